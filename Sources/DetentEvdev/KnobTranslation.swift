@@ -67,6 +67,8 @@ struct KnobTranslation {
     }
     let whole = parts * 0x10000 + rest
     rest = whole % AxisMotion.partsOfDetent
-    inbox.append(Input(.turn(whole / AxisMotion.partsOfDetent), at: event.at))
+    let most = Input.farthest * 0x10000
+    let distance = max(-most, min(whole / AxisMotion.partsOfDetent, most))
+    inbox.append(Input(.turn(distance), at: event.at))
   }
 }

@@ -1,42 +1,43 @@
-/// What a hand did with a knob.
+/// The events of a knob.
 public enum KnobEvent: Hashable, Sendable {
-  /// Turned it by that many detents, clockwise positive.
+  /// A turn by detents, clockwise positive.
   case turned(Int, Pace = .measured)
-  /// The last turn was made by pressing and doesn't count.
+  /// The undoing of the last turn, which a press caused.
   case turnUndone
-  /// Turned it by that many detents while holding it down.
+  /// A turn by detents with the button down.
   case coarselyTurned(Int)
-  /// Did something with the button.
+  /// An event of the button.
   case button(ButtonEvent)
 }
 
-/// A knob event and its moment.
+/// A knob event with its instant.
 public struct TimedKnobEvent: Hashable, Sendable {
-  /// When it happened.
+  /// The instant.
   public var at: Instant
-  /// What happened.
+  /// The event.
   public var event: KnobEvent
 
-  /// An event at a moment.
+  /// Creates an event.
   public init(at: Instant, _ event: KnobEvent) {
     self.at = at
     self.event = event
   }
 }
 
-/// All decoders of one knob behind one door: edges in, what the hand did out.
+/// The decoders of one knob: edges in, knob events out.
 public struct KnobDecoder: Sendable {
-  /// Decodes A and B.
+  /// The decoder of A and B.
   public private(set) var quadrature: QuadratureDecoder
-  /// Decodes the button.
+  /// The decoder of the button.
   public var button: ButtonDecoder
-  /// Edges that the source numbered but never delivered.
+  /// Sequence numbers that were never delivered.
   public private(set) var lost = 0
-  /// Edges of all three lines that were fed.
+  /// Edges of all three lines fed.
   public private(set) var edges = 0
-  /// Inputs without edges: detents, turns by parts, changes of a button without bounces.
+  /// Inputs without edges: detents, turns by fractions of a row, changes of a button without
+  /// bounces.
   public private(set) var others = 0
-  /// What was made of A and B, together with the detents that came without edges.
+  /// The counters of A and B, including detents without edges.
   public var counts: QuadratureDecoder.Counts {
     var counts = quadrature.counts
     counts.clockwise += given.clockwise
@@ -44,25 +45,25 @@ public struct KnobDecoder: Sendable {
     return counts
   }
 
-  /// The number of the last edge that is accounted for, fed or lost; 0 before the first.
+  /// The sequence number of the last edge fed or lost; 0 before the first.
   public private(set) var lastSequence: UInt32
 
-  /// Detents that came without edges.
+  /// Detents without edges.
   private var given = (clockwise: 0, counterclockwise: 0)
   private var pressGuard = PressGuard()
-  /// How far a crown without detents was turned while the button is down.
+  /// The turn of a crown without detents while the button is down.
   private var rolled: Int64 = 0
   private let guardsPresses: Bool
 
-  /// A decoder for a knob whose lines are at these levels now.
+  /// Creates a decoder for a knob with the given present levels.
   ///
   /// - Parameters:
-  ///   - quadrature: how the knob turns.
-  ///   - button: how its button is pressed.
+  ///   - quadrature: the construction of the knob.
+  ///   - button: the time spans of its button.
   ///   - levels: the levels as read from the lines.
-  ///   - guardsPresses: whether detents that the hand makes while pressing are undone.
+  ///   - guardsPresses: whether detents caused by pressing are undone. Default: true.
   ///   - lastSequence: the number of the last edge before these levels; sources count from 1, so
-  ///     that what is lost before their first edge shows as well.
+  ///     that losses before the first edge show as well.
   public init(
     _ quadrature: QuadratureConfiguration = .init(), button: ButtonConfiguration = .init(),
     levels: Levels, guardsPresses: Bool = true, lastSequence: UInt32 = 0
@@ -73,15 +74,15 @@ public struct KnobDecoder: Sendable {
     self.guardsPresses = guardsPresses
   }
 
-  /// The next instant at which something happens without an edge, or nil.
+  /// The next instant at which an event is due without an edge; nil for none.
   public var deadline: Instant? { button.deadline }
 
-  /// Takes one edge and appends what came of it, and of the time before it, to `events`.
+  /// Feeds one edge and appends its events, and those due before it, to `events`.
   ///
   /// - Parameters:
-  ///   - edge: the edge, not earlier than the one before.
-  ///   - twin: the next edge, if that is its twin.
-  ///   - events: is appended what came of it.
+  ///   - edge: the edge, not earlier than the preceding one.
+  ///   - twin: the next edge, if it is the twin.
+  ///   - events: receives the events.
   /// - Returns: how many edges are missing just before this one; if not 0, read the lines and take
   ///   their levels.
   @discardableResult
@@ -92,7 +93,7 @@ public struct KnobDecoder: Sendable {
     edges += 1
     var missing = countMissing(before: edge)
     guard edge.line == .button else {
-      // What is shown of a late edge is late; how fast the contacts moved is not.
+      // A late edge is shown late, but decoded by the instant of the contact's change.
       var moved = edge
       moved.at = edge.happenedAt
       guard var twin else {
@@ -110,7 +111,7 @@ public struct KnobDecoder: Sendable {
     return missing
   }
 
-  /// Lets time pass until `now` and appends what came of it to `events`.
+  /// Advances to `now` and appends the events due to `events`.
   public mutating func expire(at now: Instant, into events: inout [TimedKnobEvent]) {
     while let due = button.expire(at: now) { report(due.event, at: due.at, into: &events) }
   }
@@ -133,8 +134,8 @@ public struct KnobDecoder: Sendable {
   /// - Parameters:
   ///   - input: the input, not earlier than the one before. Exact detents are no part of a press;
   ///     the guard judges measured ones. A button has no bounces.
-  ///   - twin: the next edge, if that is its twin.
-  ///   - events: takes the outcome.
+  ///   - twin: the next edge, if it is the twin.
+  ///   - events: receives the events.
   /// - Returns: the number of edges missing just before it; if not 0 before an edge, read the lines
   ///   and take their levels.
   @discardableResult
@@ -166,15 +167,14 @@ public struct KnobDecoder: Sendable {
     return 0
   }
 
-  /// Takes a turn of a crown without detents.
+  /// Feeds a turn of a crown without detents.
   ///
-  /// The wait for a second click ends; and a press with which it is turned by half a row means
-  /// nothing more.
+  /// The turn ends the wait for a second click; a turn by half a row discards a press.
   ///
   /// - Parameters:
-  ///   - distance: how far, in 65,536ths of a row.
-  ///   - now: when.
-  ///   - events: is appended what came of it.
+  ///   - distance: the distance in 65,536ths of a row.
+  ///   - now: the instant.
+  ///   - events: receives the events.
   public mutating func roll(
     by distance: Int64, at now: Instant, into events: inout [TimedKnobEvent]
   ) {
@@ -197,10 +197,9 @@ public struct KnobDecoder: Sendable {
   }
 
   private mutating func countMissing(upTo sequence: UInt32) -> Int {
-    // Numbers wrap after 2^32 edges; a difference that wraps with them stays right.
+    // Numbers wrap after 2^32 edges, and so does the difference.
     let missing = sequence &- lastSequence
-    // An edge that comes after its successor closes the gap that was counted too late to be of use,
-    // but opens no other.
+    // An edge after its successor closes a gap too late to be of use, but opens no other.
     guard sequence != 0, missing < 1 << 31 else { return 0 }
     lastSequence = sequence
     lost += Int(missing)
@@ -214,7 +213,7 @@ public struct KnobDecoder: Sendable {
     let isGuarded = guardsPresses && pace == .measured
     switch isGuarded ? pressGuard.turn(detents, at: at) : .turn(detents) {
     case .turn(let detents):
-      // What is turned after a click is meant for whatever the click leads to.
+      // A turn after a click moves the wheel that the click focuses.
       if let click = button.confirmClick() { report(click, at: at, into: &events) }
       events.append(TimedKnobEvent(at: at, .turned(detents, pace)))
     case .coarseTurn(let detents):

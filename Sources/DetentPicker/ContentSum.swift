@@ -25,7 +25,7 @@ public protocol ContentSum: ContentForwarder, Hashable {
   ///
   /// - Parameters:
   ///   - style: the style in effect.
-  ///   - room: what the display has room for.
+  ///   - room: the layouts that fit the display.
   ///   - rows: the rows of a value.
   /// - Returns: the form, and the rows of the value in it.
   func laidOut(
@@ -53,7 +53,7 @@ public protocol ContentForwarder: PickerContent where Value == PickerSelection {
   mutating func change<Change: ContentChange>(_ change: Change) -> Bool
 }
 
-/// Something that is asked of a content, whichever it is.
+/// A question to a content of any kind.
 public protocol ContentQuestion {
   /// The answer's type.
   associatedtype Answer
@@ -71,15 +71,15 @@ extension ContentForwarder {
   /// Changes nothing.
   public mutating func change<Change: ContentChange>(_ change: Change) -> Bool { false }
 
-  /// What the content says.
+  /// As the content.
   public var componentCount: Int { answer(CountQuestion()) }
 
-  /// What the content says.
+  /// As the content.
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     answer(ShapeQuestion(component: component, selection: selection))
   }
 
-  /// What the content says.
+  /// As the content.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
@@ -89,7 +89,7 @@ extension ContentForwarder {
         row: row, component: component, selection: selection, form: form, isDetail: false))
   }
 
-  /// What the content says.
+  /// As the content.
   public func detail(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
@@ -99,29 +99,29 @@ extension ContentForwarder {
         row: row, component: component, selection: selection, form: form, isDetail: true))
   }
 
-  /// What the content says.
+  /// As the content.
   public var extras: RowExtras? { answer(ExtrasQuestion()) }
 
-  /// What the content says.
+  /// As the content.
   public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
     answer(EnabledQuestion(row: row, component: component, selection: selection))
   }
 
-  /// What the content says.
+  /// As the content.
   public func landmark(
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int? {
     answer(LandmarkQuestion(row: row, way: way, component: component, selection: selection))
   }
 
-  /// What the content says.
+  /// As the content.
   public func resolve(
     _ wanted: PickerSelection, from current: PickerSelection, changed: Int?
   ) -> PickerSelection {
     answer(ResolveQuestion(wanted: wanted, current: current, changed: changed))
   }
 
-  /// What the content says.
+  /// As the content.
   public func write(
     _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
   ) {
@@ -130,7 +130,7 @@ extension ContentForwarder {
     }
   }
 
-  /// What the content says.
+  /// As the content.
   public func write(
     component: Int, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink
@@ -140,35 +140,35 @@ extension ContentForwarder {
     }
   }
 
-  /// What the content says.
+  /// As the content.
   public func selection(written bytes: [UInt8]) -> PickerSelection? {
     answer(WrittenQuestion(bytes: bytes))
   }
 
-  /// What the content says.
+  /// As the content.
   public func selection(kept values: [[UInt8]]) -> PickerSelection? {
     answer(KeptQuestion(values: values))
   }
 
-  /// What the content says.
+  /// As the content.
   public func selection(
     typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection? {
     answer(TypedQuestion(text: text, component: component, selection: selection))
   }
 
-  /// What the content says.
+  /// As the content.
   public var traits: ContentTraits { answer(TraitsQuestion()) }
 
-  /// What the content says.
+  /// As the content.
   public func press(onRow row: Int) -> PressMeaning? { answer(PressQuestion(row: row)) }
 
-  /// What the content says.
+  /// As the content.
   public func month(_ component: Int, of selection: PickerSelection, today: Int?) -> MonthPage? {
     answer(MonthQuestion(component: component, selection: selection, today: today))
   }
 
-  /// What the content says.
+  /// As the content.
   public func rows(having words: FilterWords, among rows: [Int32]?, from start: Int) -> [Int32] {
     answer(FoundQuestion(words: words, rows: rows, start: start))
   }

@@ -1,12 +1,12 @@
 import DetentInput
 
-/// Whether rows pass too fast to be read one by one.
+/// The detection of rows that pass too fast to be read.
 ///
 ///     rows a second     < 20      >= 20, three turns in a row      nothing for 120 ms     for 1 s
 ///     stage             none      flying                           landed                 none
 ///
-/// Only rows that are told by their numbers are still told them when they have landed: a hand that
-/// wants to have one of them goes on from there.
+/// Rows shown by their numbers keep the number after landing: a user who aims at one continues from
+/// there.
 struct Flight: Hashable, Sendable {
   enum Stage: UInt8 { case none, flying, landed }
 
@@ -18,10 +18,10 @@ struct Flight: Hashable, Sendable {
   private var turns = 0
   private var lastAt: Instant?
 
-  /// How far it has come.
+  /// The present stage.
   private(set) var stage = Stage.none
 
-  /// When the stage changes, if nobody turns.
+  /// The instant of the next stage without a turn.
   var deadline: Instant? {
     switch stage {
     case .none: nil
@@ -30,7 +30,7 @@ struct Flight: Hashable, Sendable {
     }
   }
 
-  /// A turn has passed so many rows.
+  /// Records a turn by `rows`.
   mutating func pass(_ rows: Int, at now: Instant) {
     guard rows != 0 else { return }
     let elapsed = lastAt.map { (now - $0).microseconds } ?? .max
@@ -40,11 +40,11 @@ struct Flight: Hashable, Sendable {
     if turns == Self.turnsUntilTakeoff { stage = .flying }
   }
 
-  /// Lets time pass.
+  /// Advances to `now`.
   ///
   /// - Parameters:
   ///   - now: the present instant.
-  ///   - isNumbered: whether rows are told by their numbers.
+  ///   - isNumbered: whether rows are shown by their numbers.
   mutating func advance(to now: Instant, isNumbered: Bool) {
     while let deadline, deadline <= now {
       turns = 0

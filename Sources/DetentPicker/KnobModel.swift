@@ -1,39 +1,49 @@
 public import DetentCrown
 public import DetentInput
 
-/// What a knob can drive: a picker, or a menu of pickers.
+/// The model of a knob: a picker, or a menu of pickers.
 ///
 /// A model is a reducer: events go in, with their instants; outputs come out.
 public protocol KnobModel: Sendable {
   /// Its events.
   associatedtype Output: Hashable, Sendable
-  /// What its picker shows.
+  /// The content of its picker.
   associatedtype Content: PickerContent
 
-  /// The picker that is on the display now.
+  /// The picker on the display.
   var picker: PickerModel<Content> { get }
-  /// Whether nothing of it moves.
+  /// Whether nothing moves.
   var isStill: Bool { get }
-  /// Whether a double click means something now; if not, clicks needn't wait for a second one.
+  /// Whether a double click has a meaning now; otherwise clicks don't wait for a second one.
   var wantsDoubleClicks: Bool { get }
   /// What a press does now.
   var press: PressMeaning { get }
-  /// When the model wants to be advanced next, although nothing moves; default: never.
+  /// The next instant at which the model changes without input.
+  ///
+  /// Default: nil.
   var deadline: Instant? { get }
 
-  /// Whether keys are characters of a text now; default: never.
+  /// Whether keys are characters of a text.
+  ///
+  /// Default: false.
   var takesText: Bool { get }
 
-  /// Whether a character finds rows now, which begins a filter; default: never.
+  /// Whether a typed character starts a filter.
+  ///
+  /// Default: false.
   var isFilterable: Bool { get }
 
-  /// Whether rows are marked before they are taken, several at once; default: never.
+  /// Whether several rows are marked before they are taken.
+  ///
+  /// Default: false.
   var marksRows: Bool { get }
 
   /// The most wheels that its picker has; default: those that it has now.
   var wheelCount: Int { get }
 
-  /// Lays out what is picked as a display has room for it; by default there is one layout.
+  /// Chooses layouts that fit a display.
+  ///
+  /// Default: no effect.
   mutating func fit(_ room: StyleRoom)
 
   /// Applies a knob event and appends the resulting outputs.
@@ -54,9 +64,9 @@ extension KnobModel {
   public var isStill: Bool { @inline(__always) get { picker.isStill } }
   /// Never.
   public var deadline: Instant? { nil }
-  /// Whether holding the button does what can't be undone now, and takes longer.
+  /// Whether a hold performs an action that can't be undone, and takes longer.
   public var wantsDeliberatePress: Bool { @inline(__always) get { press == .hold } }
-  /// Whether a press marks what is in the lens, and a hold takes all.
+  /// Whether a press marks the row in the lens, and a hold takes all marked ones.
   public var pressMarks: Bool { @inline(__always) get { press == .mark } }
   /// Never.
   public var takesText: Bool { false }
@@ -66,34 +76,34 @@ extension KnobModel {
   public var marksRows: Bool { false }
   /// Those that its picker has now.
   public var wheelCount: Int { picker.componentCount }
-  /// Nothing changes.
+  /// Default: no effect.
   public mutating func fit(_ room: StyleRoom) {}
 }
 
-/// What a keyboard or a program can ask for directly.
+/// A command of a keyboard or a program.
 public enum PickerCommand: Hashable, Sendable {
-  /// Give the knob to the next wheel.
+  /// Focus the next wheel.
   case focusNext
-  /// Give it to the one before.
+  /// Focus the previous wheel.
   case focusPrevious
-  /// Turn the wheel that owns the knob by a part of a row, as a crown without detents does: it
-  /// follows the hand, coasts when it is flung, and lands on a row.
+  /// Turn the focused wheel by a fraction of a row, as a crown without detents: it follows the
+  /// turn, coasts after a fling, and lands on a row.
   case roll(Rows)
-  /// Leave without confirming.
+  /// Leave without a commit.
   case cancel
-  /// Take what is selected in all wheels.
+  /// Commit the selection of all wheels.
   case take
-  /// Put a character behind the text that is being entered, or that a list is filtered by.
+  /// Append a character to the text entry or the filter.
   case type(Unicode.Scalar)
-  /// Take its last character away.
+  /// Delete its last character.
   case erase
-  /// Filter the list by what is typed from now on.
+  /// Start a filter of the list.
   case filter
-  /// Mark the row in the lens, or take its mark away.
+  /// Mark or unmark the row in the lens.
   case mark
-  /// Select a row, as the user's doing: of the wheel that owns the knob, or of another one, which
-  /// is given it.
+  /// Select a row on behalf of the user: of the focused wheel, or of another one, which is then
+  /// focused.
   case pick(row: Int, component: Int? = nil)
-  /// Select a row of each wheel, as the user's doing.
+  /// Select a row of each wheel on behalf of the user.
   case select(PickerSelection)
 }

@@ -1,25 +1,25 @@
 import DetentInput
 
-/// A lens on its way: from one wheel to another, from a menu's item to its wheel, or back.
+/// A movement of the lens: from one wheel to another, from a menu's item to its wheel, or back.
 ///
-/// It is only seen: what is in the lens owns the knob at once.
+/// It affects pictures only: the target is focused at once.
 public struct LensTravel: Hashable, Sendable {
-  /// Where it comes from.
+  /// The start of the movement.
   public enum Start: Hashable, Sendable {
     /// Another wheel.
     case wheel(Int)
-    /// An item of a list of so many.
+    /// An item of a list of `count`.
     case item(Int, count: Int)
     /// The wheels of an item.
     case wheels
   }
 
-  /// The longest, in ticks of 4 ms: that between an item and its wheel.
+  /// The maximum duration, in ticks of 4 ms: that between an item and its wheel.
   public static let longest = 40
   private static let tick = TimeSpan.milliseconds(4)
 
-  // Small, as it lies in every picker: the wheel or the item, and of how many items; 0 for a wheel,
-  // and none below that for the wheels.
+  // Stored compactly, since every picker has one: the index of the wheel or the item, and the item
+  // count; 0 for a wheel, negative for the wheels.
   private let place: Int16
   private let count: Int16
   private var ticks: UInt8 = 0
@@ -34,12 +34,12 @@ public struct LensTravel: Hashable, Sendable {
     }
   }
 
-  /// Where it comes from.
+  /// The start of the movement.
   public var start: Start {
     count < 0 ? .wheels : count == 0 ? .wheel(Int(place)) : .item(Int(place), count: Int(count))
   }
 
-  /// Lets time pass; nil once it has arrived.
+  /// Advances to `now`; nil after the arrival.
   func advanced(to now: Instant) -> LensTravel? {
     let ticks = max(0, (now - since).microseconds / Self.tick.microseconds)
     guard ticks < Int64(Self.longest) else { return nil }
@@ -48,13 +48,12 @@ public struct LensTravel: Hashable, Sendable {
     return travel
   }
 
-  /// How much is left of a way that takes so many ticks, 1 to ``longest``: a cubic ease-out, in
-  /// 65,536ths.
+  /// The remaining part of a way of `span` ticks, 1 to ``longest``: a cubic ease-out, in 65,536ths.
   public func rest(of span: Int) -> Int {
     let left = max(0, span - Int(ticks))
     return left * left * left * 0x8000 / (span * span * span) * 2
   }
 
-  /// How much is left of the time that takes, 0 to 256.
+  /// The remaining part of the duration, 0 to 256.
   public func time(of span: Int) -> Int { max(0, span - Int(ticks)) * 256 / span }
 }

@@ -1,8 +1,8 @@
 import DetentText
 
 extension PickerContent {
-  /// The value of these rows where a program reads it, whole: of columns one of each, else one; of
-  /// rows that there are not, of the nearest ones that there are.
+  /// The value of rows for programs, whole: of columns one each, otherwise one; missing rows are
+  /// replaced by the nearest ones.
   public func values(of rows: PickerSelection) -> [[UInt8]] {
     let rows = resolve(rows, from: rows, changed: nil)
     let isArray = traits.kind == .array
@@ -19,8 +19,7 @@ extension PickerContent {
     return values
   }
 
-  /// The value of these rows as it is shown, whole; of rows that there are not, of the nearest ones
-  /// that there are.
+  /// The value of rows as shown, whole; missing rows are replaced by the nearest ones.
   public func text(of rows: PickerSelection) -> [UInt8] {
     var bytes: [UInt8] = []
     write(resolve(rows, from: rows, changed: nil), as: .shown, to: &bytes)

@@ -1,39 +1,41 @@
 public import DetentText
 
-/// What a picker shows, and what its rows stand for.
+/// The rows of a picker and their values.
 ///
 /// A content of one's own is a ``SimpleContent``, which says how many lists there are, what each is
 /// like, and what its rows are called; several in one are a ``ContentSum``. Nothing here has a
 /// default, so that the compiler finds what a sum doesn't hand on.
 ///
-/// It is asked whenever the answer is needed, and only for what is on the display, so a list of a
-/// million rows costs what a list of five costs.
+/// It is queried on demand, for visible rows only, so a list of a million rows costs as much as one
+/// of five.
 public protocol PickerContent: Sendable {
-  /// What is chosen: a number, a date; the rows themselves by default.
+  /// The type of the value, such as a number or a date.
+  ///
+  /// Default: the rows.
   associatedtype Value: Hashable & Sendable = PickerSelection
 
   // MARK: - Rows
 
-  /// How many lists stand side by side, at most `PickerSelection.capacity`; 0 shows nothing.
+  /// The number of lists, at most `PickerSelection.capacity`; 0 shows nothing.
   var componentCount: Int { get }
 
-  /// What a list is like.
+  /// The shape of a list.
   ///
   /// - Parameters:
-  ///   - component: which list, from 0 at the left.
-  ///   - selection: what is selected in all lists; a list may depend on the others, as the days of
-  ///     a month on the month, but not on its own row.
-  /// - Returns: how many rows it has, and how they are shown.
+  ///   - component: the list, from 0 at the left.
+  ///   - selection: the selected rows; a list may depend on the others, as the days on the month,
+  ///     but not on its own row.
+  /// - Returns: the number of rows, and their appearance.
   func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape
 
-  /// What a row is called.
+  /// The title of a row.
   ///
   /// - Parameters:
-  ///   - row: which, from 0 at the top.
-  ///   - component: of which list.
-  ///   - selection: what is selected in all lists.
+  ///   - row: the row, from 0 at the top.
+  ///   - component: the list.
+  ///   - selection: the selected rows.
   ///   - form: how long it is; others than `long` are for lists whose shape has forms.
-  /// - Returns: a text of one line, as much of it as a display can show.
+  /// - Returns: one line of text, as far as a display can show it.
   func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
@@ -50,41 +52,40 @@ public protocol PickerContent: Sendable {
 
   /// Whether a row can be selected.
   ///
-  /// It is asked where the list's shape says that there are some that cannot.
+  /// Queried only if the list's shape has disabled rows.
   func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool
 
   /// The first round value at a row or beyond it, on which a fast turn lands.
   ///
   /// - Parameters:
-  ///   - row: where to begin.
+  ///   - row: the first row to consider.
   ///   - way: 1 for down the list, -1 for up.
-  ///   - component: of which list.
-  ///   - selection: what is selected in all lists.
-  /// - Returns: its row, or nil if there is none before the end of the list.
+  ///   - component: the list.
+  ///   - selection: the selected rows.
+  /// - Returns: its row; nil for none before the end of the list.
   func landmark(
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int?
 
-  /// The rows nearest to the wanted ones that can be selected together.
+  /// The nearest rows that can be selected together.
   ///
   /// A content whose lists change with one another keeps the values, not the numbers of the rows.
   ///
   /// - Parameters:
-  ///   - wanted: rows that may not be there, or not go together.
-  ///   - current: the rows that went together before; each list's row in `wanted` is one of the
-  ///     list as it was with these.
-  ///   - changed: the list whose row has been changed, which keeps it if possible; nil for none.
-  /// - Returns: rows that go together.
+  ///   - wanted: rows that may not exist, or not fit together.
+  ///   - current: the previous rows; each row in `wanted` refers to its list as it is with these.
+  ///   - changed: the list whose row changed, which is kept if possible; nil for none.
+  /// - Returns: rows that fit together.
   func resolve(
     _ wanted: PickerSelection, from current: PickerSelection, changed: Int?
   ) -> PickerSelection
 
   // MARK: - Values
 
-  /// What these rows stand for.
+  /// The value of rows.
   func value(of selection: PickerSelection) -> Value
 
-  /// The rows of a value, or of the nearest one that can be selected.
+  /// The rows of a value, or of the nearest enabled one.
   func selection(of value: Value) -> PickerSelection
 
   /// Writes what these rows stand for, whole.
@@ -95,7 +96,7 @@ public protocol PickerContent: Sendable {
     component: Int, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink)
 
-  /// The rows of a value in the machine's form, as `write` gives it; nil if it is none of them.
+  /// The rows of a value in the form for programs, as written by `write`; nil for no match.
   func selection(written bytes: [UInt8]) -> PickerSelection?
 
   /// The rows of a value as `values(of:)` gives it, where it was kept or a program says it; nil if
@@ -107,10 +108,10 @@ public protocol PickerContent: Sendable {
   /// The rows that somebody means by what they have typed so far.
   ///
   /// - Parameters:
-  ///   - text: what was typed.
-  ///   - component: the list that owns the knob.
-  ///   - selection: what is selected in all lists.
-  /// - Returns: the rows, or nil if it means nothing.
+  ///   - text: the typed text.
+  ///   - component: the focused list.
+  ///   - selection: the selected rows.
+  /// - Returns: the rows; nil for no match.
   func selection(
     typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection?
@@ -127,13 +128,13 @@ public protocol PickerContent: Sendable {
   /// day is in days since 1970, nil where it isn't known.
   func month(_ component: Int, of selection: PickerSelection, today: Int?) -> MonthPage?
 
-  /// Which of all rows have the words.
+  /// The rows with the words, among all.
   ///
   /// - Parameters:
-  ///   - words: what is looked for.
-  ///   - rows: those that are looked at, in their order; nil for all.
-  ///   - start: the first one of them.
-  /// - Returns: their numbers among all, in their order.
+  ///   - words: the words to find.
+  ///   - rows: the rows to search, in order; nil for all.
+  ///   - start: the first row to search.
+  /// - Returns: their indices among all, in order.
   func rows(having words: FilterWords, among rows: [Int32]?, from start: Int) -> [Int32]
 
   /// Changes what there is to pick from, or a value that it holds.
@@ -167,21 +168,20 @@ extension SimpleContent {
   /// Nothing.
   public var extras: RowExtras? { nil }
 
-  /// Each can.
+  /// Default: true.
   public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
     true
   }
 
-  /// None.
+  /// Default: nil.
   public func landmark(
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int? { nil }
 
-  /// The rows nearest to the wanted ones that there are, and that can be selected.
+  /// The nearest existing and enabled rows.
   ///
-  /// The length of a list may depend on any other's row, so the content is asked until its answers
-  /// stay as they are: once round for each list, and once more. It is never told of a row that it
-  /// has not.
+  /// The length of a list may depend on the row of any other, so the content is queried until its
+  /// answers are stable: at most once per list, plus once. It is never queried for a missing row.
   public func resolve(
     _ wanted: PickerSelection, from current: PickerSelection, changed: Int?
   ) -> PickerSelection {
@@ -201,7 +201,7 @@ extension SimpleContent {
     return rows
   }
 
-  /// The row itself if it can be selected, or else the nearest one that can, or else the row.
+  /// The row itself if enabled, or else the nearest enabled one, or else the row.
   private func enabledRow(
     nearest row: Int, of rowCount: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int {
@@ -216,7 +216,7 @@ extension SimpleContent {
     return row
   }
 
-  /// Each list's part, with spaces between them.
+  /// Each list's part, separated by spaces.
   public func write(
     _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
   ) {
@@ -226,7 +226,7 @@ extension SimpleContent {
     }
   }
 
-  /// The title of the selected row; nothing of a list without rows.
+  /// The title of the selected row; empty for a list without rows.
   public func write(
     component: Int, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink
@@ -237,7 +237,7 @@ extension SimpleContent {
         ofRow: selection[component], inComponent: component, selection: selection, as: .long))
   }
 
-  /// None.
+  /// Default: nil.
   public func selection(written bytes: [UInt8]) -> PickerSelection? { nil }
 
   /// The rows of the one value that it is.
@@ -256,12 +256,12 @@ extension SimpleContent {
   /// What it does in any picker.
   public func press(onRow row: Int) -> PressMeaning? { nil }
 
-  /// None.
+  /// Default: nil.
   public func month(_ component: Int, of selection: PickerSelection, today: Int?) -> MonthPage? {
     nil
   }
 
-  /// None.
+  /// Default: nil.
   public func rows(having words: FilterWords, among rows: [Int32]?, from start: Int) -> [Int32] {
     []
   }
@@ -271,10 +271,10 @@ extension SimpleContent {
 }
 
 extension PickerContent where Value == PickerSelection {
-  /// The rows themselves.
+  /// Default: the rows themselves.
   public func value(of selection: PickerSelection) -> PickerSelection { selection }
 
-  /// The rows themselves, or the nearest ones that can be selected.
+  /// The rows themselves, or the nearest enabled ones.
   public func selection(of value: PickerSelection) -> PickerSelection {
     resolve(value, from: value, changed: nil)
   }
@@ -301,7 +301,7 @@ public struct ContentTraits: Hashable, Sendable {
   public var hasMonth = false
   /// Whether its rows can be filtered and marked, and others can come below them.
   public var hasOpenRows = false
-  /// Whether a value is in the content itself, not in its rows alone.
+  /// Whether the value is stored in the content itself, not in its rows alone.
   public var holdsValue = false
   /// Whether a text is put together from its rows.
   public var takesText = false
@@ -335,16 +335,16 @@ public enum ContentEdit: Hashable, Sendable {
   case keep([[UInt8]])
 }
 
-/// For whom a value is written.
+/// The purpose of a written value.
 public enum WrittenForm: Hashable, Sendable {
-  /// For programs: without what is there for the eye, such as a unit.
+  /// For programs: without decoration, such as a unit.
   case machine
-  /// As it is shown.
+  /// As shown.
   case shown
-  /// As it is shown where there isn't room for that.
+  /// As shown with little room.
   case brief
-  /// As it is shown where there isn't room for that either: in figures, as far as there are such.
+  /// As shown with the least room: in figures, if available.
   case figures
-  /// As it is read out.
+  /// For speech.
   case spoken
 }

@@ -13,51 +13,51 @@ public import DetentInput
 /// Exactly one wheel is focused from the start, so the first turn already moves it; only
 /// `resignFocus()` takes the focus away, and a press gives it back.
 public struct PickerModel<Content: PickerContent>: KnobModel {
-  /// What there is to pick from.
+  /// The content of the wheels.
   ///
-  /// After changing it, reload what has changed.
+  /// After a change, reload the changed components.
   public var content: Content { didSet { revision &+= 1 } }
   /// The text above the wheels.
   public var caption: ShortText { didSet { revision &+= 1 } }
-  /// The news at the far end of the caption, while there is some.
+  /// The notice at the far end of the caption; nil for none.
   public var notice: PickerNotice? {
     didSet { if notice != oldValue { revision &+= 1 } }
   }
   /// The value that leaving has brought back, beside the notice that says so.
   public private(set) var kept = ShortText()
-  /// Whether more rows may come: where the number of rows is shown, so is that.
+  /// Whether further rows may come, which is shown with the number of rows.
   public var isGrowing = false {
     didSet { if isGrowing != oldValue { revision &+= 1 } }
   }
   /// The wheels, from the left.
   public private(set) var wheels: [Crown] = []
-  /// What each wheel is like, as things are selected now.
+  /// The shape of each wheel for the present selection.
   public private(set) var shapes: [WheelShape] = []
-  /// The focused wheel, or nil if the picker has resigned the focus.
+  /// The focused wheel; nil after the focus was resigned.
   public private(set) var focus: Int?
-  /// Changes whenever something that can be seen has changed other than the wheels' positions.
+  /// Changes with every visible change other than the wheels' positions.
   public private(set) var revision: UInt32 = 0
 
-  /// Whether the last turn was one without detents, which has no clicks to be felt.
+  /// Whether the last turn was without detents, which has no clicks of its own.
   public private(set) var isTurnedSmoothly = false
 
-  /// The lens on its way; nil once it stands, and where motion is reduced.
+  /// The movement of the lens; nil at rest, and with reduced motion.
   public private(set) var travel: LensTravel?
 
-  /// The rows that leaving without confirming goes back to.
+  /// The rows that leaving restores.
   private(set) var confirmed: PickerSelection = []
-  /// The rows that were last reported as values.
+  /// The rows last reported as values.
   private(set) var reported: PickerSelection = []
 
   private var flight = Flight()
   private var button = Button() {
     didSet { if button != oldValue { revision &+= 1 } }
   }
-  /// Components that the user has moved since their value was last reported: bit 0 is the first.
+  /// The components moved by the user since their values were reported: bit 0 is the first.
   private var touched: UInt8 = 0
-  /// The component that the user turned last.
+  /// The component last turned by the user.
   private var lastTurned: Int?
-  /// What was selected before the last turn, and after it.
+  /// The selection before and after the last turn.
   private var lastTurn: (before: PickerSelection, after: PickerSelection) = ([], [])
   private var configuration: Crown.Configuration
 
@@ -65,9 +65,9 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
   private struct Button: Hashable, Sendable {
     /// Whether it is down.
     var isDown = false
-    /// By how many hundredths holding it has become a long press; nil until that is shown.
+    /// The progress of a hold in percent; nil until it is shown.
     var hold: Int?
-    /// What the click did that a second one would take back.
+    /// The effect of the click that a second one would undo.
     var click = Click.nothing
   }
 
@@ -75,19 +75,18 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     case nothing
     /// It focused the next wheel.
     case movedOn
-    /// It confirmed what is selected, which is not reported yet.
+    /// A confirmation that is not reported yet.
     case confirmed
   }
 
-  /// A picker whose first wheel is focused.
+  /// Creates a picker with its first wheel focused.
   ///
   /// - Parameters:
-  ///   - content: what there is to pick from.
+  ///   - content: the content of the wheels.
   ///   - caption: the text above the wheels.
-  ///   - selected: the rows selected at first, from the left; the first row where one is missing,
-  ///     and the last one where it is beyond the end, so that something is always selected.
-  ///     `content.selection(of:)` has those of a value.
-  ///   - configuration: how the wheels turn.
+  ///   - selected: the initial rows, from the left; missing ones are 0, and rows beyond the end the
+  ///     last. `content.selection(of:)` returns those of a value.
+  ///   - configuration: the behavior of the wheels.
   public init(
     _ content: Content, caption: ShortText = ShortText(), selected: PickerSelection = [],
     configuration: Crown.Configuration = .init()
@@ -99,14 +98,13 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     focus = wheels.isEmpty ? nil : component(inTurn: 0)
   }
 
-  /// Begins anew with the content as it is by now, as a new picker would, in the memory that this
-  /// one has.
+  /// Starts anew with the present content, as a new picker would, in the existing memory.
   ///
   /// - Parameters:
   ///   - caption: the text above the wheels.
-  ///   - selected: the rows selected at first, as in `init`.
-  ///   - confirmed: the rows that leaving goes back to; default: those that are selected.
-  ///   - configuration: how the wheels turn.
+  ///   - selected: the initial rows, as in `init`.
+  ///   - confirmed: the rows that leaving restores. Default: the selected ones.
+  ///   - configuration: the behavior of the wheels.
   mutating func reset(
     caption: ShortText, selected: PickerSelection, confirmed: PickerSelection? = nil,
     configuration: Crown.Configuration
@@ -121,7 +119,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     focus = wheels.isEmpty ? nil : component(inTurn: 0)
   }
 
-  /// Goes on as another picker of equal rows, with its motion; content and caption stay.
+  /// Continues as another picker of equal rows, with its motion; content and caption are unchanged.
   mutating func resume(_ other: PickerModel, confirmed: PickerSelection) {
     let (content, caption, revision) = (content, caption, revision)
     self = other
@@ -130,7 +128,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     self.revision = max(revision, other.revision) &+ 1
   }
 
-  /// Reserves memory for that many wheels.
+  /// Reserves memory for `wheelCount` wheels.
   mutating func reserve(wheelCount: Int) {
     wheels.reserveCapacity(wheelCount)
     shapes.reserveCapacity(wheelCount)
@@ -141,10 +139,10 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
   /// The picker itself.
   public var picker: PickerModel { _read { yield self } }
 
-  /// Whether nothing will move until a turn, the lens neither.
+  /// Whether nothing moves until the next turn, including the lens.
   public var isStill: Bool { travel == nil && isResting }
 
-  /// Whether no wheel will move until a turn.
+  /// Whether no wheel moves until the next turn.
   public var isResting: Bool { @inline(__always) get { Self.areResting(wheels) } }
 
   // A picker is large: what asks it something is inlined and hands on what it needs, as the whole
@@ -167,32 +165,31 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     return next
   }
 
-  /// Whether rows pass too fast to be read one by one: at 20 a second and more, three turns in a
-  /// row, until none has come for 120 ms.
+  /// Whether rows pass too fast to be read: 20 per second or more, for three turns, until 120 ms
+  /// without a turn.
   public var isFlying: Bool { flight.stage == .flying }
 
-  /// Whether the selected row's number is shown, as rows in no order pass, or have just passed, too
-  /// fast to be read.
+  /// Whether the selected row's number is shown, for unordered rows that pass, or have just passed,
+  /// too fast to be read.
   public var tellsNumber: Bool { flight.stage != .none && isNumbered }
 
   private var isNumbered: Bool { focus.map { shapes[$0].isNumbered } ?? false }
 
-  /// Whether a click has confirmed what is selected, and a second one may still take that back.
+  /// Whether a click has confirmed the selection, and a second one may still undo that.
   public var isConfirming: Bool { button.click == .confirmed }
 
   /// Whether the button is down.
   public var isPressed: Bool { button.isDown }
 
-  /// By how many hundredths holding the button has become a long press, 0 to 99; nil until there is
-  /// something to be seen of that.
+  /// The progress of a hold toward a long press, 0 to 99; nil until it is shown.
   public var hold: Int? { button.hold }
 
-  /// When nothing is turned: the next thing that a moving wheel will report.
+  /// The next instant at which a moving wheel reports, without a turn.
   public var deadline: Instant? {
     @inline(__always) get { Instant.earliest(flight.deadline, Self.nextNews(of: wheels)) }
   }
 
-  /// Only with several wheels is there a wheel to go back to.
+  /// Only with several wheels there is a previous one.
   public var wantsDoubleClicks: Bool { wheels.count > 1 }
 
   /// The next wheel; on the last one, the value.
@@ -203,50 +200,49 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     }
   }
 
-  /// How many wheels stand side by side.
+  /// The number of wheels.
   public var componentCount: Int { wheels.count }
 
-  /// What is selected in all wheels.
+  /// The selected row of each wheel.
   public var selection: PickerSelection { @inline(__always) get { Self.selection(of: wheels) } }
 
-  /// What the selected rows stand for.
+  /// The value of the selection.
   public var selectedValue: Content.Value { content.value(of: selection) }
 
-  /// How many rows a wheel has.
+  /// The number of rows of a wheel.
   @inline(__always)
   public func rowCount(inComponent component: Int) -> Int {
     wheels.indices.contains(component) ? wheels[component].rowCount : 0
   }
 
-  /// The row that is selected in a wheel, from 0, or -1 if it has none.
+  /// The selected row of a wheel, from 0; -1 for an empty wheel.
   @inline(__always)
   public func selectedRow(inComponent component: Int) -> Int {
     wheels.indices.contains(component) ? wheels[component].row : -1
   }
 
-  /// What a row is called, as things are selected now; nothing if there is no such row.
+  /// The title of a row for the present selection; empty for a missing row.
   public func title(ofRow row: Int, inComponent component: Int) -> ShortText {
     guard row >= 0, row < rowCount(inComponent: component) else { return ShortText() }
     return content.title(
       ofRow: row, inComponent: component, selection: selection, as: .long)
   }
 
-  /// What stands at the far side of a row, as things are selected now.
+  /// The detail of a row for the present selection.
   public func detail(ofRow row: Int, inComponent component: Int) -> ShortText {
     guard row >= 0, row < rowCount(inComponent: component) else { return ShortText() }
     return content.detail(
       ofRow: row, inComponent: component, selection: selection, as: .long)
   }
 
-  /// Whether a row can be selected, as things are selected now.
+  /// Whether a row is enabled for the present selection.
   public func isEnabled(row: Int, inComponent component: Int) -> Bool {
     guard row >= 0, row < rowCount(inComponent: component) else { return false }
     return !shapes[component].hasDisabledRows
       || content.isEnabled(row: row, inComponent: component, selection: selection)
   }
 
-  /// What the selected row of each wheel stands for where a program reads it, whole; nothing of a
-  /// wheel without rows.
+  /// The value of each wheel's selected row for programs, whole; empty for an empty wheel.
   public var values: [[UInt8]] {
     let selection = selection
     return wheels.indices.map { component in
@@ -256,23 +252,23 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     }
   }
 
-  /// How many detents the focused wheel takes from one row to the next; 1 without one.
+  /// The detents per row of the focused wheel; 1 without one.
   public var detentsPerRow: Int {
     focus.map { Int(wheels[$0].configuration.sensitivity.rawValue) } ?? 1
   }
 
-  /// When presses come to a wheel, from 0.
+  /// A wheel's place in the order of presses, from 0.
   @inline(__always)
   func turn(of component: Int) -> Int { shapes[component].turn ?? component }
 
-  /// The wheel to which presses come then.
+  /// The wheel at a place in the order of presses.
   @inline(__always)
   private func component(inTurn turn: Int) -> Int {
     for component in shapes.indices where shapes[component].turn == turn { return component }
     return turn
   }
 
-  /// A component's place in `touched`.
+  /// A component's bit in `touched`.
   private func bit(_ component: Int) -> UInt8 { 1 << UInt8(component) }
 
   // MARK: - What the user does
@@ -323,7 +319,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     }
   }
 
-  /// Advances to `now`: wheels move, and those that come to rest report their values.
+  /// Advances to `now`: wheels move, and report their values when they come to rest.
   public mutating func advance(to now: Instant, into outputs: inout [PickerOutput]) {
     if flight.stage != .none { flight.advance(to: now, isNumbered: isNumbered) }
     if let travel { self.travel = travel.advanced(to: now) }
@@ -335,7 +331,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     if isResting { reportValues(into: &outputs) }
   }
 
-  /// Selects rows directly, as the user's doing.
+  /// Selects rows on behalf of the user.
   private mutating func select(
     _ wanted: PickerSelection, at: Instant, into outputs: inout [PickerOutput]
   ) {
@@ -371,13 +367,13 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
 
   /// A way to move the focused wheel.
   private enum Motion {
-    /// By detents, fast ones by more: slowly one enabled row each, whatever lies between.
+    /// By detents, accelerated; slowly one enabled row each.
     case detents(Int)
-    /// By enabled rows, as many as detents, however fast.
+    /// By enabled rows, one per detent at any speed.
     case exact(Int)
     /// By detents with the button down.
     case coarse(Int)
-    /// By a part of a row.
+    /// By a fraction of a row.
     case rows(Rows)
     /// To a row.
     case pick(Int)
@@ -416,9 +412,9 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     if isResting { reportValues(into: &outputs) }
   }
 
-  /// Turns a wheel by a part of a row.
+  /// Turns a wheel by a fraction of a row.
   ///
-  /// - Returns: whether the way was open; an end is struck once, however far it is pulled.
+  /// - Returns: false at an end, which is struck once at any pull.
   private mutating func roll(_ component: Int, by distance: Rows, at: Instant) -> Bool {
     isTurnedSmoothly = true
     let wasPastEnd = wheels[component].isPastEnd
@@ -426,10 +422,10 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     return wasPastEnd || !wheels[component].isPastEnd
   }
 
-  /// Moves a wheel by rows that can be selected; fast, on to a round value.
+  /// Moves a wheel by enabled rows; in a fast turn to a round value.
   ///
-  /// - Returns: whether the way was open; it is closed at an end, unless the first row and the last
-  ///   one of a continuous wheel can both be selected.
+  /// - Returns: false at an end, unless a continuous wheel has both its first and its last row
+  ///   enabled.
   private mutating func move(_ component: Int, by rows: Int, isFast: Bool, at: Instant) -> Bool {
     guard rows != 0 else { return true }
     guard isFast || shapes[component].hasDisabledRows else {
@@ -439,10 +435,10 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     return wheels[component].move(by: distance * rows.signum(), toward: rows.signum(), at: at)
   }
 
-  /// Moves a wheel by enabled rows, as many as asked for, however fast; a continuous one round and
-  /// round.
+  /// Moves a wheel by exactly `rows` enabled rows at any speed; a continuous one wraps as often as
+  /// needed.
   ///
-  /// - Returns: whether the way was open.
+  /// - Returns: false at an end.
   private mutating func move(_ component: Int, exactlyBy rows: Int, at: Instant) -> Bool {
     let (wheel, selection, way) = (wheels[component], selection, rows.signum())
     guard way != 0, wheel.rowCount > 0 else { return true }
@@ -455,7 +451,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     }
     let (first, last) = (-way * wheel.row, way * (count - 1 - wheel.row))
     let goesRound = wheel.configuration.isContinuous && isEnabled(first) && isEnabled(last)
-    // Neither round more often than needed nor further than the list is long.
+    // Bounded by the needed laps and by the length of the list.
     var left = Int(rows.magnitude)
     if goesRound {
       let lap = shapes[component].hasDisabledRows ? (0..<count).count { isEnabled($0) } : count
@@ -472,15 +468,15 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     return wheels[component].move(by: end * way, toward: way, at: at)
   }
 
-  /// Takes the last turn back, on the wheel that it turned and on those that followed it.
+  /// Undoes the last turn, on its wheel and on those that followed it.
   private mutating func undoTurn(at: Instant, into outputs: inout [PickerOutput]) {
-    // The turn may have been the last thing before another wheel was focused.
+    // Another wheel may have been focused since the turn.
     guard let component = lastTurned, wheels.indices.contains(component) else { return }
     let present = selection
     guard wheels[component].undoTurn(at: at) else { return }
     var wanted = selection
     for other in wheels.indices where other != component {
-      // What has moved on since is no part of it.
+      // Wheels that have moved on since are not part of it.
       let isFollower = present[other] == lastTurn.after[other]
       if isFollower { wanted[other] = lastTurn.before[other] }
     }
@@ -497,7 +493,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     let component: Int
     /// 1 down the list, -1 up.
     let step: Int
-    /// How many rows there are before the end.
+    /// The number of rows before the end.
     let reach: Int
   }
 
@@ -512,9 +508,9 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
       reach: max(0, goesRound ? last : rows > 0 ? last - wheel.row : wheel.row))
   }
 
-  /// The distance to the row on which a turn by `rows` ends; 0 if there is none.
+  /// The distance to the row on which a turn by `rows` ends; 0 for none.
   private func distance(of rows: Int, along way: Way, isFast: Bool) -> Int {
-    // More than half a lap would look like a turn the other way.
+    // More than half a lap would look like a turn in the other direction.
     let half = max(1, wheels[way.component].rowCount / 2)
     let rows = min(rows, half)
     if isFast, let landmark = landmark(from: min(rows, way.reach), along: way), landmark <= half {
@@ -541,8 +537,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     isEnabled(row: row(at: distance, along: way), inComponent: way.component)
   }
 
-  /// The distance to the first round value at `distance` or beyond it; nil if there is none before
-  /// the end.
+  /// The distance to the first round value at or beyond `distance`; nil for none before the end.
   private func landmark(from distance: Int, along way: Way) -> Int? {
     func landmark(from row: Int) -> Int? {
       content.landmark(
@@ -553,7 +548,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
       let landmark = distance + way.step * (row - start)
       return landmark > 0 && landmark <= way.reach ? landmark : nil
     }
-    // Beyond the end the list goes on with its other end.
+    // Beyond the end the list wraps.
     let end = way.step > 0 ? count - 1 : 0
     let rest = distance + way.step * (end - start) + 1
     guard rest <= way.reach, let row = landmark(from: count - 1 - end) else { return nil }
@@ -592,7 +587,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
 
   private mutating func click(at: Instant, into outputs: inout [PickerOutput]) {
     button.click = .nothing
-    // What is in the lens now is what the click is about.
+    // The click refers to the row in the lens.
     stop(at: at)
     guard let owner = focus else {
       guard !wheels.isEmpty else { return }
@@ -615,7 +610,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     for component in wheels.indices { wheels[component].stop(at: at) }
   }
 
-  /// Takes what is selected in all wheels; the first one is focused again.
+  /// Commits the selection of all wheels; the first one is focused again.
   mutating func confirm(at: Instant, into outputs: inout [PickerOutput]) {
     guard let owner = focus else { return }
     stop(at: at)
@@ -638,15 +633,14 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     outputs.append(.focused(component: focus))
   }
 
-  /// Sends the lens on its way from where it stood; where motion is reduced it is there at once.
+  /// Starts a movement of the lens; with reduced motion it is at its target at once.
   mutating func setOff(from start: LensTravel.Start, at now: Instant) {
     travel = configuration.isMotionReduced ? nil : LensTravel(from: start, at: now)
   }
 
   // MARK: - Reporting
 
-  /// Lets the other wheels follow one whose row has changed, and reports that another row is in the
-  /// center.
+  /// Updates the wheels that depend on a changed one, and reports the new row in the center.
   private mutating func report(
     _ component: Int, from before: PickerSelection, at: Instant,
     into outputs: inout [PickerOutput]
@@ -658,8 +652,8 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     tell(component, into: &outputs)
   }
 
-  /// Takes a wheel that a key or a fling has brought to a row that cannot be selected back to the
-  /// first one that can, so that no other wheel has to change for its sake.
+  /// Returns a wheel that a key or a fling has moved to a disabled row to the first enabled one, so
+  /// that no other wheel has to change.
   private mutating func turnBack(
     _ component: Int, toward before: PickerSelection, at: Instant
   ) {
@@ -673,7 +667,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     wheels[component].reload(rowCount: shapes[component].rowCount, row: row, at: at)
   }
 
-  /// Reports that another row is in the center.
+  /// Reports the new row in the center.
   private mutating func tell(_ component: Int, into outputs: inout [PickerOutput]) {
     touched |= bit(component)
     if configuration.isHapticFeedbackEnabled {
@@ -683,17 +677,17 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     outputs.append(.highlighted(row: wheels[component].row, component: component))
   }
 
-  /// Whether the selected row of a wheel is one on which fast turns land.
+  /// Whether the selected row of a wheel is a landmark.
   private func isLandmark(_ component: Int) -> Bool {
     let row = wheels[component].row
     return content.landmark(
       from: row, toward: 1, inComponent: component, selection: selection) == row
   }
 
-  /// Reports which values the user has dialed: first that of the wheel that was turned, then those
-  /// that had to change because of it.
+  /// Reports the values dialed by the user: first that of the turned wheel, then those that changed
+  /// because of it.
   ///
-  /// It waits until all wheels rest, so that the values belong together.
+  /// It waits until all wheels rest, so that the values fit together.
   private mutating func reportValues(into outputs: inout [PickerOutput]) {
     if let cause = lastTurned, wheels.indices.contains(cause) {
       reportValue(of: cause, into: &outputs)
@@ -712,16 +706,15 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
 
   // MARK: - What the program does, which is not reported
 
-  /// Selects a row; it is not the user's doing, so nothing is reported, and leaving without
-  /// confirming comes back to it.
+  /// Selects a row programmatically: nothing is reported, and leaving restores it.
   ///
-  /// What the user is just dialing on other wheels goes on, and is reported once they rest.
+  /// The user's turn on other wheels continues, and is reported at rest.
   ///
   /// - Parameters:
-  ///   - row: which; one beyond an end selects the row at that end.
-  ///   - component: of which wheel; one that isn't there is ignored.
+  ///   - row: the row, clamped to the list.
+  ///   - component: the wheel; out-of-range indices are ignored.
   ///   - animated: whether the wheel spins there.
-  ///   - at: now.
+  ///   - at: the present instant.
   public mutating func selectRow(
     _ row: Int, inComponent component: Int, animated: Bool, at: Instant
   ) {
@@ -735,9 +728,9 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     revision &+= 1
   }
 
-  /// Asks again how many rows a wheel has and what they are called.
+  /// Reloads the rows of a wheel.
   ///
-  /// Other wheels are asked only if that has changed the row selected in this one.
+  /// Other wheels are reloaded only if the selected row of this one has changed.
   public mutating func reloadComponent(_ component: Int, at: Instant) {
     guard wheels.indices.contains(component) else { return }
     let before = selection
@@ -750,16 +743,16 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     revision &+= 1
   }
 
-  /// Asks again for everything: how many wheels there are, how many rows, what they are called.
+  /// Reloads everything: the number of wheels, their rows and titles.
   ///
-  /// Each wheel keeps its row, or takes its last one if the list has become shorter.
+  /// Each wheel keeps its row, clamped to its list.
   public mutating func reloadAllComponents(at: Instant) {
     for component in wheels.indices { wheels[component].advance(to: at) }
     rebuild(selected: selection, reported: reported, confirmed: confirmed)
   }
 
-  /// Takes another content and keeps the value, although it may have other rows there; a value that
-  /// cannot be selected any more becomes the nearest one that can.
+  /// Replaces the content and keeps the value, possibly with other rows; a disabled value becomes
+  /// the nearest enabled one.
   public mutating func replaceContent(with content: Content, at: Instant) {
     for component in wheels.indices { wheels[component].advance(to: at) }
     let old = self.content
@@ -771,15 +764,15 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
       selected: rows(selection), reported: rows(reported), confirmed: rows(confirmed))
   }
 
-  /// Shows the rows that a filter leaves of a list that stands alone.
+  /// Shows the rows that a filter leaves of a single list.
   ///
   /// - Parameters:
-  ///   - row: the one in the lens now.
-  ///   - isOther: whether that is another one than before.
-  ///   - reported: the one last reported as a value, as it is counted now; -1 if it isn't there.
-  ///   - confirmed: the one that leaving goes back to, in the same way.
-  ///   - at: now.
-  ///   - outputs: takes the outputs.
+  ///   - row: the row in the lens.
+  ///   - isOther: whether it differs from the previous one.
+  ///   - reported: the row last reported as a value, in the new numbering; -1 if hidden.
+  ///   - confirmed: the row that leaving restores, in the new numbering.
+  ///   - at: the present instant.
+  ///   - outputs: receives the outputs.
   mutating func refilter(
     row: Int, isOther: Bool, reported: Int, confirmed: Int, at: Instant,
     into outputs: inout [PickerOutput]
@@ -787,19 +780,19 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     shapes[0] = content.shape(ofComponent: 0, selection: PickerSelection(repeating: row, count: 1))
     wheels[0].reload(rowCount: shapes[0].rowCount, row: row, at: at)
     (self.reported[0], self.confirmed[0]) = (reported, confirmed)
-    // A turn before it was one of other rows.
+    // An earlier turn referred to other rows.
     lastTurned = nil
     revision &+= 1
     if isOther { tell(0, into: &outputs) }
     if isResting { reportValues(into: &outputs) }
   }
 
-  /// Takes rows that have come below those of a list that stands alone.
+  /// Appends rows to a single list.
   ///
   /// - Parameters:
-  ///   - isLast: whether no more will come.
-  ///   - keepsConfirmed: whether leaving goes back to the same row, although a filter may hide it.
-  ///   - at: now.
+  ///   - isLast: whether no further rows will come.
+  ///   - keepsConfirmed: whether leaving restores the same row, even one hidden by a filter.
+  ///   - at: the present instant.
   mutating func grow(isLast: Bool, keepsConfirmed: Bool, at: Instant) {
     isGrowing = !isLast
     let confirmed = confirmed
@@ -807,14 +800,14 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     if keepsConfirmed { self.confirmed = confirmed }
   }
 
-  /// Focuses a wheel; one that isn't there is ignored.
+  /// Focuses a wheel; out-of-range indices are ignored.
   public mutating func focus(_ component: Int) {
     guard wheels.indices.contains(component), focus != component else { return }
     focus = component
     revision &+= 1
   }
 
-  /// Gives the focus up: turns are ignored until a press or `focus(_:)` takes it back.
+  /// Resigns the focus: turns are ignored until a press or `focus(_:)`.
   public mutating func resignFocus() {
     guard focus != nil else { return }
     focus = nil
@@ -824,10 +817,10 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
   /// Tells that leaving has brought a value back.
   public mutating func tell(kept value: ShortText) { (kept, notice) = (value, .kept) }
 
-  /// Has everything that is seen described anew, for what only a menu knows of it.
+  /// Invalidates the description, for changes that only a menu knows.
   mutating func setNeedsDescription() { revision &+= 1 }
 
-  /// Makes the wheels anew, at rest.
+  /// Creates the wheels anew, at rest.
   private mutating func build(selected: PickerSelection) {
     let rows = content.resolve(selected, from: selected, changed: nil)
     shapes.removeAll(keepingCapacity: true)
@@ -845,7 +838,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     confirmed = reported
   }
 
-  /// Makes the wheels anew, and goes on with what was there as far as it still is.
+  /// Creates the wheels anew, and continues from the previous ones if possible.
   private mutating func rebuild(
     selected: PickerSelection, reported said: PickerSelection, confirmed kept: PickerSelection
   ) {
@@ -865,7 +858,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     revision &+= 1
   }
 
-  /// Lets all wheels follow one whose row has changed: the content says which rows go together.
+  /// Updates all wheels after one has changed, by the content's rules.
   private mutating func settle(
     changed component: Int, from before: PickerSelection, isUsersDoing: Bool, at: Instant
   ) {
@@ -875,7 +868,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
       at: at)
   }
 
-  /// Brings the wheels to rows that go together.
+  /// Moves the wheels to rows that fit together.
   private mutating func bring(to rows: PickerSelection, isUsersDoing: Bool, at: Instant) {
     for component in wheels.indices {
       let shape = content.shape(ofComponent: component, selection: rows)
@@ -892,8 +885,8 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     }
   }
 
-  /// After the program has changed the length of a list: what the user is dialing is still to be
-  /// reported, what the program did is not, and leaving comes back to a row that there is.
+  /// After a programmatic change of a list's length: the user's turn is still reported, the change
+  /// is not, and leaving restores an existing row.
   private mutating func keepBooks(of component: Int) {
     let wheel = wheels[component]
     if touched & bit(component) == 0 { reported[component] = wheel.row }
@@ -902,15 +895,15 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
 }
 
 extension Crown {
-  /// The rows that a detent with the knob held down is worth: a fifth of the list, 2 to 10.
+  /// The rows per detent with the button down: a fifth of the list, 2 to 10.
   ///
-  /// Ten steps are what a user calls "far" in a long list; in a short one that would be an end.
+  /// Ten rows are a large step in a long list, but the end of a short one.
   fileprivate var coarseStep: Int { max(2, min(10, rowCount / 5)) }
 }
 
 #if !hasFeature(Embedded)
 extension PickerModel {
-  /// What is selected where a program reads it, whole.
+  /// The value for programs, whole.
   public var value: String {
     var bytes: [UInt8] = []
     content.write(selection, as: .machine, to: &bytes)

@@ -1,11 +1,11 @@
-/// What a picker tells for a while.
+/// A brief notice of a picker.
 public enum PickerNotice: Hashable, Sendable {
   /// A press has taken the value.
   case taken
   /// Leaving has brought a value back: `PickerModel.kept`.
   case kept
-  /// So many seconds from now nobody waits for a choice any more.
+  /// The seconds until the time-out of a choice.
   case secondsLeft(Int)
-  /// How many rows a filter leaves of how many, or none is open (nil), and how many are marked.
+  /// The numbers of matching (nil without a filter), of all and of marked rows.
   case rows(found: Int?, of: Int, marked: Int)
 }

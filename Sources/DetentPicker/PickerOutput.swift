@@ -1,37 +1,36 @@
-/// What a picker has to say.
+/// An event of a picker.
 ///
-/// Outputs are data: everybody who is interested reads the same list.
+/// Outputs are data: all receivers read the same list.
 public enum PickerOutput: Hashable, Sendable {
-  /// Another row came to the center, by one notch or more: the moment for a haptic tick, where the
-  /// crown's configuration has them.
+  /// Another row reached the center: the time for a haptic tick, if the crown's configuration
+  /// enables them.
   case tick(component: Int)
-  /// The same for a row that is a landmark, where fast turns land: the moment for a firmer one.
+  /// A landmark reached the center, where fast turns land: the time for a firmer tick.
   case landmark(component: Int)
-  /// That row is in the center now, while the wheel may still be turning.
+  /// A row is in the center, possibly while the wheel is still turning.
   ///
-  /// A wheel has one selected row at a time, so the row that was named before is no longer
-  /// selected.
+  /// Each wheel has one selected row, so the previous one is no longer selected.
   case highlighted(row: Int, component: Int)
-  /// The wheels have come to rest and the user has chosen that row, or it had to change because of
-  /// a row that the user chose; the row that was named before is no longer selected.
+  /// The wheels rest on a row that the user chose, or that had to change because of the user's
+  /// choice; the previous one is no longer selected.
   case valueChanged(row: Int, component: Int)
-  /// Another wheel owns the knob now, or none (nil).
+  /// Another wheel is focused, or none (nil).
   case focused(component: Int?)
-  /// A turn has struck an end of the list, again with each detent that goes no further.
+  /// A turn has struck an end of the list; repeated for each further detent.
   case reachedEnd(component: Int)
   /// The button has gone down.
   case buttonDown
   /// The button has come up.
   case buttonUp
-  /// The button is being held: by how many hundredths that has become a long press, 0 to 99.
+  /// The progress of a hold toward a long press, 0 to 99 percent.
   case hold(progress: Int)
-  /// The user has confirmed what is selected.
+  /// The user has committed the selection.
   case committed
-  /// A text that is being entered has a character more or less.
+  /// A text entry has gained or lost a character.
   case edited
-  /// What is in the lens has rested and is to be read out; with traits and hint where the wheel has
-  /// got the knob since.
+  /// The row in the lens has rested and is to be announced; with traits and hint for a newly
+  /// focused wheel.
   case announce(component: Int, isWhole: Bool)
-  /// The user has left without confirming; the selection is again what it was.
+  /// The user has left without a commit; the previous selection is restored.
   case cancelled
 }

@@ -1,15 +1,15 @@
-/// The selected row of each component, from 0; -1 where a component has no rows.
+/// The selected row of each component, from 0; -1 for an empty component.
 ///
-/// It lies in place, so that an event can carry it and nothing is allocated while a wheel turns.
+/// Stored in place, so that an event can carry it without allocations.
 public struct PickerSelection: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// As many components as stand side by side at most: more are no knob's work.
+  /// The maximum number of components.
   public static let capacity = 8
 
   // A tuple is the only storage of fixed size that every supported compiler has.
   private var rows: (Int32, Int32, Int32, Int32, Int32, Int32, Int32, Int32)
   private var length: UInt8
 
-  /// The same row in each of so many components.
+  /// Creates a selection with the same row in each of `count` components.
   ///
   /// - Precondition: `count <= capacity`.
   public init(repeating row: Int, count: Int) {
@@ -19,23 +19,23 @@ public struct PickerSelection: Hashable, Sendable, ExpressibleByArrayLiteral {
     length = UInt8(count)
   }
 
-  /// These rows, from the left.
+  /// Creates a selection from rows, from the left.
   ///
-  /// - Precondition: there are at most `capacity`.
+  /// - Precondition: at most `capacity` rows.
   public init(_ rows: [Int]) {
     self.init(repeating: -1, count: rows.count)
     for component in rows.indices { self[component] = rows[component] }
   }
 
-  /// These rows, from the left.
+  /// Creates a selection from rows, from the left.
   public init(arrayLiteral rows: Int...) {
     self.init(rows)
   }
 
-  /// How many components there are.
+  /// The number of components.
   public var count: Int { Int(length) }
 
-  /// The row of one component; -1 for one that isn't there.
+  /// The row of a component; -1 for a missing one.
   public subscript(component: Int) -> Int {
     get {
       guard component >= 0, component < count else { return -1 }
@@ -49,7 +49,7 @@ public struct PickerSelection: Hashable, Sendable, ExpressibleByArrayLiteral {
     }
   }
 
-  /// The same rows with another one in one component.
+  /// The selection with another row in one component.
   public func with(_ row: Int, inComponent component: Int) -> PickerSelection {
     var selection = self
     selection[component] = row

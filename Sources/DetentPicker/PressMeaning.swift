@@ -1,8 +1,8 @@
 /// What a press does now.
 ///
-/// A model computes it where it acts on it; hints, badges and speech read it there.
+/// A model computes it where it performs it; hints, badges and speech read it there.
 public enum PressMeaning: Hashable, Sendable {
-  /// Nothing: no wheel is focused, it has no rows, or what is in the lens isn't dialed.
+  /// Nothing: no wheel is focused, it is empty, or the row in the lens isn't dialed.
   case nothing
   /// Focuses the next wheel.
   case next
@@ -13,26 +13,26 @@ public enum PressMeaning: Hashable, Sendable {
 
   /// Lists the items of a submenu.
   case list
-  /// Leads from a submenu to where it stands.
+  /// Returns from a submenu.
   case goBack
   /// Opens the picker of an item, or the list of a link.
   case open
-  /// Gives a toggle its other value.
+  /// Toggles the value.
   case toggle
-  /// Takes a date away that may be off.
+  /// Switches a date off.
   case switchOff
-  /// Commits an item that has no value.
+  /// Commits an item without a value.
   case act
 
-  /// Appends the letter in the lens to the text that is being entered.
+  /// Appends the letter in the lens to the text entry.
   case append(Unicode.Scalar)
   /// Removes its last letter.
   case erase
-  /// Picks the day in the lens, or takes it out.
+  /// Picks or unpicks the day in the lens.
   case mark
 
   /// Answers a question.
   case answer
-  /// Nothing: the answer in the lens can't be undone, so the button has to be held.
+  /// Nothing: the action in the lens can't be undone, so the button has to be held.
   case hold
 }

@@ -1,9 +1,9 @@
 public import DetentText
 
-/// A short text: up to 128 bytes of UTF-8, held in place.
+/// A short text: up to 128 bytes of UTF-8, stored in place.
 ///
 /// The core compares no strings and allocates nothing for a label, so that a picker fits a
-/// microcontroller. What doesn't fit is cut at a character and marked with "…".
+/// microcontroller. Longer texts are cut at a character and marked with "…".
 public struct ShortText: ByteSink, Hashable, Sendable {
   /// Bytes of UTF-8 that fit.
   public static let capacity = 128
@@ -11,7 +11,7 @@ public struct ShortText: ByteSink, Hashable, Sendable {
   /// Bytes of UTF-8 in use.
   public private(set) var count = 0
 
-  /// Whether "…" stands at the end; nothing is appended behind it.
+  /// Whether the text ends with "…", after which nothing is appended.
   private var isCut = false
 
   // A tuple is the only storage of fixed size that every supported compiler has.
@@ -23,20 +23,20 @@ public struct ShortText: ByteSink, Hashable, Sendable {
   /// No text.
   public init() {}
 
-  /// A text that the program has in its image.
+  /// Creates a text from the program's image.
   public init(_ text: StaticString) {
     text.withUTF8Buffer { append($0) }
   }
 
-  /// A text of these bytes.
+  /// Creates a text from bytes.
   public init(utf8 bytes: some Sequence<UInt8>) {
     for byte in bytes where !append(byte) { break }
   }
 
-  /// Whether there is no text.
+  /// Whether the text is empty.
   public var isEmpty: Bool { count == 0 }
 
-  /// Gives the bytes to `body`.
+  /// Passes the bytes to `body`.
   public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var copy = (head, tail)
     return withUnsafeBytes(of: &copy) { bytes in
@@ -44,12 +44,12 @@ public struct ShortText: ByteSink, Hashable, Sendable {
     }
   }
 
-  /// The bytes, in an array of their own.
+  /// The bytes as an array.
   public var utf8: [UInt8] { withUTF8 { [UInt8]($0) } }
 
   /// Appends one byte, or marks the text as cut.
   ///
-  /// - Returns: whether there was room.
+  /// - Returns: whether it fit.
   @discardableResult
   public mutating func append(_ byte: UInt8) -> Bool {
     guard !isCut, count < Self.capacity else {
@@ -61,12 +61,12 @@ public struct ShortText: ByteSink, Hashable, Sendable {
     return true
   }
 
-  /// Appends bytes until one doesn't fit.
+  /// Appends bytes as far as they fit.
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     for byte in bytes where !append(byte) { break }
   }
 
-  /// Drops whole characters from the end until "…" fits, and puts it there.
+  /// Removes whole characters from the end until "…" fits, and appends it.
   private mutating func cut() {
     var end = Self.capacity - 3
     // Bytes 10xxxxxx continue a character: never end inside one.
@@ -129,12 +129,12 @@ extension ByteSink {
 
 #if !hasFeature(Embedded)
 extension ShortText: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The text of a string, cut if it is too long.
+  /// Creates a text from a string, cut if too long.
   public init(_ string: String) {
     self.init(utf8: string.utf8)
   }
 
-  /// The text of a literal, cut if it is too long.
+  /// Creates a text from a literal, cut if too long.
   public init(stringLiteral string: String) {
     self.init(utf8: string.utf8)
   }

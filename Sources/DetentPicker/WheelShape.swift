@@ -1,12 +1,12 @@
-/// What one list of a picker is like, whatever its rows are called.
+/// The shape of a picker's list, independent of the titles.
 public struct WheelShape: Hashable, Sendable {
-  /// Where the texts of a wheel stand in their column.
+  /// The alignment of a wheel's texts in their column.
   public enum Alignment: Hashable, Sendable {
     /// At the left.
     case leading
     /// In the middle.
     case center
-    /// At the right, as numbers do below one another.
+    /// At the right, as numbers in a column.
     case trailing
   }
 
@@ -16,7 +16,7 @@ public struct WheelShape: Hashable, Sendable {
     /// The half of a day, AM or PM.
     case half
 
-    /// What its rows are, as a word in a sentence.
+    /// The name of its rows within a sentence.
     public var name: StaticString {
       switch self {
       case .year: "year"
@@ -30,7 +30,7 @@ public struct WheelShape: Hashable, Sendable {
     }
   }
 
-  /// How long a row's title is: displays take the longest form that fits for all rows.
+  /// The length of titles: displays use the longest form that fits all rows.
   public enum Form: Hashable, Sendable {
     /// The whole title: September.
     case long
@@ -40,33 +40,33 @@ public struct WheelShape: Hashable, Sendable {
     case figures
   }
 
-  /// How many rows there are, 0 or more.
+  /// The number of rows, 0 or more.
   public var rowCount: Int
-  /// Whether the first row follows the last one; nil leaves it to the picker's configuration.
+  /// Whether the list wraps; nil for the picker's configuration.
   ///
-  /// It is asked when the wheel is made.
+  /// Read when the wheel is created.
   public var wraps: Bool?
-  /// Whether there are rows that cannot be selected now; without, none is asked for.
+  /// Whether some rows are disabled; otherwise rows are not queried.
   public var hasDisabledRows: Bool
-  /// Where the texts stand.
+  /// The alignment of the texts.
   public var alignment: Alignment
-  /// The row whose title is the widest, by which the column is measured; nil if that isn't known.
+  /// The row with the widest title, which determines the column's width; nil if unknown.
   public var widestRow: Int?
-  /// Whether a colon stands between this list and the next, as after the hours of a clock.
+  /// Whether a colon separates this list from the next, as after the hours of a clock.
   public var hasColon: Bool
-  /// Which part of a date or of a time it is, if it is one.
+  /// The part of a date or of a time; nil for neither.
   public var part: Part?
   /// Whether its titles have shorter forms.
   public var hasForms: Bool
-  /// Whether rows that pass too fast to be read are told by their numbers, counted from 1, as they
-  /// are in no order.
+  /// Whether rows that pass too fast are shown by their numbers, counted from 1, since they are
+  /// unordered.
   public var isNumbered = false
-  /// When presses come to it, from 0; nil for its place from the left.
+  /// The place in the order of presses, from 0; nil for the place from the left.
   ///
-  /// Either all lists say so or none does.
+  /// Set by all lists or by none.
   public var turn: Int?
 
-  /// A list of that many rows.
+  /// Creates the shape of a list.
   ///
   /// - Precondition: `rowCount >= 0`.
   public init(

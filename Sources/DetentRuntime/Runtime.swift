@@ -1,7 +1,7 @@
 public import Detent
 
-/// What runs a device: it sleeps, takes the knob's inputs, lets the device do what is due, hands on
-/// what came of it, and shows the picture.
+/// The loop of a device: sleeps, takes the knob's inputs, steps the device, passes on its events,
+/// and shows the picture.
 ///
 ///     knob ──> inbox ──> device.step ──> events ──> sinks
 ///                ^            └──────> pictures ──> display
@@ -24,7 +24,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   public var sinks: [any Sink<Model>] = []
   /// Sources of input beside the knob.
   public var companions: [any Companion<Model, Picture>] = []
-  /// Descriptors that become readable when the program is asked to end; each ends the run.
+  /// Descriptors that poll readable when the program is asked to end; each ends the run.
   public var interrupts: [Int32]
   /// Receives each sentence about the display or the knob.
   ///
@@ -33,7 +33,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   /// Lets the model show the timeout of `run`; called when it starts and at each touch.
   public var onPatience: (inout Model, _ end: Instant, _ now: Instant) -> Void = { _, _, _ in }
 
-  /// Writes down the inputs that the device handles, if they are wanted.
+  /// Records the inputs that the device handles; nil for none.
   package var recorder: TapeRecorder?
   /// The initial levels of the lines.
   package let levels: Levels
@@ -41,7 +41,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   private var step = DeviceStep<Model.Output>()
   /// Since the last picture, and since the last request for levels.
   private var (hasNewPicture, wantsLevels) = (false, false)
-  /// Whether a step has handled something that the user did.
+  /// Whether a step has handled an input of the user.
   private var isTouched = false
   private var patience: TimeSpan?
   private var hasRun = false
@@ -106,8 +106,8 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
       if try advance(to: now, isOver) { return .finished }
       for sink in sinks { try sink.attend(at: clock.now) }
       if try !show() { return .interrupted }
-      // What the lines say now is newer than the edges that still wait: the levels take their place
-      // among them.
+      // The present levels are newer than the waiting edges: the levels keep their place among
+      // them.
       feed?.askForLevels(unless: !wantsLevels)
       wantsLevels = false
       if isTouched { touch() }
@@ -130,8 +130,8 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     }
   }
 
-  /// Lets the device do what is due, and hands on what came of it before anything of it is drawn;
-  /// returns whether the run is over.
+  /// Advances the device and passes its events on before any picture of them; returns whether the
+  /// run is over.
   private mutating func advance(
     to now: Instant, _ isOver: (DeviceEvent<Model.Output>, Model) throws -> Bool
   ) throws -> Bool {
@@ -141,7 +141,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     wantsLevels = wantsLevels || step.wantsLevels
     isTouched = isTouched || device.handledInputs.contains { $0.isTouch }
     do { try recorder?.append(device.handledInputs) } catch { failure = error }
-    // What happened is seen, also where it can't be written down any more.
+    // Events are shown even if they can't be recorded any more.
     var hasEnded = false
     for event in step.events {
       // A failing sink doesn't affect the others.
@@ -178,7 +178,8 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     }
     sinks = []
     var end = clock.now
-    // What waits may be more than an inbox holds. A knob that has gone has said so already.
+    // More inputs may wait than an inbox holds. The error of a removed knob has been reported
+    // already.
     for _ in 0..<3 {
       try? feed?.drain(into: &device.inbox)
       end = clock.now

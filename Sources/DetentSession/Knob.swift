@@ -1,6 +1,6 @@
 public import DetentInput
 
-/// A hand on a knob: turns the steps of a session into edges, on a clock of its own.
+/// A user of a knob: converts the steps of a session to edges, in virtual time.
 ///
 ///     clockwise, 4 edges per detent          pressed
 ///     A  ‾‾\_____/‾‾                         button  ‾‾‾\________/‾‾‾
@@ -8,51 +8,50 @@ public import DetentInput
 ///        11 01 00 10 11
 ///
 /// The edges of a turn are spread evenly: the first detent is complete one interval after the
-/// start, the last one at the end, so whatever comes next comes after. Before the first step all
-/// three wires are high: the knob rests in a detent and the button is up.
+/// start, the last one at the end, before the next step. Before the first step all three wires are
+/// high: the knob rests in a detent and the button is up.
 public struct Knob: Sendable {
-  /// How far apart the end of the first and the start of the second press of a double press are.
+  /// The gap between the two presses of a double press.
   public static let doublePressGap = TimeSpan.milliseconds(120)
-  /// How long a hand takes from turning to pressing: longer than the span in which a press guard
-  /// takes a detent for the press's own.
+  /// The pause between a turn and a press: longer than the span in which a press guard attributes a
+  /// detent to the press.
   public static let reach = TimeSpan.milliseconds(100)
-  /// How long a hand takes from one press to the next when it doesn't mean a double press.
+  /// The pause between two presses that are not a double press.
   public static let pressGap = TimeSpan.milliseconds(400)
-  /// How long the button is down before and after a pressed turn.
+  /// The time that the button is down before and after a pressed turn.
   public static let pressedTurnMargin = TimeSpan.milliseconds(50)
 
-  /// How many detents of a turn are turned in one piece.
+  /// The maximum number of detents turned in one piece.
   private static let detentsAtOnce = 256
 
-  /// How many edges of A and B make a detent: 4, 2 or 1.
+  /// The edges of A and B per detent: 4, 2 or 1.
   public let edgesPerDetent: Int
-  /// Whether turning clockwise lets B lead.
+  /// Whether B leads clockwise.
   public let reversed: Bool
-  /// The end of the last gesture; the contacts are still by then, as bursts and spikes count in.
+  /// The end of the last gesture, including its bursts and spikes.
   public private(set) var now: Instant
 
   /// The levels before the first step.
   public let initial: Levels
 
-  /// The quarter steps that the knob was turned since the beginning, clockwise positive.
+  /// The quarter steps since the start, clockwise positive.
   private var position = 0
-  /// The quarter steps at which the detent is that the hand turned to last.
+  /// The quarter steps of the last detent.
   private var rest = 0
-  /// The step that is being done, when it began, and how many of its detents are turned.
+  /// The present step, its start, and the number of detents turned.
   private var doing: (step: Session.Step, start: Instant, detents: Int)?
-  /// Before this a press would be part of the gesture before it.
+  /// The earliest instant of a press that is not part of the preceding gesture.
   private var mayPressAt = Instant.origin
   private var injector: FaultInjector
 
-  /// A knob at rest.
+  /// Creates a knob at rest.
   ///
   /// - Parameters:
   ///   - edgesPerDetent: 4 for a full cycle per detent, 2 for half a cycle, 1 for a quarter.
-  ///   - reversed: whether it is wired so that turning clockwise lets B lead; a board that says so
-  ///     too puts it right.
-  ///   - restsLow: whether it rests at 00, half a cycle from 11.
-  ///   - faults: what it does wrong.
-  ///   - start: when the hand begins.
+  ///   - reversed: whether B leads clockwise; a board with the same setting corrects it.
+  ///   - restsLow: whether the rest state is 00 instead of 11.
+  ///   - faults: the faults of the knob.
+  ///   - start: the start of the first step.
   /// - Precondition: `edgesPerDetent` is 4, 2 or 1.
   public init(
     edgesPerDetent: Int = 4,
@@ -73,22 +72,21 @@ public struct Knob: Sendable {
     initial = injector.initial
   }
 
-  /// What is wrong with the knob; its times count from the origin of time, not from the hand's
-  /// first movement.
+  /// The faults of the knob; their times count from the origin, not from the first step.
   public var faults: FaultModel { injector.model }
 
-  /// What arrives from the knob while the hand does one step; nothing for the steps that only look.
+  /// The edges of one step; none for steps without a movement.
   ///
-  /// - Returns: the edges in order of time, from ``now`` before the call to ``now`` after it, and
-  ///   older ones that waited while the host stood still.
-  /// - Precondition: no span of the step is negative.
+  /// - Returns: the edges in order of time, from the previous ``now`` to the new one, and older
+  ///   ones that waited during a stall.
+  /// - Precondition: the step has no negative span.
   public mutating func perform(_ step: Session.Step) -> [LineEdge] {
     deliver(step).flatMap { $0.edges }
   }
 
-  /// What a reader gets from the knob while the hand does one step, visit by visit.
+  /// The deliveries of one step, visit by visit.
   ///
-  /// - Precondition: no span of the step is negative.
+  /// - Precondition: the step has no negative span.
   public mutating func deliver(_ step: Session.Step) -> [Delivery] {
     var deliveries: [Delivery] = []
     begin(step)
@@ -96,14 +94,14 @@ public struct Knob: Sendable {
     return deliveries
   }
 
-  /// Lets the hand begin a step, which ``proceed()`` does.
+  /// Starts a step, which ``proceed()`` performs.
   mutating func begin(_ step: Session.Step) {
     doing = (step, start: now, detents: 0)
   }
 
-  /// Does the next piece of the step that was begun, as a hand may turn a long time.
+  /// Performs the next piece of the present step, since a turn may be long.
   ///
-  /// - Returns: what a reader gets, or nil once the step is done.
+  /// - Returns: the deliveries; nil once the step is complete.
   mutating func proceed() -> [Delivery]? {
     guard let (step, start, done) = doing else { return nil }
     var clean: [LineEdge] = []
@@ -136,7 +134,7 @@ public struct Knob: Sendable {
     return deliveries
   }
 
-  /// Does a step that is no turn.
+  /// Performs a step that is not a turn.
   private mutating func perform(_ step: Session.Step, _ clean: inout [LineEdge]) {
     switch step {
     case .press(let span):
@@ -174,7 +172,7 @@ public struct Knob: Sendable {
     now = max(now, mayPressAt)
   }
 
-  /// Turns some of the detents of a turn, in the moments that they have in it.
+  /// Turns some of the detents of a turn, at their instants within it.
   private mutating func turn(
     by detents: Int, over span: TimeSpan, from start: Instant, doing some: Range<Int>,
     _ clean: inout [LineEdge]
@@ -189,7 +187,7 @@ public struct Knob: Sendable {
     }
   }
 
-  /// Moves to a position in quarter steps, one at a time, the last of them at `end`.
+  /// Moves to a position in quarter steps, one at a time, ending at `end`.
   private mutating func move(
     to target: Int, from start: Instant, until end: Instant, _ clean: inout [LineEdge]
   ) {

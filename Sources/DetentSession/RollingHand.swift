@@ -1,9 +1,9 @@
 import DetentCrown
 import DetentInput
 
-/// A hand on a crown without detents, which tells every few milliseconds how far it has turned.
+/// A turn of a crown without detents, reported every few milliseconds.
 struct RollingHand: Sendable {
-  /// As often as touch screens and smooth encoders are read: 125 times a second.
+  /// The rate of touch screens and smooth encoders: 125 times a second.
   private static let period = TimeSpan.milliseconds(8)
 
   private let distance: Rows
@@ -12,7 +12,7 @@ struct RollingHand: Sendable {
   private let count: Int64
   private var done: Int64 = 0
 
-  /// A turn that is about to begin, evenly over a span.
+  /// Creates an even turn over a span.
   init(_ distance: Rows, from start: Instant, over span: TimeSpan) {
     self.distance = distance
     self.start = start
@@ -20,7 +20,7 @@ struct RollingHand: Sendable {
     count = max(1, span.microseconds / Self.period.microseconds)
   }
 
-  /// How far it turns next and when, or nil once it has turned all the way.
+  /// The next distance and its instant; nil at the end of the turn.
   mutating func next() -> (distance: Rows, at: Instant)? {
     guard done < count else { return nil }
     let before = part(done)

@@ -1,29 +1,29 @@
 public import DetentCrown
 public import DetentInput
 
-/// What a hand does, step by step, and what is expected to come of it.
+/// The steps of a user, and the expected results.
 public struct Session: Hashable, Sendable {
-  /// One thing that the hand does, or that is checked.
+  /// An action of the user, or a check.
   public enum Step: Hashable, Sendable {
-    /// Turns the knob by that many detents, clockwise positive, spread evenly over `over`; the
-    /// button is held down meanwhile if `pressed`.
+    /// A turn by `detents`, clockwise positive, spread evenly over `over`; with the button down if
+    /// `pressed`.
     case turn(detents: Int, over: TimeSpan, pressed: Bool)
-    /// Turns a crown without detents by that many rows, down the list positive, evenly over `over`.
+    /// A turn of a crown without detents, in rows, down the list positive, evenly over `over`.
     case roll(Rows, over: TimeSpan)
-    /// Presses the button for that long.
+    /// A press of the given duration.
     case press(TimeSpan)
-    /// Presses twice, close enough to count as one gesture.
+    /// A double press.
     case doublePress
-    /// Does nothing for that long.
+    /// A wait.
     case wait(TimeSpan)
-    /// Checks what is chosen; a part that is nil is not checked.
+    /// A check of the values; nil parts are not checked.
     case expect(Expectation)
     /// Keeps the frame that is on the display, under a name in UTF-8.
     case snapshot([UInt8])
   }
 
-  /// Whether a frame of that name becomes a file, on any file system: of ASCII's letters and
-  /// digits, `-` and `_`.
+  /// Whether the name of a frame is a valid file name on any file system: ASCII letters and digits,
+  /// `-` and `_`.
   package static func canBeFile(_ name: some Collection<UInt8>) -> Bool {
     !name.isEmpty
       && name.allSatisfy { byte in
@@ -54,39 +54,41 @@ public struct Session: Hashable, Sendable {
     }
   }
 
-  /// A step and where in its file it stands, for the message when it fails.
+  /// A step with its line in the file, for messages.
   public struct PlacedStep: Hashable, Sendable {
-    /// What happens.
+    /// The step.
     public var step: Step
-    /// The line in the session's file, from 1; 0 if it came from elsewhere.
+    /// The line in the session's file, from 1; 0 for none.
     public var line: Int
 
-    /// A step at a line of a file.
+    /// Creates a step at a line of a file.
     public init(_ step: Step, line: Int = 0) {
       self.step = step
       self.line = line
     }
   }
 
-  /// The span of a turn that says none: 10 detents a second.
+  /// The default duration of a turn: 10 detents a second.
   public static func unhurried(detents: Int) -> TimeSpan {
     .milliseconds(100) * Int64(detents.magnitude)
   }
 
-  /// The span of a turn by that many rows that says none: 10 rows a second.
+  /// The default duration of a turn by rows: 10 rows a second.
   public static func unhurried(_ distance: Rows) -> TimeSpan {
     .microseconds(distance.magnitude.raw * 100_000 / Rows(1).raw)
   }
 
-  /// The length of a press that says none.
+  /// The default duration of a press.
   public static let shortPress = TimeSpan.milliseconds(80)
 
-  /// What happens, in order.
+  /// The steps, in order.
   public var steps: [PlacedStep]
-  /// What the knob does wrong; nothing unless said.
+  /// The faults of the knob.
+  ///
+  /// Default: none.
   public var faults: FaultModel
 
-  /// A session.
+  /// Creates a session.
   public init(steps: [PlacedStep], faults: FaultModel = FaultModel()) {
     self.steps = steps
     self.faults = faults

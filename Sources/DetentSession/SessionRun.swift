@@ -4,27 +4,26 @@ public import DetentInput
 public import DetentPicker
 public import DetentView
 
-/// A session or a tape, played on a device with a menu: what happened, what was to be seen, and
-/// whether it was what was expected.
+/// A session or a tape played on a device with a menu: the events, the frames, and the failed
+/// expectations.
 ///
-/// It is played at once, or piece by piece where it may be of any length: then whoever plays it
-/// takes away what has happened, and nothing of it is kept. It can't be copied: a session is played
-/// once.
+/// It is played at once, or in pieces if it may be of any length: then the caller takes the
+/// results, and none are kept. It can't be copied: a session is played once.
 ///
 ///     var run = SessionRun(playing: session, menu: menu, face: face)
 ///     while run.proceed() { for line in run.takeTranscript() { print(line) } }
 public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
-  /// A frame that the session asked to keep.
+  /// A frame kept by the session.
   public struct Snapshot: Sendable {
     /// Its name in the session, in UTF-8.
     public var name: [UInt8]
-    /// When it was on the display.
+    /// The instant of the frame.
     public var at: Instant
-    /// What was to be seen.
+    /// The frame.
     public var face: Picture
   }
 
-  /// An expectation that didn't hold.
+  /// A failed expectation.
   public struct Failure: Hashable, Sendable {
     /// What differs.
     enum Difference: Hashable, Sendable {
@@ -46,9 +45,9 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
 
   /// The transcript, line by line.
   public private(set) var transcript: [JSONLine] = []
-  /// The frames that were kept.
+  /// The kept frames.
   public private(set) var snapshots: [Snapshot] = []
-  /// The expectations that didn't hold.
+  /// The failed expectations.
   public private(set) var failures: [Failure] = []
   /// What the device was given: the faulty edges, and the levels that were read after a loss; see
   /// ``SimulatedDevice/inputs``.
@@ -67,14 +66,14 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
   public var device: Device<ItemMenu, Picture> { simulated.device }
 
   private var simulated: SimulatedDevice<ItemMenu, Picture>
-  /// What is still to be done of a session, the one that is being done included.
+  /// The remaining steps of a session, including the present one.
   private var steps: ArraySlice<Session.PlacedStep>
   private var isDoing = false
   private var ending: Instant?
-  /// What goes wrong with a tape on the way in.
+  /// The faults added to a tape.
   private var injector: FaultInjector?
 
-  /// Plays a session to its end, and on until nothing moves any more.
+  /// Plays a session to its end, and on until the device rests.
   public init(
     _ session: Session, menu: ItemMenu, face: Picture,
     configuration: Device<ItemMenu, Picture>.Configuration = .init()
@@ -85,7 +84,7 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
 
   // MARK: Piece by piece
 
-  /// A session that begins; ``proceed()`` plays it.
+  /// Creates a run of a session; ``proceed()`` plays it.
   public init(
     playing session: Session, menu: ItemMenu, face: Picture,
     configuration: Device<ItemMenu, Picture>.Configuration = .init()
@@ -101,9 +100,9 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
   /// - Parameters:
   ///   - levels: the levels of the lines at the start.
   ///   - start: the start.
-  ///   - menu: what the knob drives.
-  ///   - face: what it is drawn on.
-  ///   - configuration: how the device behaves.
+  ///   - menu: the menu that the knob drives.
+  ///   - face: the face that draws it.
+  ///   - configuration: the behavior of the device.
   ///   - faults: what goes wrong beyond the inputs; times count from the start.
   public init(
     from levels: Levels, at start: Instant, menu: ItemMenu, face: Picture,
@@ -123,7 +122,7 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
 
   /// Plays the next piece of a session.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: whether a piece was left.
   public mutating func proceed() -> Bool {
     guard ending == nil else { return false }
     if let placed = steps.first {
@@ -172,13 +171,13 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
     return transcript
   }
 
-  /// The frames that were kept since the last call.
+  /// The frames kept since the last call.
   public mutating func takeSnapshots() -> [Snapshot] {
     defer { snapshots.removeAll() }
     return snapshots
   }
 
-  /// The expectations that didn't hold since the last call.
+  /// The expectations failed since the last call.
   public mutating func takeFailures() -> [Failure] {
     defer { failures.removeAll() }
     return failures
@@ -192,7 +191,7 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
   /// The current instant.
   public var now: Instant { simulated.now }
 
-  /// The pictures since the last call, and when they were drawn.
+  /// The pictures since the last call, with their instants.
   public mutating func takeFilm() -> [(at: Instant, face: Picture)] { simulated.takeFilm() }
 
   /// What the device was given since the last call; see ``inputs``.

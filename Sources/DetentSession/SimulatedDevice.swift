@@ -4,12 +4,12 @@ public import DetentInput
 public import DetentPicker
 public import DetentView
 
-/// A device with a simulated hand on its knob, in virtual time.
+/// A device with a simulated user of its knob, in virtual time.
 ///
-/// It is the same device that a board runs; only its ends are others. The hand's movements enter as
-/// edges, and the host that wakes the device up whenever it asks for it is played here, so a minute
-/// takes no longer than there is to do in it. When edges were lost the host reads the lines, as one
-/// on a board does, and gives the device the levels that they really have.
+/// The same device as on a board, with other ends. The user's movements enter as edges, and a
+/// simulated host wakes the device at its deadlines, so a minute takes only the time of its events.
+/// After lost edges the host reads the lines, as on a board, and passes the true levels to the
+/// device.
 ///
 ///     let drinks = PickerModel(RowList(["Tea", "Coffee", "Cocoa"]))
 ///     var device = SimulatedDevice(drinks, face: MonoFace())
@@ -17,18 +17,18 @@ public import DetentView
 ///     device.press()
 ///     device.model.selectedRow(inComponent: 0)  // 1
 public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
-  /// When the hand begins: once the first picture is there.
+  /// The start of the first gesture: after the first picture.
   public static var firstTouch: Instant { .origin + .milliseconds(20) }
 
   /// The device.
   public private(set) var device: Device<Model, Picture>
-  /// The hand and its knob.
+  /// The user and the knob.
   public private(set) var knob: Knob
-  /// Everything that has happened, in the order of time.
+  /// All events, in the order of time.
   public private(set) var events: [DeviceEvent<Model.Output>] = []
-  /// How often the device has asked to be woken up, edges included.
+  /// The number of wake-ups, edges included.
   public private(set) var wakeCount = 0
-  /// The present moment.
+  /// The present instant.
   public private(set) var now: Instant
   /// What the device was given, in order of arrival; what is missing right before levels is an
   /// input `.lost` before those.
@@ -39,18 +39,19 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   private var wantsLevels = false
   /// Whether each new picture is kept.
   var isFilming = false
-  /// The pictures that were kept, and when they were drawn.
+  /// The kept pictures with their instants.
   private var film: [(at: Instant, face: Picture)] = []
-  /// What is left of a turn by parts of a row.
+  /// The rest of a turn by fractions of a row.
   private var rolling: RollingHand?
 
-  /// A device whose knob rests.
+  /// Creates a device with a knob at rest.
   ///
   /// - Parameters:
-  ///   - model: what the knob drives.
-  ///   - face: what is to be seen.
-  ///   - configuration: how the device behaves. The simulated knob has as many edges a detent.
-  ///   - faults: what the knob does wrong.
+  ///   - model: the model that the knob drives.
+  ///   - face: the face that draws the model.
+  ///   - configuration: the behavior of the device, whose edges per detent the simulated knob has,
+  ///     too.
+  ///   - faults: the faults of the knob.
   public init(
     _ model: Model, face: Picture,
     configuration: Device<Model, Picture>.Configuration = .init(),
@@ -66,7 +67,7 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
       knob: knob)
   }
 
-  /// A device that was made elsewhere, at the origin of time, with a hand on its knob.
+  /// Creates a simulation of an existing device, from the origin of time.
   public init(_ device: Device<Model, Picture>, knob: Knob) {
     self.init(device, knob: knob, levels: knob.initial)
   }
@@ -78,14 +79,14 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
     now = .origin
   }
 
-  /// What the knob drives.
+  /// The model that the knob drives.
   public var model: Model { device.model }
-  /// What is to be seen.
+  /// The face that draws the model.
   public var face: Picture { device.face }
 
-  /// Lets time pass until the device has nothing more to do, at most ten seconds.
+  /// Advances the time until the device rests, at most ten seconds.
   ///
-  /// That its display would shine less is nothing to wait for.
+  /// Dimming and sleep of its display don't count.
   public mutating func settle() {
     let limit = now + .seconds(10)
     wait(until: awakening(at: now))
@@ -94,17 +95,17 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
     }
   }
 
-  /// Does one step of a session, and lets its time pass.
+  /// Performs one step of a session, with its time.
   ///
-  /// Where the host stands still at the end of it, the device is left as it was when that began.
+  /// If the host stalls at the end, the device stays as at the start of the stall.
   public mutating func perform(_ step: Session.Step) {
     begin(step)
     while proceed() {}
   }
 
-  /// Begins a step of a session, which ``proceed()`` does.
+  /// Starts a step of a session, which ``proceed()`` performs.
   mutating func begin(_ step: Session.Step) {
-    // The hand has waited, too, while the device settled.
+    // The user waits while the device settles.
     wait(until: now)
     if case .roll(let distance, let span) = step {
       rolling = RollingHand(distance, from: now, over: span)
@@ -113,9 +114,9 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
     }
   }
 
-  /// Does the next piece of the step that was begun.
+  /// Performs the next piece of the present step.
   ///
-  /// - Returns: whether there was one; if not, the time of the step is over, too.
+  /// - Returns: whether a piece was left; if not, the time of the step is over, too.
   mutating func proceed() -> Bool {
     if let piece = rolling?.next() {
       wait(until: piece.at)
@@ -131,56 +132,56 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
     return true
   }
 
-  /// Takes a command that comes from elsewhere than the knob, such as a keyboard.
+  /// Performs a command of another source than the knob, such as a keyboard.
   public mutating func perform(_ command: PickerCommand) {
     device.perform(command, at: now)
     run(until: now)
   }
 
-  /// Lets the program change the model.
+  /// Changes the model programmatically.
   public mutating func update(_ change: (inout Model, Instant) -> Void) {
     device.update(at: now, change)
     run(until: now)
   }
 
-  /// Takes what a reader got, and answers a loss with the levels that it found.
+  /// Takes a delivery, and answers a loss with its levels.
   public mutating func take(_ delivery: Delivery) {
     for edge in delivery.edges { queue(Input(edge)) }
     run(until: delivery.at)
     if wantsLevels || delivery.readsLevels { realign(to: delivery.levels, at: delivery.at) }
   }
 
-  /// Takes levels that were read from the lines.
+  /// Takes levels read from the lines.
   ///
   /// - Parameters:
   ///   - levels: the levels.
-  ///   - lost: how many edges just before them never came.
-  ///   - late: how long ago they were read.
+  ///   - lost: the number of edges missing just before them.
+  ///   - late: the time since the reading.
   public mutating func realign(to levels: Levels, missing lost: Int = 0, late: TimeSpan = .zero) {
     realign(to: levels, at: now, missing: lost, late: late)
   }
 
-  /// Lets time pass as a host does: asleep until the device wants to be woken.
+  /// Advances the time as a host does: asleep until the device's deadlines.
   public mutating func run(until end: Instant) {
-    // A host that stands still wakes nobody.
+    // A stalled host doesn't wake the device.
     let limit = knob.faults.stall?.stop(at: end, since: .origin)?.from ?? end
     while let wake = device.nextWake, wake <= limit { step(until: wake) }
     now = max(now, end)
   }
 
-  /// Takes away what has happened; what comes is new.
+  /// Removes and returns the events.
   mutating func takeEvents() -> [DeviceEvent<Model.Output>] {
     defer { events.removeAll(keepingCapacity: true) }
     return events
   }
 
-  /// Takes away what the device was given.
+  /// Removes and returns the inputs of the device.
   mutating func takeInputs() -> [Input] {
     defer { inputs.removeAll(keepingCapacity: true) }
     return inputs
   }
 
-  /// Takes away the pictures that were kept.
+  /// Removes and returns the kept pictures.
   mutating func takeFilm() -> [(at: Instant, face: Picture)] {
     defer { film.removeAll() }
     return film
@@ -192,7 +193,8 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
     run(until: input.at)
   }
 
-  /// Gives an input to the device, which handles it when time passes, or sooner if too many wait.
+  /// Queues an input for the device, which handles it when time advances, or sooner if too many
+  /// wait.
   mutating func queue(_ input: Input) {
     if device.inbox.room == 0 { run(until: input.at) }
     device.inbox.append(input)
@@ -202,7 +204,7 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   private mutating func realign(
     to levels: Levels, at instant: Instant, missing lost: Int = 0, late: TimeSpan = .zero
   ) {
-    // What the lines say now is newer than the edges that still wait: those are handled first.
+    // The present levels are newer than the waiting edges, which are handled first.
     while !device.inbox.isEmpty, let wake = device.nextWake { step(until: wake) }
     wantsLevels = false
     run(until: max(now, instant))
@@ -215,7 +217,7 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
     run(until: max(now, instant))
   }
 
-  /// Lets the hand and the device wait.
+  /// Advances the time of the user and the device.
   private mutating func wait(until end: Instant) {
     if knob.now < end {
       for delivery in knob.deliver(.wait(end - knob.now)) { take(delivery) }
@@ -223,7 +225,7 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
     run(until: max(now, end))
   }
 
-  /// When the host is awake, at `instant` or after it.
+  /// The first instant, not before `instant`, at which the host is awake.
   private func awakening(at instant: Instant) -> Instant {
     knob.faults.stall?.stop(at: instant, since: .origin)?.end ?? instant
   }

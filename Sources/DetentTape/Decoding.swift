@@ -1,34 +1,34 @@
 public import DetentTranscript
 public import DetentInput
 
-/// What a decoder makes of a tape: a line for each detent and press, and the counts.
+/// The decoding of a tape: a line for each detent and press, and the counters.
 public struct Decoding: Sendable {
   private var knob: KnobDecoder
   private let tellsEvents: Bool
   private var events: [TimedKnobEvent] = []
-  /// How many of the events have been looked at for presses.
+  /// The number of events examined for presses.
   private var counted = 0
   private var presses = 0
-  /// An edge whose twin may be next.
+  /// An edge whose twin may follow.
   private var held: LineEdge?
-  /// Edges that the tape says it lacks.
+  /// The edges missing by the tape's notes.
   private var lostOnTape = 0
 
-  /// A decoder at the beginning of a tape.
+  /// Creates a decoder at the start of a tape.
   ///
   /// - Parameters:
-  ///   - configuration: how the knob turns.
-  ///   - tape: the tape, or nothing but its beginning.
-  ///   - tellsEvents: whether there are lines for what happens; otherwise it is only counted.
+  ///   - configuration: the construction of the knob.
+  ///   - tape: the tape, or only its beginning.
+  ///   - tellsEvents: whether events have lines; otherwise they are only counted.
   public init(
     _ configuration: QuadratureConfiguration, of tape: Tape, tellsEvents: Bool = true
   ) {
     self.tellsEvents = tellsEvents
     var button = ButtonConfiguration()
     button.doubleClick = ButtonConfiguration.usualDoubleClick
-    // A tape may hold the button down for years, and nobody counts repeats.
+    // A tape may hold the button down for years, whose repeats don't matter.
     button.holdRepeat = nil
-    // What is on the tape is told as it is: no guard decides what the hand meant.
+    // The tape is decoded as it is, without a press guard.
     knob = KnobDecoder(
       configuration, button: button, levels: tape.initial, guardsPresses: false)
   }
@@ -54,7 +54,7 @@ public struct Decoding: Sendable {
       let last = knob.lastSequence &+ UInt32(truncatingIfNeeded: reading.lost)
       knob.take(Input(reading, after: last), into: &events)
     case .end(let end):
-      // The time in which a second click could come passes, too.
+      // The wait for a second click ends, too.
       knob.expire(at: end + ButtonConfiguration.usualDoubleClick, into: &events)
     }
     count()
@@ -66,7 +66,7 @@ public struct Decoding: Sendable {
     counted = events.count
   }
 
-  /// The lines for what has happened since the last call.
+  /// The lines since the last call.
   public mutating func takeLines() -> [JSONLine] {
     defer {
       events.removeAll(keepingCapacity: true)
@@ -75,7 +75,7 @@ public struct Decoding: Sendable {
     return events.flatMap { $0.decodingLines }
   }
 
-  /// The counts since the beginning, as one line.
+  /// The counters since the start, as one line.
   public var summary: JSONLine {
     let counts = knob.counts
     var line = JSONLine()

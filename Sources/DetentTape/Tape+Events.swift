@@ -1,19 +1,19 @@
 public import DetentInput
 
 extension Tape {
-  /// Levels that were read from the lines after a loss.
+  /// Levels read from the lines after a loss.
   public struct Reading: Hashable, Sendable {
-    /// What the lines said.
+    /// The levels.
     public var levels: Levels
-    /// When the program handled them; between the times of the edges around it.
+    /// The instant of their handling, between the edges around them.
     public var at: Instant
-    /// When they were read, which may be before: a busy program handles them late.
+    /// The instant of the reading, which may be earlier on a busy host.
     public var readAt: Instant
-    /// How many edges just before them never came.
+    /// The number of edges missing just before them.
     public var lost: Int
   }
 
-  /// The pieces of the tape, in their order; the last is its end.
+  /// The pieces of the tape, in order, ending with its end.
   public var events: some Sequence<TapeEvent> {
     var notes = TapeNotes()
     var (edge, note) = (edges.startIndex, self.notes.startIndex)
@@ -32,9 +32,9 @@ extension Tape {
     }
   }
 
-  /// Puts the next piece at the end of the tape.
+  /// Appends the next piece.
   ///
-  /// - Precondition: it is not before ``end``, and an edge is on one of ``lines``.
+  /// - Precondition: the piece is not before ``end``, and an edge is on one of ``lines``.
   public mutating func append(_ event: TapeEvent) {
     switch event {
     case .edge(let edge): append(edge)

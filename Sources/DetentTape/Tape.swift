@@ -1,31 +1,31 @@
 import DetentCrown
 public import DetentInput
 
-/// What happened on the wires of a knob, from one moment to another: the input of a whole device.
+/// The events on the wires of a knob over a span of time: the input of a whole device.
 ///
-/// A tape is what a board is made of to a program: the levels at the start, every change after it,
-/// and what is known to be missing. Its file form is VCD; see ``VCDWriter`` and ``VCDReader``.
+/// To a program, a tape is equivalent to a board: the levels at the start, every change after it,
+/// and the known losses. Its file form is VCD; see ``VCDWriter`` and ``VCDReader``.
 ///
 ///     start                                        end
 ///       |   A ‾‾‾\______/‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾|
 ///       |   B ‾‾‾‾‾‾\______/‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾|
 ///       |   button ‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾\_______/‾‾‾‾‾‾‾‾‾|
 public struct Tape: Hashable, Sendable {
-  /// Something that is known about a tape beyond its edges.
+  /// A known fact about a tape beyond its edges.
   public struct Note: Hashable, Sendable {
     /// What is known.
     public enum Content: Hashable, Sendable {
-      /// That many edges never arrived.
+      /// A number of lost edges.
       case lost(Int)
-      /// The levels were read from the lines again, without an edge that says so.
+      /// A reading of the levels, without an edge.
       case levels(Levels)
-      /// The edge that follows has a time that much before the one it stands at, because its source
-      /// delivered it after a younger one.
+      /// The lateness of the next edge: its source delivered it after a younger one, so its true
+      /// instant is earlier by this span.
       case late(TimeSpan)
       /// An input of a source without edges: detents, the button, a turn, or a loss.
       case input(Input.Kind)
 
-      /// Whether its number, if it has one, is one that there can be.
+      /// Whether the note's number, if any, is in range.
       var isCountable: Bool {
         switch self {
         case .lost(let count): count >= 0
@@ -40,12 +40,12 @@ public struct Tape: Hashable, Sendable {
 
     /// What is known.
     public var content: Content
-    /// When it was known; between the times of the edges around it.
+    /// The instant of the note, between the edges around it.
     public var at: Instant
-    /// How many edges of the tape come before the note.
+    /// The number of edges before the note.
     public var edgesBefore: Int
 
-    /// A note about a tape.
+    /// Creates a note.
     public init(_ content: Content, at: Instant, edgesBefore: Int) {
       self.content = content
       self.at = at
@@ -53,26 +53,26 @@ public struct Tape: Hashable, Sendable {
     }
   }
 
-  /// The wires that were watched.
+  /// The recorded wires.
   ///
-  /// A wire that was not has no edges, and its level is high.
+  /// A wire that was not recorded has no edges, and its level is high.
   public var lines: Set<Line>
   /// The levels at the start.
   public var initial: Levels
-  /// When the tape starts.
+  /// The start of the tape.
   public private(set) var start: Instant
-  /// When the tape ends; nothing happens later.
+  /// The end of the tape, after all events.
   public private(set) var end: Instant
-  /// Every change, in the order in which they happened; several may share one instant.
+  /// The edges in order; several may share one instant.
   public private(set) var edges: [LineEdge] = []
-  /// What is known beyond the edges, in order.
+  /// The notes in order.
   public private(set) var notes: [Note] = []
-  /// The seed that made the tape, or nil if a hand did.
+  /// The seed that made the tape; nil for a recording.
   public var seed: UInt64?
 
-  /// A tape on which nothing has happened yet.
+  /// Creates an empty tape.
   ///
-  /// - Precondition: `start` is not negative, as a VCD file has no negative times.
+  /// - Precondition: `start` is not negative, since VCD files have no negative times.
   public init(
     initial: Levels = Levels(),
     start: Instant = .origin,
@@ -87,10 +87,10 @@ public struct Tape: Hashable, Sendable {
     self.seed = seed
   }
 
-  /// How long the tape runs.
+  /// The duration of the tape.
   public var duration: TimeSpan { end - start }
 
-  /// How many edges are known to be missing.
+  /// The number of known lost edges.
   public var lostCount: Int {
     notes.reduce(0) { sum, note in
       guard case .lost(let count) = note.content else { return sum }
@@ -98,9 +98,9 @@ public struct Tape: Hashable, Sendable {
     }
   }
 
-  /// Puts an edge at the end of the tape.
+  /// Appends an edge.
   ///
-  /// An edge that was handled late has a note before it that says so, and the other way round.
+  /// A late edge is preceded by a note, and vice versa.
   ///
   /// - Precondition: the edge is on one of ``lines`` and not before ``end``.
   public mutating func append(_ edge: LineEdge) {
@@ -116,7 +116,7 @@ public struct Tape: Hashable, Sendable {
     end = edge.at
   }
 
-  /// Puts edges at the end of the tape, then lets it run on to `end`.
+  /// Appends edges and extends the tape to `end`.
   ///
   /// - Precondition: the edges are in order, on ``lines``, and none is after `end`.
   public mutating func append(_ edges: [LineEdge], until end: Instant) {
@@ -124,7 +124,7 @@ public struct Tape: Hashable, Sendable {
     extend(to: end)
   }
 
-  /// Notes something at the end of the tape.
+  /// Appends a note.
   ///
   /// - Precondition: `at` is not before ``end``.
   public mutating func note(_ content: Note.Content, at instant: Instant) {
@@ -133,7 +133,7 @@ public struct Tape: Hashable, Sendable {
     notes.append(Note(content, at: instant, edgesBefore: edges.count))
   }
 
-  /// Lets the tape run on to `end` with nothing happening.
+  /// Extends the tape to `end` without events.
   ///
   /// - Precondition: `end` is not before the present end.
   public mutating func extend(to end: Instant) {
@@ -141,7 +141,7 @@ public struct Tape: Hashable, Sendable {
     self.end = end
   }
 
-  /// Takes the edges and notes off the tape, which goes on where it ends.
+  /// Removes and returns the edges and notes; the tape continues at its end.
   package mutating func takeEvents() -> [TapeEvent] {
     defer {
       edges.removeAll(keepingCapacity: true)

@@ -1,22 +1,22 @@
 public import DetentInput
 
-/// A piece of a tape as it is read or made, so that a tape can be of any length and nobody has to
-/// hold it: see ``VCDStream``.
+/// A piece of a tape, so that a tape of any length can be read or written without storing it: see
+/// ``VCDStream``.
 public enum TapeEvent: Hashable, Sendable {
-  /// A wire changed.
+  /// A change of a wire.
   case edge(LineEdge)
-  /// That many edges never arrived; the levels that follow, if any do, were read because of that.
+  /// A number of lost edges, possibly followed by the levels read after the loss.
   case lost(Int, at: Instant)
-  /// The edge or the levels that follow are that much older than they stand there.
+  /// The lateness of the edge or the levels that follow.
   case late(TimeSpan, at: Instant)
-  /// The levels were read from the lines.
+  /// A reading of the levels.
   case levels(Tape.Reading)
   /// An input of a source without edges: detents, the button, a turn, or a loss.
   case input(Input)
-  /// The tape ends; nothing comes after it.
+  /// The end of the tape.
   case end(Instant)
 
-  /// When it stands on the tape.
+  /// The instant on the tape.
   public var at: Instant {
     switch self {
     case .edge(let edge): edge.at
@@ -27,11 +27,11 @@ public enum TapeEvent: Hashable, Sendable {
   }
 }
 
-/// What the notes of a tape say of the edge or the levels that follow them.
+/// The notes of a tape, applied to the following edge or levels.
 struct TapeNotes {
   private var lost = 0
   private var late: TimeSpan?
-  /// Whether the last note was about lateness, so that it is about an edge, too.
+  /// Whether the last note was about lateness, which also applies to an edge.
   private var isLate = false
 
   /// Takes a note.
@@ -54,20 +54,21 @@ struct TapeNotes {
     }
   }
 
-  /// Takes an edge, which is as late as the note before it says.
+  /// Takes an edge, with the lateness of the preceding note.
   mutating func take(_ edge: LineEdge) -> TapeEvent {
     var edge = edge
     if isLate, let late { edge.lateness = UInt32(clamping: late.microseconds) }
     late = nil
     isLate = false
-    // Its number tells what came before it and is lost; levels that follow must not tell it again.
+    // Its number accounts for the losses before it, which the following levels must not report
+    // again.
     if edge.sequence != 0 { lost = 0 }
     return .edge(edge)
   }
 }
 
 extension Int {
-  /// The sum of counts, or the greatest number that there is: a forged file may claim anything.
+  /// The saturated sum of counts, since a forged file may claim any number.
   package func addingSaturated(_ count: Int) -> Int {
     let (sum, isTooMuch) = addingReportingOverflow(count)
     return isTooMuch ? .max : sum

@@ -5,8 +5,8 @@ import DetentText
 ///
 ///     {"t_us":120000,"event":"valueChanged","value":"Coffee"}
 ///
-/// Members stand in the order in which they were added. Fractions are never computed, as no two
-/// languages print them alike: they are written with the digits that they come with.
+/// Members keep their order of insertion. Fractions are never computed, since languages print them
+/// differently: their digits are given.
 ///
 /// - Source: RFC 8259, sections 4, 6 and 7.
 public struct JSONLine: Hashable, Sendable {

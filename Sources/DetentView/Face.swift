@@ -1,40 +1,40 @@
 public import DetentPicker
 
-/// A picture of what is to be seen.
+/// A picture of a scene.
 ///
-/// It reads a scene, writes its own picture, and does nothing else.
+/// A face reads a scene and writes its own picture, without other effects.
 public protocol Face: Sendable {
-  /// How many rows on each side of the one in the lens it shows at most.
+  /// The maximum number of visible rows on each side of the lens.
   var reach: Int { get }
 
-  /// Finds the widest row of a wheel: in the letters that it draws, at any size.
+  /// The ruler for the widest row of a wheel, in the face's own letters.
   var ruler: TextRuler { get }
 
-  /// Which layouts it has, and has room for, beside wheels and lists.
+  /// The layouts available and fitting, besides wheels and lists.
   var room: StyleRoom { get }
 
-  /// Brings the picture up to date with the scene, touching only what has changed since last time.
+  /// Updates the picture from the scene, touching only changes.
   ///
-  /// - Returns: whether anything in the picture has changed.
+  /// - Returns: whether the picture changed.
   mutating func draw(_ scene: PickerScene) -> Bool
 
-  /// A number that tells pictures apart, the same on every machine: a CRC-32 of all that is shown.
+  /// A checksum of the picture, the same on every machine: a CRC-32.
   var checksum: UInt32 { get }
 }
 
 extension Face {
-  /// Three.
+  /// Default: 3.
   public var reach: Int { 3 }
 
-  /// Cells.
+  /// Default: cells of a text display.
   public var ruler: TextRuler { .cells }
 
-  /// None.
+  /// Default: none.
   public var room: StyleRoom { [] }
 
-  /// Brings the picture up to date with a model, which describes itself anew.
+  /// Updates the picture from a model.
   ///
-  /// - Returns: whether anything in the picture has changed.
+  /// - Returns: whether the picture changed.
   public mutating func draw(_ model: some SceneModel) -> Bool {
     var scene = PickerScene(reach: reach, ruler: ruler)
     model.describe(into: &scene)

@@ -1,7 +1,7 @@
 import DetentPicker
 import DetentRaster
 
-/// How a case of the scene is laid out on pixels.
+/// The layout of an arrangement in pixels.
 ///
 ///     /// How far a wheel has come, as a bar; in characters it is a wheel.
 ///     enum BarLayout: SceneLayout {
@@ -14,20 +14,24 @@ import DetentRaster
 ///
 /// A `LayoutSet` has it in place of another: `typealias Segments = BarLayout`.
 public protocol PixelLayout {
-  /// Whether a display has room for it. Default: true.
+  /// Whether the layout fits a display.
+  ///
+  /// Default: true.
   static func fits(_ display: PixelDisplay) -> Bool
 
-  /// Arranges a scene on a display.
+  /// Lays out a scene on a display.
   ///
   /// - Parameters:
-  ///   - scene: what is to be seen; one of its wheels has a row.
+  ///   - scene: the scene; at least one of its wheels has a row.
   ///   - display: the display, with an empty list.
   static func arrange(_ scene: PickerScene, on display: inout PixelDisplay)
 }
 
-/// How a case of the scene is laid out in characters.
+/// The layout of an arrangement in characters.
 public protocol CharacterLayout {
-  /// Whether a display of so many characters has room for it. Default: true.
+  /// Whether the layout fits a display of the given size.
+  ///
+  /// Default: true.
   static func fits(columns: Int, rows: Int) -> Bool
 
   /// How it stands there. Default: as wheels.
@@ -35,22 +39,22 @@ public protocol CharacterLayout {
 }
 
 extension PixelLayout {
-  /// True.
+  /// Default: true.
   public static func fits(_ display: PixelDisplay) -> Bool { true }
 }
 
 extension CharacterLayout {
-  /// True.
+  /// Default: true.
   public static func fits(columns: Int, rows: Int) -> Bool { true }
 
   /// As wheels.
   public static var text: TextLayout { TextLayout() }
 }
 
-/// How a case of the scene is laid out, on pixels and in characters.
+/// The layout of an arrangement, in pixels and in characters.
 public typealias SceneLayout = PixelLayout & CharacterLayout
 
-/// Stands in a set for a layout that it lacks: the scene is laid out as wheels.
+/// The placeholder for a missing layout: the scene is laid out as wheels.
 public enum NoLayout: SceneLayout {
   /// False.
   public static func fits(_ display: PixelDisplay) -> Bool { false }
@@ -62,24 +66,23 @@ public enum NoLayout: SceneLayout {
   }
 }
 
-/// The layouts that a program has in it, one for each case of the scene.
+/// The layouts linked into a program, one for each arrangement.
 ///
-/// Firmware states those that it needs, and has no code of any other:
+/// Firmware lists the layouts that it needs, and links no others:
 ///
 ///     enum KettleLayouts: LayoutSet {
 ///       typealias Question = QuestionLayout
 ///     }
 ///     let face = CanvasFace<MonoCanvas, KettleLayouts>()
 ///
-/// Wheels and lists are in every set. A case whose layout a set lacks, or a display has no room
-/// for, is laid out as wheels; a style that needs one becomes the next that does without, as
-/// `PickerLayoutStyle` says.
+/// Wheels and lists are in every set. An arrangement whose layout is missing or doesn't fit is laid
+/// out as wheels; a style that needs one falls back to the next without, as in `PickerLayoutStyle`.
 public protocol LayoutSet: Sendable {
-  /// A cell of a list that is open in its place.
+  /// The cells of a list with one open in place.
   associatedtype Expanded: SceneLayout = NoLayout
   /// Two answers.
   associatedtype Question: SceneLayout = NoLayout
-  /// A value that is turned in its row.
+  /// A value turned in its row.
   associatedtype Link: SceneLayout = NoLayout
   /// A few words side by side.
   associatedtype Segments: SceneLayout = NoLayout
@@ -89,22 +92,24 @@ public protocol LayoutSet: Sendable {
   associatedtype Clock: SceneLayout = NoLayout
   /// A month of days.
   associatedtype Month: SceneLayout = NoLayout
-  /// A text that is entered.
+  /// A text entry.
   associatedtype Entry: SceneLayout = NoLayout
 
-  /// Arranges a scene on a display of pixels. Default: by the layout of its case.
+  /// Lays out a scene on a display of pixels.
   ///
-  /// It is the door to code that isn't generic.
+  /// Default: by the layout of its arrangement.
+  ///
+  /// The entry to code that isn't generic.
   static func arrange(_ scene: PickerScene, on display: inout PixelDisplay)
 }
 
-/// All layouts, for programs that learn only when they run what they show.
+/// All layouts, for programs that learn at run time what they show.
 public enum EveryLayout: LayoutSet {
-  /// A cell of a list that is open in its place.
+  /// The cells of a list with one open in place.
   public typealias Expanded = ExpandedLayout
   /// Two answers.
   public typealias Question = QuestionLayout
-  /// A value that is turned in its row.
+  /// A value turned in its row.
   public typealias Link = LinkLayout
   /// A few words side by side.
   public typealias Segments = SegmentsLayout
@@ -114,12 +119,12 @@ public enum EveryLayout: LayoutSet {
   public typealias Clock = ClockLayout
   /// A month of days.
   public typealias Month = MonthLayout
-  /// A text that is entered.
+  /// A text entry.
   public typealias Entry = EntryLayout
 }
 
 extension LayoutSet {
-  /// Arranges a scene by the layout of its case.
+  /// Lays out a scene by the layout of its arrangement.
   public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
     guard scene.wheels.contains(where: { $0.rowCount > 0 }) else {
       return display.arrangeNothing(scene)
@@ -148,7 +153,7 @@ extension LayoutSet {
     }
   }
 
-  /// How a scene stands on a display of so many characters.
+  /// The text layout of a scene on a display of the given size.
   static func text(of scene: PickerScene, columns: Int, rows: Int) -> TextLayout {
     func text<Layout: CharacterLayout>(_ layout: Layout.Type) -> TextLayout {
       Layout.fits(columns: columns, rows: rows) ? Layout.text : WheelsLayout.text
@@ -167,14 +172,14 @@ extension LayoutSet {
     }
   }
 
-  /// Which layouts a display of pixels has room for, of those that styles need.
+  /// The layouts that fit a display of pixels, of those that styles need.
   static func room(in display: PixelDisplay) -> StyleRoom {
     room(
       cells: Expanded.fits(display), link: Link.fits(display), segments: Segments.fits(display),
       cards: Cards.fits(display), clock: Clock.fits(display), month: Month.fits(display))
   }
 
-  /// Which layouts a display of so many characters has room for, of those that styles need.
+  /// The layouts that fit a display of the given size, of those that styles need.
   static func room(columns: Int, rows: Int) -> StyleRoom {
     func fits<Layout: CharacterLayout>(_ layout: Layout.Type) -> Bool {
       Layout.fits(columns: columns, rows: rows)

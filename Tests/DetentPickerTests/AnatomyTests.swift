@@ -3,9 +3,9 @@ import DetentInput
 import DetentPicker
 import Testing
 
-@Suite("What a picker is made of")
+@Suite("The parts of a picker")
 struct AnatomyTests {
-  @Test("A01 · Each list has exactly one selected row, whatever the hand does")
+  @Test("A01 · Each list has exactly one selected row, after any input")
   func oneRowEach() {
     var hand = Hand(PickerModel(clock))
     #expect(hand.model.componentCount == 3)
@@ -19,7 +19,7 @@ struct AnatomyTests {
     }
   }
 
-  @Test("A02 · One list gives a value of one part, three lists one of three")
+  @Test("A02 · One list gives a value of one part, three lists one of three parts")
   func parts() {
     #expect(PickerModel(drinks, selected: [4]).value == "Tea")
     let time = PickerModel(clock, selected: [5, 30, 1])
@@ -28,7 +28,7 @@ struct AnatomyTests {
     #expect([time.selection[0], time.selection[1], time.selection[2]] == [5, 30, 1])
   }
 
-  @Test("A03 · Turning until a row is in the center selects that row, each of them")
+  @Test("A03 · Turning a row to the center selects it, for each row")
   func center() {
     for row in 0..<drinks.count {
       var hand = Hand(PickerModel(drinks))
@@ -40,7 +40,7 @@ struct AnatomyTests {
     }
   }
 
-  @Test("A08 · Every row of a long list can be reached, there and back")
+  @Test("A08 · Every row of a long list can be reached, in both directions")
   func reach() {
     let numbers = RowList((0..<300).map { "\($0)" })
     var hand = Hand(PickerModel(numbers))
@@ -56,7 +56,7 @@ struct AnatomyTests {
     #expect(hand.model.selectedRow(inComponent: 0) == 0)
   }
 
-  @Test("A08 · A list that goes on at its ends is reached from both")
+  @Test("A08 · All rows of a continuous list are reached across both ends")
   func continuous() {
     var hand = Hand(PickerModel(drinks, configuration: .init(isContinuous: true)))
     hand.turn(-1)
@@ -66,7 +66,7 @@ struct AnatomyTests {
   }
 
   @Test(
-    "I07 · Something is selected from the start, also where too much or too little is asked for")
+    "I07 · A row is selected from the start, even for missing or excessive initial rows")
   func neverBlank() {
     for selected in [[], [-1], [6], [7], [.max], [.min], [0, 5]] as [PickerSelection] {
       let picker = PickerModel(drinks, selected: selected)
@@ -85,7 +85,7 @@ struct AnatomyTests {
     #expect(time.text == Array("1 00 AM".utf8))
   }
 
-  @Test("A picker with a list without rows has the rows of the others")
+  @Test("A picker with an empty list has the rows of the others")
   func emptyList() {
     var hand = Hand(PickerModel(Columns([RowList(), drinks])))
     #expect(hand.model.selectedRow(inComponent: 0) == -1)
@@ -97,7 +97,7 @@ struct AnatomyTests {
     #expect(hand.model.selection == PickerSelection([-1, 1]))
   }
 
-  @Test("A row is shown as far as a label goes, and its value is all of it, text or not")
+  @Test("A row is shown as far as a label fits, and its value is whole, valid UTF-8 or not")
   func wholeValues() throws {
     let long = String(repeating: "0123456789", count: 10_000)
     var rows: RowList = ["Tea"]

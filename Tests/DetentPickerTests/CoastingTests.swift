@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A picker whose crown coasts")
 struct CoastingTests {
-  @Test("Flung, it goes on by itself, tells each row that it passes, and lands on a value")
+  @Test("After a fling the picker coasts, reports each row that it passes, and lands on a value")
   func flung() {
     var rows = RowList()
     for row in 0..<200 {

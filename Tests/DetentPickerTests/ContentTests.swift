@@ -3,9 +3,9 @@ import DetentInput
 import DetentPicker
 import Testing
 
-@Suite("Where a picker's rows come from")
+@Suite("The source of a picker's rows")
 struct ContentTests {
-  /// As little as a content has to say.
+  /// A minimal content.
   struct Roman: SimpleContent {
     var componentCount: Int { 1 }
     func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
@@ -19,7 +19,7 @@ struct ContentTests {
     }
   }
 
-  @Test("B01 · One member says how much there is, another what it is called; three are enough")
+  @Test("B01 · Separate members provide the number of rows and their titles; three are enough")
   func roles() {
     let roman = PickerModel(Roman(), selected: [3])
     #expect(roman.rowCount(inComponent: 0) == 10)
@@ -30,7 +30,7 @@ struct ContentTests {
     #expect(roman.isEnabled(row: 9, inComponent: 0) && !roman.isEnabled(row: 10, inComponent: 0))
   }
 
-  @Test("B02 · Without a source there is nothing, and whatever the hand does says nothing")
+  @Test("B02 · Without a source there are no rows, and no input has an effect")
   func nothing() {
     var hand = Hand(PickerModel(Columns([])))
     hand.turn(3)
@@ -43,7 +43,7 @@ struct ContentTests {
     #expect(hand.model.focus == nil)
     #expect(hand.model.value.isEmpty)
     #expect(hand.model.isResting)
-    // A list without rows has no end either that could be struck.
+    // An empty list has no end to strike either.
     var empty = Hand(PickerModel(RowList()))
     empty.turn(1)
     empty.turn(-2)
@@ -52,7 +52,7 @@ struct ContentTests {
     #expect(empty.said() == "" && empty.model.selectedRow(inComponent: 0) == -1)
   }
 
-  @Test("B05 · Reloading a component asks about that component alone")
+  @Test("B05 · Reloading a component queries that component alone")
   func reloadOne() {
     let content = Counted(lengths: [5, 6, 7])
     var picker = PickerModel(content, selected: [1, 2, 3])
@@ -67,7 +67,7 @@ struct ContentTests {
     #expect(content.queries.counts == [1: 1])
   }
 
-  @Test("B05 · A reloaded component's titles are new, its row stays or is the last one")
+  @Test("B05 · A reloaded component has new titles, and keeps its row or takes the last one")
   func reloadTitles() {
     var picker = PickerModel(Columns([["a", "b", "c"], ["x", "y"]]), selected: [2, 1])
     let revision = picker.revision
@@ -75,10 +75,10 @@ struct ContentTests {
     picker.reloadComponent(0, at: .origin)
     #expect(picker.value == "B y")
     #expect(picker.revision != revision)
-    #expect(!picker.isResting, "the wheel goes on to the row that there is")
+    #expect(!picker.isResting, "the wheel moves on to an existing row")
   }
 
-  @Test("B06 · Reloading all asks for the number of components and for each one's rows")
+  @Test("B06 · Reloading everything queries the number of components and each one's rows")
   func reloadAll() {
     let content = Counted(lengths: [5, 6])
     var picker = PickerModel(content, selected: [4, 5])
@@ -99,7 +99,7 @@ struct ContentTests {
     #expect(picker.selectedRow(inComponent: 0) == 0)
   }
 
-  @Test("B06 · H11 · New rows are there at once; an index beyond them is the last one")
+  @Test("B06 · H11 · New rows are selected at once; an index beyond them is the last one")
   func newItems() {
     var picker = PickerModel(drinks, selected: [6])
     picker.content = ["Still", "Sparkling"]
@@ -108,7 +108,7 @@ struct ContentTests {
     #expect(picker.isResting)
   }
 
-  @Test("B07 · Changing the month reloads the days, whichever stands left")
+  @Test("B07 · Changing the month reloads the days, with either wheel on the left")
   func dependent() {
     for dayIsFirst in [false, true] {
       let content = MonthAndDay(dayIsFirst: dayIsFirst)
@@ -124,13 +124,13 @@ struct ContentTests {
       #expect(hand.said() == "tick:\(month) \(month)@1 \(month)=1 \(day)=27")
       hand.turn(1)
       #expect(hand.model.rowCount(inComponent: day) == 31)
-      #expect(hand.model.selectedRow(inComponent: day) == 27, "a day that there is stays")
+      #expect(hand.model.selectedRow(inComponent: day) == 27, "an existing day is kept")
       hand.settle()
       #expect(hand.said() == "tick:\(month) \(month)@2 \(month)=2")
     }
   }
 
-  @Test("B07 · Lists that follow lists that follow lists come to agree")
+  @Test("B07 · Chains of dependent lists become consistent")
   func chain() {
     var hand = Hand(PickerModel(Chain(), selected: [9, 9, 9, 9]))
     #expect(hand.model.selection == PickerSelection([9, 9, 9, 9]))
@@ -154,7 +154,7 @@ struct ContentTests {
     #expect(hand.model.selectedRow(inComponent: 0) == 1, "clockwise is down")
   }
 
-  @Test("B12 · The selected row is -1 where there is none")
+  @Test("B12 · The selected row is -1 in an empty list")
   func none() {
     let picker = PickerModel(Columns([RowList(), drinks]))
     #expect(picker.selectedRow(inComponent: 0) == -1)
@@ -164,7 +164,7 @@ struct ContentTests {
     #expect(picker.selection[7] == -1)
   }
 
-  @Test("Rows and components that are not there have no title, and no rows")
+  @Test("Missing rows and components have no title, and no rows")
   func outside() {
     let picker = PickerModel(drinks)
     for (row, component) in [(-1, 0), (7, 0), (0, 1), (0, -1), (.max, .max), (.min, .min)] {
@@ -175,7 +175,7 @@ struct ContentTests {
     #expect(picker.rowCount(inComponent: -1) == 0)
   }
 
-  @Test("Rows are packed end to end and come out as they went in")
+  @Test("Rows are stored contiguously and unchanged")
   func rowList() {
     var list = RowList()
     let rows: [String] = ["", "Tea", "Crème brûlée", "", "茶", "x"]
@@ -185,7 +185,7 @@ struct ContentTests {
     #expect(list != RowList(["", "Tea"]))
   }
 
-  @Test("A list of many pieces is the list that it is, however it was put together")
+  @Test("A list of many pieces equals the same list made in any other way")
   func pieces() {
     let rows = (0..<3_000).map { String(repeating: "row \($0) ", count: $0 % 40) }
     var whole = RowList()
@@ -199,7 +199,7 @@ struct ContentTests {
       guard index % 7 == 0 || index == rows.count - 1 else { continue }
       let before = grown
       grown.append(piece)
-      // Whoever held the list before has what there was.
+      // Copies of the earlier list are unchanged.
       #expect(before.count + piece.count == grown.count)
       piece = RowList()
     }
@@ -212,7 +212,7 @@ struct ContentTests {
     #expect(grown.row(ofUTF8: Array("row".utf8)) == nil)
   }
 
-  @Test("A row may be longer than a piece, and need not be text")
+  @Test("A row may be longer than a piece, and may have any bytes")
   func longRow() {
     var list: RowList = ["Tea"]
     let long = [UInt8](repeating: 0xBF, count: 200_000)

@@ -2,15 +2,14 @@ import DetentPicker
 
 let drinks: RowList = ["Espresso", "Mocha", "Coffee", "Cappuccino", "Tea", "Cocoa", "Water"]
 
-/// Hours, minutes and a half of the day: three lists that don't depend on each other.
+/// Hours, minutes and a half of the day: three independent lists.
 let clock = Columns([
   RowList((1...12).map { "\($0)" }),
   RowList((0...59).map { $0 < 10 ? "0\($0)" : "\($0)" }),
   ["AM", "PM"],
 ])
 
-/// The days of the months of a year that is no leap year; which of the two stands left is to be
-/// said.
+/// The days of the months of a common year; the parameter selects the wheel on the left.
 struct MonthAndDay: SimpleContent {
   var dayIsFirst = false
 
@@ -25,8 +24,7 @@ struct MonthAndDay: SimpleContent {
   var month: Int { 1 - day }
 
   func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
-    // An index outside of the table would end the test: no list may be asked with rows it hasn't
-    // got.
+    // An index outside of the table would end the test: no list may be queried with missing rows.
     WheelShape(rowCount: component == month ? 12 : Self.lengths[selection[month]])
   }
 
@@ -38,7 +36,7 @@ struct MonthAndDay: SimpleContent {
   }
 }
 
-/// Each list is as long as the row of the list to its right says, and one longer.
+/// Each list has one more row than the index of the selected row to its right.
 struct Chain: SimpleContent {
   var componentCount: Int { 4 }
 
@@ -54,7 +52,7 @@ struct Chain: SimpleContent {
   }
 }
 
-/// How often a content was asked for what.
+/// Counts the queries to a content.
 final class Queries: @unchecked Sendable {
   var components = 0
   var counts: [Int: Int] = [:]
@@ -67,7 +65,7 @@ final class Queries: @unchecked Sendable {
   }
 }
 
-/// Lists of a length, that say how often they were asked.
+/// Lists of a given length that count their queries.
 struct Counted: SimpleContent {
   var lengths: [Int]
   let queries = Queries()

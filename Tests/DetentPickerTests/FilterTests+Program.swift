@@ -1,9 +1,9 @@
 @testable import DetentPicker
 import Testing
 
-/// What a program does to a list that is filtered.
+/// Programmatic changes of a filtered list.
 extension FilterTests {
-  @Test("Rows that come meanwhile are found among the others")
+  @Test("Rows appended during a filter are found among the others")
   func growing() {
     var hand = pick(["Tea", "Coffee"])
     type("co", &hand)
@@ -17,7 +17,7 @@ extension FilterTests {
     #expect(hand.model.items[0].text == Array("Cocoa".utf8))
   }
 
-  @Test("What leaving goes back to stays, also where it is hidden while rows come")
+  @Test("Leaving restores the same row, even one hidden while rows are appended")
   func growingBehind() {
     var hand = pick(["Tea", "Coffee", "Cocoa"])
     type("co", &hand)
@@ -30,7 +30,7 @@ extension FilterTests {
     #expect(lens(hand) == "Tea")
   }
 
-  @Test("A menu that is read again goes on with what is typed where the rows are the same")
+  @Test("A menu that is read again keeps the filter if the rows are the same")
   func reloading() {
     var hand = pick(drinks)
     type("co", &hand)
@@ -50,7 +50,7 @@ extension FilterTests {
     #expect(lens(hand) == "Éclair")
   }
 
-  @Test("A program that sets the value or the rows closes the filter")
+  @Test("Setting the value or the rows programmatically closes the filter")
   func program() {
     var hand = pick(drinks)
     type("co", &hand)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DetentPicker
 
-@Suite("A list is filtered by what is typed")
+@Suite("Filtering of a list by typing")
 struct FilterTests {
   let drinks: RowList = ["Tea", "Coffee", "Cocoa", "Iced Coffee", "Éclair"]
 
@@ -30,7 +30,7 @@ struct FilterTests {
     return picker.title(ofRow: picker.selectedRow(inComponent: 0), inComponent: 0).description
   }
 
-  @Test("Letters leave the rows that have them, in their order, with one in the lens")
+  @Test("Letters leave the matching rows, in order, with one in the lens")
   func narrow() {
     var hand = pick(drinks)
     type("co", &hand)
@@ -42,7 +42,7 @@ struct FilterTests {
     #expect(titles(hand) == ["Cocoa"])
     hand.command(.erase)
     #expect(titles(hand) == ["Coffee", "Cocoa", "Iced Coffee"])
-    // The hand never went on: the lens comes back to where it was.
+    // Without a turn the lens returns to its row.
     #expect(lens(hand) == "Coffee")
     hand.command(.erase)
     hand.command(.erase)
@@ -52,7 +52,7 @@ struct FilterTests {
     #expect(hand.model.picker.notice == nil)
   }
 
-  @Test("What is said counts all rows: a row keeps its number, whatever else is left")
+  @Test("Outputs count all rows: a row keeps its number under any filter")
   func identity() {
     var hand = pick(drinks)
     type("co", &hand)
@@ -63,11 +63,11 @@ struct FilterTests {
     #expect(said.map(\.rows) == [[1], [1], [2], [2], [2]])
     #expect(said.map(\.event.short) == ["0@1", "0=1", "0@2", "0=2", "commit"])
     #expect(hand.model.items[0].rows == [2])
-    // It is taken: the whole list is back, with that row in the lens.
+    // After the commit the whole list is back, with the row in the lens.
     #expect(titles(hand).count == 5 && lens(hand) == "Cocoa" && !hand.model.takesText)
   }
 
-  @Test("A row that stays in the lens is no news, and what leaving goes back to stays")
+  @Test("A row that stays in the lens is not reported, and leaving restores the same row")
   func unmoved() {
     var hand = pick(drinks, selected: 2)
     type("co", &hand)
@@ -85,7 +85,7 @@ struct FilterTests {
     #expect(lens(hand) == "Cocoa")
   }
 
-  @Test("Where no row is left a press takes nothing, and Escape brings the last row back")
+  @Test("Without a match a press takes nothing, and Escape restores the last row")
   func noMatch() {
     var hand = pick(drinks, selected: 1)
     type("cox", &hand)
@@ -121,7 +121,7 @@ struct FilterTests {
     #expect(hand.model.filterWords == nil && hand.model.picker.rowCount(inComponent: 0) == 10)
   }
 
-  @Test("Items are found by their labels; one that is opened has the whole list about it")
+  @Test("Items are found by their labels; an opened one has the whole list around it")
   func items() {
     var kettle = PickerMenu(
       title: "Kettle",
@@ -143,7 +143,7 @@ struct FilterTests {
     #expect(titles(hand) == ["Drink", "Strength", "Sugar"] && lens(hand) == "Sugar")
   }
 
-  @Test("A submenu that is filtered has no way back in it; Escape closes the filter, then leaves")
+  @Test("A filtered submenu has no row that leads back; Escape closes the filter, then leaves")
   func submenu() {
     var item = MenuItem(label: "Milk", content: .rows(["None", "Some"]))
     item.parent = 0
@@ -159,7 +159,7 @@ struct FilterTests {
     #expect(hand.model.submenu == nil)
   }
 
-  @Test("A filter that takes no more characters says so")
+  @Test("A full filter reports it")
   func full() {
     var hand = pick(drinks)
     type(String(repeating: "c", count: 65), &hand)

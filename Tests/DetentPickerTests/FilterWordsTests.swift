@@ -1,14 +1,14 @@
 import DetentPicker
 import Testing
 
-@Suite("Words are found in rows")
+@Suite("Matching of words in rows")
 struct FilterWordsTests {
   private func has(_ words: String, _ row: String) -> Bool {
     let words = FilterWords(Array(words.utf8))
     return Array(row.utf8).withUnsafeBufferPointer { words.match($0) }
   }
 
-  @Test("Each word has to be in a row, whatever the case, in any order")
+  @Test("Each word must occur in a row, in any case and order")
   func words() {
     #expect(has("", "Tea") && has("  ", "Tea"))
     #expect(has("co", "Iced Coffee") && has("CO", "Iced Coffee") && !has("co", "Tea"))
@@ -21,18 +21,18 @@ struct FilterWordsTests {
     #expect(has("aab", "aaab") && !has("aab", "aa"))
   }
 
-  @Test("Small letters of Latin are found by their capitals, as Unicode folds them")
+  @Test("Lowercase Latin letters match their capitals, by Unicode's case folding")
   func folding() {
     for code in 0x41...0x17F {
       guard let letter = Unicode.Scalar(UInt32(code)) else { continue }
       let folded = letter.properties.lowercaseMapping
       let isSimple = folded.unicodeScalars.count == 1
-      // İ and its small letter are of one letter and one mark.
+      // İ and its lowercase letter consist of a letter and a mark.
       #expect(has(folded, String(letter)) == (isSimple || code == 0x130), "\(letter)")
     }
   }
 
-  @Test("A letter finds itself with marks, and a letter with a mark only that")
+  @Test("A letter matches itself with marks, and a letter with a mark only itself")
   func accents() {
     #expect(has("munchen", "München") && has("lodz", "Łódź") && has("sao", "SÃO PAULO"))
     #expect(has("łodź", "Łodź") && !has("łódz", "Lodz") && !has("ü", "Uu") && !has("ü", "Û"))
@@ -43,20 +43,20 @@ struct FilterWordsTests {
     #expect(has("é e", "Éclair e") && !has("é é", "Eclair e"))
   }
 
-  @Test("A mark that stands behind its letter is the same as one that is in it")
+  @Test("A combining mark equals the precomposed one")
   func combining() {
     let apart = "Mu\u{308}nchen"
     #expect(has("munchen", apart) && has("mün", apart) && has(apart, "München"))
     #expect(has("mu\u{308}n", "MÜN") && !has("mün", "Mu\u{302}nchen") && !has("mun\u{308}", apart))
     #expect(has("u\u{302}", "u\u{308}\u{302}") && has("u", "u\u{308}\u{302}"))
     #expect(has("n", "n\u{303}") && has("\u{303}", "n\u{303}") && !has("\u{303}", "n"))
-    // Greek begins behind the marks; the last byte of a text may be the first of a mark.
+    // Greek follows the marks; the last byte of a text may be the first of a mark.
     #expect(!has("uͰ", "u\u{34F}") && has("uͰ", "uͰ"))
     let row: [UInt8] = [0x75, 0xCC]
     #expect(row.withUnsafeBufferPointer { FilterWords(Array("u".utf8)).match($0) })
   }
 
-  @Test("What was found is underlined where it first stands, with its marks")
+  @Test("The first match is underlined, with its marks")
   func places() {
     func places(_ words: String, _ row: String) -> [Range<Int>] {
       var places: [Range<Int>] = []
@@ -69,7 +69,7 @@ struct FilterWordsTests {
     #expect(places("ecl", "Un Éclair, eclair") == [3..<7])
     #expect(places("n", "Mu\u{308}n\u{303}chen") == [4..<7])
     #expect(places("ss a", "a Straße") == [6..<8, 0..<1])
-    // Eight bytes at a time miss none.
+    // Comparing eight bytes at a time misses none.
     for length in 0..<40 {
       for place in 0..<length {
         var row = [UInt8](repeating: 0x61, count: length)

@@ -2,8 +2,8 @@ import DetentCrown
 import DetentInput
 import DetentPicker
 
-/// A hand on a model, without a device: it turns and presses, lets the frames come as a device
-/// does, and keeps what the model says.
+/// A user of a model without a device: turns and presses, advances frames as a device does, and
+/// records the outputs.
 struct Hand<Model: KnobModel> {
   var model: Model
   var now = Instant.origin
@@ -13,7 +13,7 @@ struct Hand<Model: KnobModel> {
     self.model = model
   }
 
-  /// Turns detent by detent, slowly enough that each is one row unless another pause is given.
+  /// Turns detent by detent, by default slowly enough for one row each.
   mutating func turn(_ detents: Int, each pause: TimeSpan = .milliseconds(100)) {
     for _ in 0..<detents.magnitude {
       wait(pause)
@@ -21,7 +21,7 @@ struct Hand<Model: KnobModel> {
     }
   }
 
-  /// Clicks once; no second click follows.
+  /// Clicks once, without a second click.
   mutating func press() {
     gesture(.button(.click))
     model.apply(.button(.singleClick), at: now, into: &outputs)
@@ -42,7 +42,7 @@ struct Hand<Model: KnobModel> {
     model.apply(command, at: now, into: &outputs)
   }
 
-  /// Lets time pass, a frame every 16 ms.
+  /// Advances the time, with a frame every 16 ms.
   mutating func wait(_ span: TimeSpan) {
     let end = now + span
     while now < end {
@@ -54,7 +54,7 @@ struct Hand<Model: KnobModel> {
   /// Waits until every wheel rests.
   mutating func settle() { wait(.seconds(2)) }
 
-  /// What was said since the last time somebody asked.
+  /// The outputs since the last call.
   mutating func takeOutputs() -> [Model.Output] {
     defer { outputs = [] }
     return outputs
@@ -62,13 +62,13 @@ struct Hand<Model: KnobModel> {
 }
 
 extension Hand where Model.Output == PickerOutput {
-  /// What was said since the last time, in short: `tick:0` is a tick of component 0, `0@3` its row
-  /// 3 in the center, `0=3` its value, `>1` the knob going to component 1, `commit` and `cancel`.
+  /// The outputs since the last call, in short: `tick:0` is a tick of component 0, `0@3` its row 3
+  /// in the center, `0=3` its value, `>1` the focus of component 1, `commit` and `cancel`.
   mutating func said() -> String {
     takeOutputs().map(\.short).joined(separator: " ")
   }
 
-  /// The same without ticks and rows in the center.
+  /// The outputs in short, without ticks and rows in the center.
   mutating func saidValues() -> String {
     takeOutputs().filter { $0.isValue }.map(\.short).joined(separator: " ")
   }

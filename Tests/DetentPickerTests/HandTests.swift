@@ -3,9 +3,9 @@ import DetentInput
 import DetentPicker
 import Testing
 
-@Suite("What the hand does with a picker")
+@Suite("User input on a picker")
 struct HandTests {
-  @Test("H01 · Slow turns go one row at a time, there and back")
+  @Test("H01 · Slow turns move one row at a time, in both directions")
   func precise() {
     var hand = Hand(PickerModel(drinks, selected: [2]))
     for row in [3, 4, 5, 6] {
@@ -18,7 +18,7 @@ struct HandTests {
     }
   }
 
-  @Test("F01 · A turn is reported once: a tick and a row each, one value when the wheel rests")
+  @Test("F01 · A turn is reported once: a tick and a row per detent, one value at rest")
   func reported() {
     var hand = Hand(PickerModel(drinks))
     hand.turn(2)
@@ -31,7 +31,7 @@ struct HandTests {
     #expect(hand.said() == "commit")
   }
 
-  @Test("F01 · A press before the wheel rests reports the value first, and not again")
+  @Test("F01 · A press before the wheel rests reports the value first, and only once")
   func pressedAtOnce() {
     var hand = Hand(PickerModel(drinks))
     hand.turn(1)
@@ -50,7 +50,7 @@ struct HandTests {
     #expect(hand.said() == "tick:0 0@4 tick:0 0@3")
   }
 
-  @Test("F01 · Turning against an end selects nothing; each detent says that it has struck the end")
+  @Test("F01 · Turning against an end selects nothing; each detent reports the end")
   func end() {
     var hand = Hand(PickerModel(drinks))
     hand.turn(-3)
@@ -59,7 +59,7 @@ struct HandTests {
     #expect(hand.model.isResting)
   }
 
-  @Test("B08 · Each row that is selected is told, so each one that no longer is can be known")
+  @Test("B08 · Each selected row is reported, which implies the deselected ones")
   func selections() {
     var hand = Hand(PickerModel(drinks, selected: [1]))
     hand.turn(2)
@@ -86,7 +86,7 @@ struct HandTests {
     #expect(hand.model.value == "5")
   }
 
-  @Test("H03 · One wheel owns the knob; the others don't move")
+  @Test("H03 · One wheel is focused; the others don't move")
   func oneOwner() {
     var hand = Hand(PickerModel(clock))
     hand.press()
@@ -98,7 +98,8 @@ struct HandTests {
     #expect(hand.saidValues() == ">1 1=5")
   }
 
-  @Test("H03 · Presses go through the wheels; the last one commits them all and the first is next")
+  @Test(
+    "H03 · Presses focus the wheels in turn; the last one commits them all and focuses the first")
   func through() {
     var hand = Hand(PickerModel(clock))
     hand.turn(1)
@@ -112,7 +113,7 @@ struct HandTests {
     #expect(hand.model.focus == 0)
   }
 
-  @Test("H03 · A double press takes its first click back and goes to the wheel before it, if any")
+  @Test("H03 · A double press undoes its first click and focuses the previous wheel, if any")
   func back() {
     var hand = Hand(PickerModel(clock))
     hand.press()
@@ -123,7 +124,7 @@ struct HandTests {
     #expect(hand.said() == ">1 >2 >1 >2 >0 >1 >0")
   }
 
-  @Test("H03 · A keyboard goes to the wheels beside, and no further")
+  @Test("H03 · A keyboard focuses the adjacent wheels, and no further")
   func keys() {
     var hand = Hand(PickerModel(clock))
     for _ in 0..<4 { hand.command(.focusNext) }
@@ -131,14 +132,14 @@ struct HandTests {
     #expect(hand.said() == ">1 >2 >1 >0")
   }
 
-  @Test("Double presses mean something only where there is a wheel to go back to")
+  @Test("Double presses have a meaning only with a previous wheel")
   func wantsDoubleClicks() {
     #expect(!PickerModel(drinks).wantsDoubleClicks)
     #expect(!PickerModel(Columns([])).wantsDoubleClicks)
     #expect(PickerModel(clock).wantsDoubleClicks)
   }
 
-  @Test("H09 · Press to focus, turn, press to select; H12 · a picker that resigned ignores turns")
+  @Test("H09 · Press to focus, turn, press to select; H12 · a picker without focus ignores turns")
   func focus() {
     var hand = Hand(PickerModel(drinks))
     hand.model.resignFocus()
@@ -161,7 +162,7 @@ struct HandTests {
     #expect(hand.model.focus == 0)
   }
 
-  @Test("H10 · What is reported is the index of the selected row, of the wheel that was turned")
+  @Test("H10 · Outputs report the index of the selected row, of the turned wheel")
   func index() {
     var hand = Hand(PickerModel(clock, selected: [0, 10, 0]))
     hand.press()
@@ -171,7 +172,7 @@ struct HandTests {
     #expect(hand.model.selectedRow(inComponent: 1) == 9)
   }
 
-  @Test("K01 · The first change after opening reports, each way, on each wheel")
+  @Test("K01 · The first change after opening is reported, in each direction, on each wheel")
   func firstChange() {
     for component in 0..<3 {
       for way in [1, -1] {
@@ -188,7 +189,7 @@ struct HandTests {
     }
   }
 
-  @Test("K05 · Leaving brings back what was selected before, and says so")
+  @Test("K05 · Leaving restores the previous selection, and reports it")
   func leaving() {
     var hand = Hand(PickerModel(clock, selected: [6, 45, 1]))
     hand.turn(3)
@@ -200,12 +201,12 @@ struct HandTests {
     #expect(hand.said() == "cancel")
     #expect(hand.model.value == "7 45 PM")
     hand.settle()
-    #expect(hand.said() == "", "the wheels go back on their own; nobody dialed that")
+    #expect(hand.said() == "", "the wheels return by themselves, without a turn")
     #expect(hand.model.isResting)
     #expect(hand.model.wheels[0].position == Rows(6))
   }
 
-  @Test("K05 · What was committed stays; a change that was only reported does not")
+  @Test("K05 · A committed change stays; one that was only reported does not")
   func leavingAfterCommit() {
     var hand = Hand(PickerModel(drinks))
     hand.turn(2)
@@ -217,10 +218,10 @@ struct HandTests {
     #expect(hand.model.value == "Coffee")
     hand.turn(1)
     hand.settle()
-    #expect(hand.saidValues() == "0=3", "after leaving, the same change is told again")
+    #expect(hand.saidValues() == "0=3", "after leaving, the same change is reported again")
   }
 
-  @Test("K05 · Leaving brings back lists that depend on each other", arguments: [false, true])
+  @Test("K05 · Leaving restores dependent lists", arguments: [false, true])
   func leavingDependents(dayIsFirst: Bool) {
     let content = MonthAndDay(dayIsFirst: dayIsFirst)
     var hand = Hand(PickerModel(content, selected: dayIsFirst ? [30, 0] : [0, 30]))
@@ -232,7 +233,7 @@ struct HandTests {
     #expect(hand.model.rowCount(inComponent: content.day) == 31)
   }
 
-  @Test("K06 · Exactly one wheel owns the knob, and the first turn already moves it")
+  @Test("K06 · Exactly one wheel is focused, and the first turn already moves it")
   func owner() {
     var hand = Hand(PickerModel(clock))
     #expect(hand.model.focus == 0)
@@ -244,7 +245,7 @@ struct HandTests {
     }
   }
 
-  @Test("A detent that the hand made while pressing goes back on the wheel that it turned")
+  @Test("A detent caused by a press is undone on the wheel that it turned")
   func undone() {
     var hand = Hand(PickerModel(clock, selected: [5, 30, 0]))
     hand.press()
@@ -276,7 +277,7 @@ struct HandTests {
   }
 
   @Test(
-    "However it is pressed and turned, rows stay in their lists and the outputs tell them all",
+    "After any input rows stay in their lists and the outputs report them all",
     arguments: 1...20)
   func fuzz(seed: UInt64) {
     var random = seed

@@ -14,7 +14,7 @@ struct HapticsTests {
     return outputs
   }
 
-  @Test("H20, K07 · Each row that comes to the center is a tick, and a switch leaves them out")
+  @Test("H20, K07 · Each row that reaches the center is a tick, and a setting omits them")
   func switched() {
     #expect(ticks(true) == [.tick(component: 0), .highlighted(row: 1, component: 0)])
     #expect(ticks(false) == [.highlighted(row: 1, component: 0)])

@@ -2,7 +2,7 @@ import DetentInput
 import DetentPicker
 import Testing
 
-@Suite("Several rows are marked and taken")
+@Suite("Marking several rows")
 struct MarkTests {
   private func pick() -> Hand<ItemMenu> {
     var item = MenuItem(label: "", content: .rows(["Tea", "Coffee", "Cocoa", "Milk"]))
@@ -17,7 +17,7 @@ struct MarkTests {
     }
   }
 
-  @Test("A mark is a sign before the row, and they are counted")
+  @Test("A mark is a sign before the row, and marks are counted")
   func signs() {
     var hand = pick()
     #expect(titles(hand) == ["· Tea", "· Coffee", "· Cocoa", "· Milk"])
@@ -31,7 +31,7 @@ struct MarkTests {
     #expect(hand.model.picker.notice == nil)
   }
 
-  @Test("Tab marks and goes on, Shift-Tab marks and goes back; they are taken in their order")
+  @Test("Tab marks and moves on, Shift-Tab marks and moves back; marked rows are taken in order")
   func order() {
     var hand = pick()
     hand.turn(3)
@@ -53,7 +53,7 @@ struct MarkTests {
     #expect(hand.model.takenRows(ofItem: 0) == [1])
   }
 
-  @Test("Marks stay with their rows while the list is filtered")
+  @Test("Marks stay with their rows in a filtered list")
   func filtered() {
     var hand = pick()
     for letter in "co".unicodeScalars { hand.command(.type(letter)) }

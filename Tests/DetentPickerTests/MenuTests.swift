@@ -16,7 +16,7 @@ struct MenuTests {
       ])
   }
 
-  @Test("G01 · I01 · Closed, a menu shows its labels with their values beside them")
+  @Test("G01 · I01 · A menu shows its labels with their values beside them")
   func closed() throws {
     let menu = try kettle()
     #expect(menu.openItem == nil)
@@ -28,7 +28,7 @@ struct MenuTests {
     #expect(lines == ["Drink: Coffee", "Strength: 50%", "Time: 7 30 AM"])
   }
 
-  @Test("I02 · A press opens the item's picker at its value; the next one takes it and goes back")
+  @Test("I02 · A press opens the item's picker at its value; the next one takes it and returns")
   func openAndCommit() throws {
     var hand = Hand(try kettle())
     hand.turn(1)
@@ -45,15 +45,15 @@ struct MenuTests {
     #expect(hand.said() == "1 Strength tick:0 '', 1 Strength 0@11 '55%'")
     let open = hand.model.picker.revision
     hand.press()
-    #expect(hand.model.picker.revision != open, "closed is another picture, too")
+    #expect(hand.model.picker.revision != open, "closing is another picture, too")
     #expect(hand.said() == "1 Strength 0=11 '55%', 1 Strength commit '55%'")
     #expect(hand.model.openItem == nil)
-    #expect(hand.model.picker.selectedRow(inComponent: 0) == 1, "back where it was opened")
+    #expect(hand.model.picker.selectedRow(inComponent: 0) == 1, "back at the place of the opening")
     #expect(hand.model.picker.detail(ofRow: 1, inComponent: 0) == "55%")
     #expect(hand.model.items[1].rows == [11])
   }
 
-  @Test("A value that the program gives an item is to be seen, and where leaving comes back to")
+  @Test("A value set programmatically is shown, and leaving restores it")
   func setRows() throws {
     var hand = Hand(try kettle())
     var revision = hand.model.picker.revision
@@ -64,10 +64,10 @@ struct MenuTests {
     hand.press()
     revision = hand.model.picker.revision
     hand.model.setRows([99], ofItem: 1, at: hand.now)
-    #expect(hand.model.picker.selection == [20], "the nearest that there is")
+    #expect(hand.model.picker.selection == [20], "the nearest existing value")
     #expect(hand.model.picker.revision != revision)
     hand.model.setRows([0], ofItem: 0, at: hand.now)
-    #expect(hand.model.picker.selection == [20], "another item's value is no matter of this picker")
+    #expect(hand.model.picker.selection == [20], "another item's value doesn't concern this picker")
     hand.turn(-2)
     #expect(hand.model.shownRows(ofItem: 1) == [18] && hand.model.items[1].rows == [20])
     hand.longPress()
@@ -75,7 +75,7 @@ struct MenuTests {
     #expect(hand.model.shownRows(ofItem: 1) == [20])
   }
 
-  @Test("K05 · A long press goes back without taking the value, and says which one stays")
+  @Test("K05 · A long press returns without taking the value, and reports the kept one")
   func cancel() throws {
     var hand = Hand(try kettle())
     hand.press()
@@ -89,7 +89,7 @@ struct MenuTests {
     #expect(hand.said() == "- Kettle cancel ''")
   }
 
-  @Test("A menu is over when its list of items is left, not when an item is")
+  @Test("A menu ends when its list of items is left, not when an item is")
   func over() throws {
     let menu = try kettle()
     #expect(menu.isOver(with: MenuOutput(item: nil, .cancelled)))
@@ -101,7 +101,7 @@ struct MenuTests {
     #expect(!single.isOver(with: MenuOutput(item: 0, .committed)))
   }
 
-  @Test("Several wheels are gone through before the value is taken; it has all parts")
+  @Test("Several wheels are focused in turn before the value is taken; it has all parts")
   func wheels() throws {
     var hand = Hand(try kettle())
     hand.turn(2)
@@ -121,7 +121,7 @@ struct MenuTests {
     #expect(!hand.model.wantsDoubleClicks)
   }
 
-  @Test("An item's wheels go on at their ends if the item says so, the items' list never")
+  @Test("An item's wheels wrap if the item does, the list of items never wraps")
   func wraps() throws {
     var hand = Hand(try kettle())
     hand.turn(5)
@@ -164,7 +164,7 @@ struct MenuTests {
     #expect(menu.picker.value == "Drink")
   }
 
-  @Test("F01 · Every output carries the label, and the words that were on the display")
+  @Test("F01 · Every output has the label and the displayed text")
   func words() throws {
     var hand = Hand(try kettle())
     hand.turn(1)
@@ -175,8 +175,8 @@ struct MenuTests {
 }
 
 extension Hand where Model == ItemMenu {
-  /// What was said since the last time: the item (- for the list of items), its label, what
-  /// happened, and the value as it is shown.
+  /// The outputs since the last call: the item (- for the list of items), its label, the event, and
+  /// the value as shown.
   mutating func said() -> String {
     takeOutputs().map { output in
       let label = String(decoding: model.label(of: output), as: UTF8.self)

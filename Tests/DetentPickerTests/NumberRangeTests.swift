@@ -27,7 +27,7 @@ struct NumberRangeTests {
     #expect(try titles(1, 1, digits: 9) == ["0.000000001"])
   }
 
-  @Test("E07 · The last number is the greatest one that a step reaches")
+  @Test("E07 · The last number is the greatest one reached by steps")
   func lastStep() throws {
     #expect(try titles(0, 9, by: 5) == ["0", "5"])
     #expect(try titles(1, 1, by: 100) == ["1"])
@@ -40,7 +40,7 @@ struct NumberRangeTests {
     #expect(try titles(.min, .min, digits: 9) == ["−9223372036.854775808"])
   }
 
-  @Test("Ranges that run downwards, stand still or are too long are refused")
+  @Test("Descending, empty and excessive ranges are refused")
   func refused() {
     #expect(NumberRange(from: 1, through: 0) == nil)
     #expect(NumberRange(from: 0, through: 1, by: 0) == nil)
@@ -54,7 +54,7 @@ struct NumberRangeTests {
   }
 
   @Test(
-    "A number's row is the nearest one there is, halves up, for every range of 0 to 12 by 1 to 5")
+    "A number's row is the nearest one, halves up, for every range of 0 to 12 by 1 to 5")
   func rows() throws {
     for through in 0...12 as ClosedRange<Int64> {
       for step in 1...5 as ClosedRange<Int64> {
@@ -77,7 +77,7 @@ struct NumberRangeTests {
   }
 
   @Test(
-    "Of many numbers some 20 to 50 are round, whatever the least one is",
+    "Of many numbers 20 to 50 are round, for any minimum",
     arguments: [(-5_003, 5_000, 1), (0, 9_999, 1), (7, 2_100_000, 7), (1, 3_000, 2)])
   func landmarks(from: Int, through: Int, by: Int) throws {
     let range = try #require(

@@ -3,9 +3,9 @@ import DetentInput
 import DetentPicker
 import Testing
 
-@Suite("What the program does with a picker")
+@Suite("Programmatic changes of a picker")
 struct ProgramTests {
-  @Test("B03 · The first selection is there at once and moves nothing")
+  @Test("B03 · The initial selection is set at once, without movement")
   func initial() {
     var picker = PickerModel(drinks, selected: [3])
     #expect(picker.isResting)
@@ -16,7 +16,7 @@ struct ProgramTests {
     #expect(picker.wheels[0].lag == .zero)
   }
 
-  @Test("B04 · B11 · An animated selection spins through places between, straight to its row")
+  @Test("B04 · B11 · An animated selection moves through positions between, straight to its row")
   func animated() {
     var hand = Hand(PickerModel(drinks))
     hand.model.selectRow(6, inComponent: 0, animated: true, at: .origin)
@@ -28,12 +28,12 @@ struct ProgramTests {
     }
     #expect(places.count > 10)
     #expect(places == places.sorted())
-    #expect(Set(places).count == places.count, "each frame shows another place")
+    #expect(Set(places).count == places.count, "each frame shows another position")
     #expect(hand.model.wheels[0].position == Rows(6))
     #expect(hand.now <= .origin + .milliseconds(320))
   }
 
-  @Test("F03 · B13 · Nothing that the program does is reported")
+  @Test("F03 · B13 · Programmatic changes are not reported")
   func silent() {
     var hand = Hand(PickerModel(MonthAndDay(), selected: [0, 30]))
     hand.model.selectRow(1, inComponent: 0, animated: true, at: hand.now)
@@ -51,7 +51,7 @@ struct ProgramTests {
     #expect(hand.model.value == "February 5")
   }
 
-  @Test("F03 · A row beyond an end is the one at that end; a wheel that isn't there is ignored")
+  @Test("F03 · A row beyond an end is clamped; a missing wheel is ignored")
   func bounds() {
     var picker = PickerModel(drinks)
     picker.selectRow(99, inComponent: 0, animated: false, at: .origin)
@@ -63,7 +63,7 @@ struct ProgramTests {
     #expect(picker.value == "Espresso")
   }
 
-  @Test("F01 · What the user is dialing is reported though the program selects on another wheel")
+  @Test("F01 · The user's turn is reported although the program selects on another wheel")
   func betweenTwo() {
     var hand = Hand(PickerModel(clock))
     hand.turn(2)
@@ -72,10 +72,10 @@ struct ProgramTests {
     #expect(hand.saidValues() == "0=2")
     hand.longPress()
     #expect(hand.saidValues() == "cancel")
-    #expect(hand.model.value == "1 30 AM", "leaving undoes the user, not the program")
+    #expect(hand.model.value == "1 30 AM", "leaving undoes the user's changes, not the program's")
   }
 
-  @Test("F01 · What the user is dialing is reported though the program reloads meanwhile")
+  @Test("F01 · The user's turn is reported although the program reloads meanwhile")
   func duringReload() {
     for everything in [false, true] {
       var hand = Hand(PickerModel(drinks))
@@ -93,7 +93,7 @@ struct ProgramTests {
     }
   }
 
-  @Test("K05 · Leaving comes back to a row that there is")
+  @Test("K05 · Leaving restores an existing row")
   func confirmedRowGone() {
     var hand = Hand(PickerModel(drinks, selected: [6]))
     hand.turn(-5)
@@ -104,7 +104,7 @@ struct ProgramTests {
     #expect(hand.model.value == "c")
   }
 
-  @Test("K06 · Reloading doesn't give back a knob that was given up")
+  @Test("K06 · Reloading doesn't restore a resigned focus")
   func resigned() {
     var picker = PickerModel(drinks)
     picker.resignFocus()
@@ -112,7 +112,7 @@ struct ProgramTests {
     #expect(picker.focus == nil)
   }
 
-  @Test("The revision changes with everything that can be seen but the wheels' places")
+  @Test("The revision changes with every visible change except the wheels' positions")
   func revision() {
     var picker = PickerModel(clock)
     var revisions: Set<UInt32> = [picker.revision]
@@ -131,7 +131,7 @@ struct ProgramTests {
     note("reloading all")
   }
 
-  @Test("F01 · Turning back to where the program found the wheel is told")
+  @Test("F01 · Turning back to the row before a programmatic selection is reported")
   func backToTheRowBeforeTheProgram() {
     var hand = Hand(PickerModel(drinks))
     hand.model.selectRow(3, inComponent: 0, animated: false, at: hand.now)
@@ -140,7 +140,7 @@ struct ProgramTests {
     #expect(hand.saidValues() == "0=0")
   }
 
-  @Test("B07 · A list that depends on a row that the program selects follows it")
+  @Test("B07 · A list that depends on a programmatically selected row follows it")
   func programsMonth() {
     var picker = PickerModel(MonthAndDay(), selected: [0, 30])
     picker.selectRow(1, inComponent: 0, animated: false, at: .origin)
@@ -148,7 +148,7 @@ struct ProgramTests {
     #expect(picker.selectedRow(inComponent: 1) == 27)
   }
 
-  @Test("B06 · Reloading everything leaves the knob with the wheel that owns it")
+  @Test("B06 · Reloading everything keeps the focused wheel")
   func focusStays() {
     var picker = PickerModel(clock)
     picker.focus(1)
@@ -156,7 +156,7 @@ struct ProgramTests {
     #expect(picker.focus == 1)
   }
 
-  @Test("B06 · Reloading everything brings a wheel to where it is by then")
+  @Test("B06 · Reloading everything moves a wheel to its present target")
   func reloadOfATurningWheel() {
     var hand = Hand(PickerModel(drinks))
     hand.model.selectRow(5, inComponent: 0, animated: true, at: hand.now)

@@ -3,7 +3,7 @@ import DetentInput
 import DetentPicker
 import Testing
 
-@Suite("A press that is asked about")
+@Suite("A press with a question")
 struct QuestionTests {
   private func power(
     isSingle: Bool = false, _ confirmation: MenuItem.Confirmation = .press
@@ -15,7 +15,7 @@ struct QuestionTests {
       PickerMenu(title: "Box", items: isSingle ? [power] : [power, drink], isSingle: isSingle))
   }
 
-  /// Opens the item if there are several, turns to its second row and presses.
+  /// Opens the item, if there are several, turns to its second row and presses.
   private func asked(
     isSingle: Bool = false, _ confirmation: MenuItem.Confirmation = .press
   ) -> Hand<ItemMenu> {
@@ -28,7 +28,7 @@ struct QuestionTests {
     return hand
   }
 
-  @Test("It takes nothing yet, and No comes first", arguments: [false, true])
+  @Test("The question takes nothing yet, and No comes first", arguments: [false, true])
   func question(isSingle: Bool) {
     var hand = asked(isSingle: isSingle)
     #expect(hand.model.isAsking)
@@ -45,7 +45,7 @@ struct QuestionTests {
     _ = hand.takeOutputs()
     hand.turn(1)
     hand.settle()
-    #expect(!hand.takeOutputs().contains { $0.event.isAboutRows }, "Yes is no row of the item")
+    #expect(!hand.takeOutputs().contains { $0.event.isAboutRows }, "Yes is not a row of the item")
     hand.press()
     let taken = hand.takeOutputs().filter { $0.event == .committed }
     #expect(taken.map(\.rows) == [[1]] && taken.first?.item == 0)
@@ -54,7 +54,7 @@ struct QuestionTests {
     #expect(hand.model.openItem == (isSingle ? 0 : nil))
   }
 
-  @Test("No, and a hold, lead back to where the press was", arguments: [false, true])
+  @Test("No, and a hold, return to the place of the press", arguments: [false, true])
   func no(isHeld: Bool) {
     var hand = asked()
     _ = hand.takeOutputs()
@@ -64,7 +64,7 @@ struct QuestionTests {
     #expect(hand.model.items[0].rows == [0])
     let events = hand.takeOutputs().map(\.event)
     #expect(!events.contains(.committed) && !events.contains(.cancelled))
-    // From there a hold leaves as ever.
+    // From there a hold leaves as usual.
     hand.longPress()
     #expect(hand.takeOutputs().contains { $0.event == .cancelled })
     #expect(hand.model.openItem == nil && hand.model.items[0].rows == [0])
@@ -101,7 +101,7 @@ struct QuestionTests {
     #expect(hand.model.press == .nothing)
   }
 
-  @Test("A hold takes nothing, also while Yes is in the lens")
+  @Test("A hold takes nothing, even with Yes in the lens")
   func holdOnYes() {
     var hand = asked()
     hand.turn(1)
@@ -113,10 +113,10 @@ struct QuestionTests {
     #expect(!hand.takeOutputs().contains { $0.event == .committed })
   }
 
-  @Test("A Yes that can't be undone does nothing when it is pressed, and takes the value when held")
+  @Test("A Yes that can't be undone ignores a press, and takes the value on a hold")
   func heldYes() {
     var hand = asked(.hold)
-    #expect(!hand.model.wantsDeliberatePress, "No is answered as ever")
+    #expect(!hand.model.wantsDeliberatePress, "No is answered as usual")
     hand.turn(1)
     hand.settle()
     #expect(hand.model.wantsDeliberatePress)
@@ -141,7 +141,7 @@ struct QuestionTests {
     #expect(!hand.model.wantsDeliberatePress)
   }
 
-  @Test("Keys, which can't be held, answer it; and No of it is pressed or held")
+  @Test("Keys, which can't be held, answer the question; its No is pressed or held")
   func heldYesByKeys() {
     var hand = asked(.hold)
     hand.longPress()
@@ -153,7 +153,7 @@ struct QuestionTests {
     #expect(!hand.model.isAsking && hand.model.items[0].rows == [1])
   }
 
-  @Test("What the program does to the item meanwhile is no answer")
+  @Test("A programmatic change of the item is no answer")
   func program() {
     var hand = asked()
     hand.model.setRows([0], ofItem: 0, at: hand.now)
@@ -161,7 +161,7 @@ struct QuestionTests {
     #expect(hand.model.isAsking && hand.model.picker.title(ofRow: 1, inComponent: 0) == "Yes")
     #expect(hand.model.shownRows(ofItem: 0) == [0])
     hand.press()
-    #expect(hand.model.picker.rowCount(inComponent: 0) == 3, "the row has come")
+    #expect(hand.model.picker.rowCount(inComponent: 0) == 3, "the row was appended")
   }
 }
 

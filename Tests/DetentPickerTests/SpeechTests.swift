@@ -2,7 +2,7 @@ import DetentInput
 import DetentPicker
 import Testing
 
-@Suite("What is read out")
+@Suite("Announcements")
 struct SpeechTests {
   private func alarm() throws -> Hand<ItemMenu> {
     let wheels = DateWheels(mode: .time)
@@ -17,14 +17,14 @@ struct SpeechTests {
     return Hand(menu)
   }
 
-  /// What was read out since the last time.
+  /// The announcements since the last call.
   private func heard(_ hand: inout Hand<ItemMenu>) -> [String] {
     let menu = hand.model
     return hand.takeOutputs().map { String(decoding: menu.spoken($0), as: UTF8.self) }
       .filter { !$0.isEmpty }
   }
 
-  @Test("J01 · J04 · J05 · Value, traits and the knob's hint are read out, in that order")
+  @Test("J01 · J04 · J05 · Value, traits and the knob's hint are announced, in that order")
   func whole() throws {
     var hand = try alarm()
     hand.wait(.milliseconds(400))
@@ -37,7 +37,7 @@ struct SpeechTests {
     #expect(heard(&hand) == ["0 minutes. Picker item. Adjustable. Turn to adjust."])
   }
 
-  @Test("J01 · Rows that pass are not read out, but the one that rests for 300 ms, by itself")
+  @Test("J01 · Passing rows are not announced, only the one that rests for 300 ms")
   func rest() throws {
     var hand = try alarm()
     hand.press()
@@ -63,7 +63,7 @@ struct SpeechTests {
     #expect(heard(&hand) == ["Sound, Bell. Auswahlelement. Anpassbar. Zum Einstellen drehen."])
   }
 
-  @Test("Nothing is read out unless it is asked for")
+  @Test("By default nothing is announced")
   func silent() throws {
     var hand = try alarm()
     hand.model.announces = false

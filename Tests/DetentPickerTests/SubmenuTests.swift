@@ -44,7 +44,7 @@ struct SubmenuTests {
     hand.settle()
   }
 
-  @Test("A press on a submenu lists its items below its own title, and a hold leads back to it")
+  @Test("A press on a submenu lists its items below its own title, and a hold returns to it")
   func submenu() {
     var hand = device()
     #expect(rows(hand.model) == ["Drink", "Sound", "Reboot", "Load"])
@@ -56,13 +56,14 @@ struct SubmenuTests {
     turn(&hand, 2)
     hand.press()
     #expect(rows(hand.model) == ["Bass", "Back"])
-    #expect(hand.model.picker.caption == "Tone", "its label where it has no title")
+    #expect(hand.model.picker.caption == "Tone", "its label without a title")
     _ = hand.takeOutputs()
     hand.longPress()
     #expect(hand.model.submenu == 1 && hand.model.picker.selectedRow(inComponent: 0) == 2)
     let left = hand.takeOutputs()
     #expect(left.contains(MenuOutput(item: 4, .cancelled)))
-    #expect(!left.contains { hand.model.isOver(with: $0) }, "leaving a submenu isn't leaving")
+    #expect(
+      !left.contains { hand.model.isOver(with: $0) }, "leaving a submenu isn't leaving the menu")
     hand.longPress()
     #expect(hand.model.submenu == nil && hand.model.picker.selectedRow(inComponent: 0) == 1)
     #expect(hand.model.picker.caption == "Radio")
@@ -84,7 +85,7 @@ struct SubmenuTests {
     #expect(hand.takeOutputs().contains(MenuOutput(item: 1, .cancelled)))
   }
 
-  @Test("An item in a submenu is dialed as any, and is where its picker leads back to")
+  @Test("An item in a submenu is dialed like any other, and its picker returns to it")
   func inside() {
     var hand = device()
     turn(&hand, 1)
@@ -103,7 +104,7 @@ struct SubmenuTests {
   }
 
   @Test(
-    "A press flips a toggle in its place, and with a question only Yes does",
+    "A press toggles in place, with a question only Yes does",
     arguments: [false, true])
   func toggle(asks: Bool) {
     var hand = device(asks: asks)
@@ -156,7 +157,7 @@ struct SubmenuTests {
     #expect(taken == [MenuOutput(item: 6, .committed)])
   }
 
-  @Test("A reading shows what the program says, and a press on it is felt as an end")
+  @Test("A reading shows the program's text, and a press on it is reported as an end")
   func reading() {
     var hand = device()
     let revision = hand.model.picker.revision
@@ -164,7 +165,7 @@ struct SubmenuTests {
     #expect(hand.model.picker.detail(ofRow: 3, inComponent: 0) == "0.42")
     #expect(hand.model.picker.revision != revision)
     hand.model.show(Array("x".utf8), ofItem: 0)
-    #expect(hand.model.items[0].rows == [2], "what is dialed isn't a reading")
+    #expect(hand.model.items[0].rows == [2], "a dialed item isn't a reading")
     turn(&hand, 3)
     _ = hand.takeOutputs()
     hand.press()
@@ -172,7 +173,7 @@ struct SubmenuTests {
     #expect(said.contains(.reachedEnd(component: 0)) && !said.contains(.committed))
   }
 
-  @Test("Another menu takes its place where the hand is: in the same submenu, in the same picker")
+  @Test("Another menu replaces it in place: in the same submenu, in the same picker")
   func replaced() {
     var hand = device()
     turn(&hand, 1)
@@ -183,7 +184,7 @@ struct SubmenuTests {
     other.setRows([0], ofItem: 2, at: hand.now)
     hand.model.replace(with: other, at: hand.now)
     #expect(hand.model.openItem == 2 && hand.model.submenu == 1)
-    #expect(hand.model.picker.selection == [2], "the hand is still turning this wheel")
+    #expect(hand.model.picker.selection == [2], "the user is still turning this wheel")
     hand.longPress()
     #expect(hand.model.items[2].rows == [0])
     let short = PickerMenu(title: "Less", items: [MenuItem(label: "Drink", content: .rows(drinks))])
@@ -191,7 +192,7 @@ struct SubmenuTests {
     #expect(hand.model.submenu == nil && rows(hand.model) == ["Drink"])
   }
 
-  @Test("A menu of one goes on in its row, with another title and another way to be turned")
+  @Test("A replaced menu of one continues in its row, with another title and configuration")
   func replacedSingle() {
     func menu(_ title: String, wraps: Bool) -> ItemMenu {
       var item = MenuItem(label: "Drink", content: .rows(drinks))

@@ -3,7 +3,7 @@ import DetentInput
 import DetentPicker
 import Testing
 
-@Suite("A text that is put together letter by letter")
+@Suite("Text entry")
 struct TextEntryTests {
   private func name(
     _ text: String = "", most: Int = 12, characters: TextEntry.Characters = .ascii,
@@ -35,7 +35,7 @@ struct TextEntryTests {
     Set(codes.map { Character(Unicode.Scalar($0)) })
   }
 
-  @Test("The wheel has ✓, ⌫, a space, letters, capitals, figures and signs, and those of Latin-1")
+  @Test("The wheel has ✓, ⌫, a space, letters, capitals, digits and signs, and those of Latin-1")
   func letters() {
     func wheel(_ characters: TextEntry.Characters) -> String {
       let entry = TextEntry(characters: characters)
@@ -54,7 +54,7 @@ struct TextEntryTests {
     #expect(wheel(.digits) == "✓⌫0123456789")
   }
 
-  @Test("A press puts the letter behind the text, and another one takes it away")
+  @Test("A press appends the letter, and another one deletes it")
   func pressing() {
     var hand = name()
     #expect(lens(hand) == "a")
@@ -73,10 +73,10 @@ struct TextEntryTests {
     #expect(hand.said() == "0 Name edit 'a'")
     hand.press()
     hand.press()
-    #expect(hand.said() == "0 Name edit '', 0 Name 0| ''", "nothing is left to be taken away")
+    #expect(hand.said() == "0 Name edit '', 0 Name 0| ''", "nothing is left to delete")
   }
 
-  @Test("✓ takes the text, and says so as of any value")
+  @Test("✓ takes the text, with the outputs of any value")
   func taking() {
     var hand = name()
     hand.press()
@@ -99,7 +99,7 @@ struct TextEntryTests {
     #expect(hand.said() == "0 Name commit 'Anna'")
   }
 
-  @Test("A hold leaves with the text as it was, and it is told which")
+  @Test("A hold leaves the text unchanged, and reports it")
   func leaving() {
     var hand = name("Anna")
     hand.turn(3)
@@ -113,7 +113,7 @@ struct TextEntryTests {
     #expect(hand.model.picker.notice == .kept && hand.model.picker.kept == "Anna")
   }
 
-  @Test("A full text has the lens on ✓, and turning finds nothing but that and ⌫")
+  @Test("A full text has the lens on ✓, and turns reach only that and ⌫")
   func full() {
     var hand = name("ab", most: 3)
     hand.turn(3)
@@ -133,7 +133,7 @@ struct TextEntryTests {
     #expect(lens(hand) == "a")
   }
 
-  @Test("Keys type whatever letters there are, and the lens goes to ✓")
+  @Test("Keys type any letters, and the lens moves to ✓")
   func typing() {
     var hand = name(most: 4)
     for letter in "é茶🫖".unicodeScalars { hand.command(.type(letter)) }
@@ -150,7 +150,7 @@ struct TextEntryTests {
     #expect(text(hand) == "é茶12" && hand.said() == "0 Name 0| ''")
   }
 
-  @Test("Beside digits a keyboard has no others either, and in a list typing finds rows")
+  @Test("With digits a keyboard is limited to them, and in a list typing finds rows")
   func digits() {
     var hand = name(characters: .digits)
     hand.command(.type("x"))
@@ -162,7 +162,7 @@ struct TextEntryTests {
     #expect(list.said() == "" && list.model.entry == nil && list.model.filterWords != nil)
   }
 
-  @Test("Asked about, No comes back to the text as far as it was, and Yes takes it")
+  @Test("With a question, No returns to the text so far, and Yes takes it")
   func asked() {
     var hand = name(asks: true)
     hand.command(.type("x"))
@@ -179,7 +179,7 @@ struct TextEntryTests {
     #expect(hand.model.items[0].text == Array("x".utf8))
   }
 
-  @Test("Alone on a menu, leaving brings the old text back")
+  @Test("Alone in a menu, leaving restores the previous text")
   func single() {
     var entry = TextEntry()
     let isSet = entry.set("old".unicodeScalars)
@@ -193,7 +193,7 @@ struct TextEntryTests {
     #expect(text(hand) == "old")
   }
 
-  @Test("What cannot be seen is read out by its name, and a program gets what it is")
+  @Test("Invisible letters are announced by name, and programs get the characters")
   func forms() {
     let entry = TextEntry()
     func written(_ row: Int, _ form: WrittenForm) -> String {

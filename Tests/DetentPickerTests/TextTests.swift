@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Short texts")
 struct TextTests {
-  @Test("A text of 128 bytes fits; one byte more is cut and says so")
+  @Test("A text of 128 bytes fits; one byte more is cut and marked")
   func capacity() {
     let full = String(repeating: "x", count: 128)
     #expect(ShortText(full).description == full)
@@ -14,7 +14,7 @@ struct TextTests {
     #expect(cut == ShortText(String(repeating: "x", count: 500)))
   }
 
-  @Test("A text is cut before a character, never inside of one", arguments: ["é", "茶", "🫖"])
+  @Test("A text is cut before a character, never inside one", arguments: ["é", "茶", "🫖"])
   func cutAtCharacters(character: String) {
     for padding in 0..<8 {
       let long = String(repeating: "x", count: padding) + String(repeating: character, count: 200)
@@ -25,7 +25,7 @@ struct TextTests {
     }
   }
 
-  @Test("Nothing is appended behind a text that was cut")
+  @Test("Nothing is appended to a cut text")
   func closed() {
     var text = ShortText(String(repeating: "x", count: 129))
     let before = text
@@ -37,7 +37,7 @@ struct TextTests {
     #expect(text == before)
   }
 
-  @Test("A text that is appended is cut as one that is given whole", arguments: 0...130)
+  @Test("An appended text is cut like a whole one", arguments: 0...130)
   func appended(length: Int) {
     let whole = String(repeating: "ab", count: 70)
     var text = ShortText(String(whole.prefix(length)))
@@ -52,7 +52,7 @@ struct TextTests {
     #expect(ShortText("Tea") != ShortText("Tee"))
     #expect(ShortText("Tea") != ShortText("Teak"))
     #expect(ShortText() == ShortText(""))
-    #expect(ShortText("e\u{301}") != ShortText("é"), "bytes count, not what they look like")
+    #expect(ShortText("e\u{301}") != ShortText("é"), "bytes count, not their appearance")
     #expect(Set([ShortText("Tea"), ShortText("Tea"), ShortText("Coffee")]).count == 2)
     var cut = ShortText(String(repeating: "x", count: 130))
     let written = ShortText(String(repeating: "x", count: 125) + "…")
@@ -63,7 +63,7 @@ struct TextTests {
   }
 
   @Test(
-    "Numbers are written in decimal, the least one too",
+    "Numbers are written in decimal, the minimum, too",
     arguments: [
       0, 1, 9, 10, 99, 100, -1, -10, 1_000_000_007, Int64.max, Int64.min,
     ])
@@ -73,7 +73,7 @@ struct TextTests {
     #expect(text.description == String(number))
   }
 
-  @Test("Numbers are padded to as many digits as asked for")
+  @Test("Numbers are padded to the requested digits")
   func digits() {
     func written(_ number: UInt64, digits: Int) -> String {
       var text = ShortText()
@@ -89,7 +89,7 @@ struct TextTests {
   }
 
   @Test(
-    "Whatever bytes it is given, a text keeps those that fit and stays UTF-8 if it was",
+    "With any bytes a text keeps those that fit, and stays valid UTF-8 if it was",
     arguments: 1...50)
   func fuzz(seed: UInt64) {
     var random = seed
@@ -111,7 +111,7 @@ struct TextTests {
       string.unicodeScalars.append(scalars[Int(next(6))])
     }
     let text = ShortText(string)
-    // What is no UTF-8 would be shown as U+FFFD.
+    // Invalid UTF-8 would be shown as U+FFFD.
     #expect(!text.description.unicodeScalars.contains("\u{FFFD}"), "seed \(seed)")
     #expect(string.utf8.count > 128 || text.description == string, "seed \(seed)")
   }

@@ -3,9 +3,9 @@ import DetentInput
 import DetentPicker
 import Testing
 
-@Suite("Which rows a turn lands on")
+@Suite("The targets of turns")
 struct TurningTests {
-  /// Rows some of which cannot be selected.
+  /// Rows of which some are disabled.
   struct Gaps: SimpleContent {
     var rowCount: Int
     var disabled: Set<Int>
@@ -25,7 +25,7 @@ struct TurningTests {
     }
   }
 
-  /// The rows that a hand comes through, a detent each.
+  /// The rows of a turn, detent by detent.
   private func rows<Content: PickerContent>(
     _ content: Content, from row: Int, _ detents: Int, each pause: TimeSpan = .milliseconds(100),
     wraps: Bool = false
@@ -38,7 +38,7 @@ struct TurningTests {
     }
   }
 
-  @Test("One slow detent is one row that can be selected, whatever lies between")
+  @Test("One slow detent is one enabled row, across any disabled ones")
   func skipped() {
     let content = Gaps(rowCount: 10, disabled: [0, 3, 4, 5, 8, 9])
     #expect(rows(content, from: 1, 6) == [2, 6, 7, 7, 7, 7])
@@ -49,7 +49,7 @@ struct TurningTests {
     #expect(rows(open, from: 0, -2, wraps: true) == [9, 0])
   }
 
-  @Test("A picker begins on a row that can be selected, and typed rows go to one")
+  @Test("A picker starts on an enabled row, and typed rows move to one")
   func landed() {
     var hand = Hand(PickerModel(Gaps(rowCount: 10, disabled: [0, 1, 5, 6])))
     #expect(hand.model.selection == [2])
@@ -59,7 +59,7 @@ struct TurningTests {
     #expect(none.selection == [0])
   }
 
-  @Test("H01 · Fast, minutes go from quarter to quarter; slowly, never more than one")
+  @Test("H01 · In fast turns minutes go from quarter to quarter; in slow ones, never more than one")
   func quarters() throws {
     var hand = Hand(PickerModel(DateWheels(mode: .time), selected: [9, 7]))
     hand.press()
@@ -70,13 +70,13 @@ struct TurningTests {
       }
     }
     #expect(minutes(3, each: .milliseconds(100)) == [8, 9, 10])
-    // One short pause alone is no spin, and a reversal begins afresh, as with any acceleration.
+    // A single short pause is no spin, and a reversal starts anew, as with any acceleration.
     #expect(minutes(7, each: .milliseconds(25)) == [11, 15, 30, 45, 0, 15, 30])
     #expect(minutes(-5, each: .milliseconds(25)) == [29, 28, 15, 0, 45])
     #expect(minutes(2, each: .milliseconds(61)) == [46, 47])
   }
 
-  @Test("Fast, a limit is as far as it goes")
+  @Test("A fast turn stops at a limit")
   func limited() throws {
     let wheels = DateWheels(mode: .time, minimum: CivilTime(hour: 9, minute: 37))
     var hand = Hand(PickerModel(wheels, selected: [9, 50]))
@@ -85,7 +85,7 @@ struct TurningTests {
     #expect(hand.model.value == "09:37")
   }
 
-  @Test("Fast, a list whose initials are in order goes from one to the next")
+  @Test("In fast turns a list with ordered initials goes from one to the next")
   func initials() {
     let names = (0..<120).map { "\(["A", "b", "C", "é"][$0 / 30])\($0)" }
     #expect(rows(RowList(names), from: 0, 6, each: .milliseconds(25)) == [1, 2, 30, 60, 90, 93])
@@ -101,19 +101,19 @@ struct TurningTests {
     #expect(rows(grown, from: 0, 3, each: .milliseconds(25)) == [1, 2, 5])
   }
 
-  @Test("Where all rows begin alike, the first is no landmark")
+  @Test("If all rows have the same initial, the first is no landmark")
   func alike() {
     let names = RowList((0..<120).map { "Row \($0)" })
     #expect(rows(names, from: 40, -4, each: .milliseconds(25)) == [39, 38, 35, 32])
   }
 
-  @Test("A list that one turn of the knob crosses has no landmarks, however fast")
+  @Test("A list that one turn of the knob crosses has no landmarks, at any speed")
   func short() {
     let names = RowList((0..<24).map { $0 < 12 ? "A\($0)" : "B\($0)" })
     #expect(rows(names, from: 0, 5, each: .milliseconds(10)) == [1, 2, 3, 4, 5])
   }
 
-  /// Minutes of which only those from a minimum on are there, so that a row's number says nothing.
+  /// Minutes from a minimum on, so that a row's number has no meaning.
   struct Window: SimpleContent {
     let minimum = 9 * 60 + 30
 
@@ -144,7 +144,7 @@ struct TurningTests {
     }
   }
 
-  @Test("A window that moves keeps the value, not the number of the row")
+  @Test("A moving window keeps the value, not the number of the row")
   func window() {
     var hand = Hand(PickerModel(Window(), selected: [0, 10]))
     #expect(hand.model.selectedValue == 9 * 60 + 40)
@@ -154,7 +154,7 @@ struct TurningTests {
     hand.turn(-1)
     #expect(hand.model.selection == [0, 10])
     hand.settle()
-    #expect(hand.saidValues() == "", "back where it was")
+    #expect(hand.saidValues() == "", "back at its place")
   }
 
   @Test("Initials of more than one byte are landmarks, too, each of its own")
@@ -167,7 +167,7 @@ struct TurningTests {
     #expect((0..<9).map { landmark($0, -1) } == [0, 0, 2, 2, 4, 5, 5, 7, 8])
   }
 
-  @Test("A row of a wheel that isn't there is none, and turns no other")
+  @Test("Rows of a missing wheel are ignored, and turn no other")
   func noSuchWheel() {
     var hand = Hand(PickerModel(clock))
     hand.command(.pick(row: 5, component: 9))

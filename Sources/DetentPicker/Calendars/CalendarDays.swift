@@ -1,39 +1,39 @@
 public import DetentText
 
-/// Days of a calendar, one after another: one of them, the first and the last of some, or several.
+/// Days of a calendar: one of them, the first and the last of a range, or several.
 ///
-/// Laid out as a month the lens travels from day to day; where there is no room for that it is a
-/// wheel of days for each end.
+/// Laid out as a month the lens moves from day to day; without room it is a wheel of days for each
+/// end.
 public struct CalendarDays: SimpleContent, Hashable {
-  /// How many days are picked.
+  /// The number of days to pick.
   public enum Kind: Hashable, Sendable {
-    /// One.
+    /// One day.
     case single
-    /// All from one on through another, dialed one after the other.
+    /// A range, whose ends are dialed one after the other.
     case range
-    /// Each by itself: a press picks the day in the lens, or takes it out again.
+    /// Several days: a press picks or unpicks the day in the lens.
     case multiple
   }
 
   /// The calendar and the language.
   public let table: CalendarTable
-  /// How many days are picked.
+  /// The number of days to pick.
   public let kind: Kind
-  /// The first day that can be picked, and the last, in days since 1 January 1970.
+  /// The first and the last day that can be picked, in days since 1 January 1970.
   public let minimum: Int, maximum: Int
-  /// The days that are picked, of several; in their order.
+  /// The picked days of several, in order.
   public private(set) var picked: [Int32] = []
-  /// Whether there is a date at all, which a switch says; nil where there always is.
+  /// The state of the switch; nil without one.
   public var isOn: Bool?
 
   private let widestRow: Int
 
-  /// The most days that are picked by themselves.
+  /// The maximum number of picked days.
   public static let most = 366
 
-  /// Days between two of them, which can be picked themselves; nil for no limit.
+  /// Creates days between two limits, inclusive; nil for no limit.
   ///
-  /// If the maximum comes before the minimum, neither counts, as in `UIDatePicker`.
+  /// If the maximum precedes the minimum, both are ignored, as in `UIDatePicker`.
   public init(
     _ table: CalendarTable, kind: Kind = .single, minimum: Int? = nil, maximum: Int? = nil
   ) {
@@ -45,21 +45,21 @@ public struct CalendarDays: SimpleContent, Hashable {
     widestRow = DateWords(table).widestRow(of: self.minimum..<self.maximum + 1)
   }
 
-  /// The days of wheels.
+  /// Creates the days of wheels.
   init(_ wheels: DateWheels) {
     self.init(wheels.table, minimum: wheels.minimum.day, maximum: wheels.maximum.day)
   }
 
-  /// One of these days as wheels of years, months and days.
+  /// A single day as wheels of years, months and days.
   var wheels: DateWheels {
     DateWheels(
       table, minimum: CivilTime(day: minimum, second: 0),
       maximum: CivilTime(day: maximum, second: 0))
   }
 
-  /// Picks a day, or takes it out again.
+  /// Picks or unpicks a day.
   ///
-  /// - Returns: whether it was done: there may be too many.
+  /// - Returns: false if too many are picked.
   public mutating func toggle(_ day: Int) -> Bool {
     let place = picked.place(of: day)
     if place.isThere {
@@ -73,10 +73,10 @@ public struct CalendarDays: SimpleContent, Hashable {
 
   // MARK: - Rows
 
-  /// One list, of a range two: where it begins and where it ends.
+  /// One list; for a range two, its start and its end.
   public var componentCount: Int { kind == .range ? 2 : 1 }
 
-  /// All days; of those at which a range may end, the ones before it begins can't be selected.
+  /// All days; ends of a range before its start are disabled.
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     var shape = WheelShape(
       rowCount: maximum - minimum + 1, wraps: false,
@@ -92,13 +92,13 @@ public struct CalendarDays: SimpleContent, Hashable {
   ) -> ShortText {
     let day = minimum + row
     var text = ShortText()
-    // Of several a day says whether it is one of them.
+    // A picked day is marked.
     if kind == .multiple { text.append(isPicked(day) ? "✓ " as StaticString : "  ") }
     text.append(DateWords(table).text(ofDay: day, as: form))
     return text
   }
 
-  /// A range doesn't end before it begins.
+  /// A range doesn't end before it starts.
   public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
     component == 0 || row >= selection[0]
   }
@@ -112,7 +112,7 @@ public struct CalendarDays: SimpleContent, Hashable {
     return day >= minimum && day <= maximum ? day - minimum : nil
   }
 
-  /// The nearest days; where the beginning of a range passes its end, that goes with it.
+  /// The nearest days; a start that passes its end takes the end along.
   public func resolve(
     _ wanted: PickerSelection, from current: PickerSelection, changed: Int?
   ) -> PickerSelection {
@@ -126,7 +126,7 @@ public struct CalendarDays: SimpleContent, Hashable {
 
   // MARK: - Values
 
-  /// The first and the last day that rows stand for; of several days the one in the lens.
+  /// The first and the last day of the rows; of several days the one in the lens.
   public func value(of selection: PickerSelection) -> ClosedRange<Int> {
     let rows = resolve(selection, from: selection, changed: nil)
     return minimum + rows[0]...minimum + (kind == .range ? rows[1] : rows[0])
@@ -140,8 +140,7 @@ public struct CalendarDays: SimpleContent, Hashable {
     return rows
   }
 
-  /// The days that are taken, in their order: of several those that are picked, or else the one in
-  /// the lens.
+  /// The committed days, in order: of several the picked ones, or else the one in the lens.
   public func days(of selection: PickerSelection) -> [Int] {
     if kind == .multiple, !picked.isEmpty { return picked.map { Int($0) } }
     return Array(value(of: selection))
@@ -149,8 +148,8 @@ public struct CalendarDays: SimpleContent, Hashable {
 
   func isPicked(_ day: Int) -> Bool { kind == .multiple && picked.place(of: day).isThere }
 
-  /// The rows of what a program reads: of a date, of both ends of a range, or of the first one of
-  /// several; which those are is set with `pick(written:)`.
+  /// The rows of a written value: of a date, of both ends of a range, or of the first of several
+  /// days, which `pick(written:)` sets.
   public func selection(written bytes: [UInt8]) -> PickerSelection? {
     var days: [Int] = []
     let separator: UInt8 = kind == .multiple ? 0x2C : 0x2F
@@ -167,9 +166,9 @@ public struct CalendarDays: SimpleContent, Hashable {
     return selection(of: days[0]...max(days[0], days[days.count - 1]))
   }
 
-  /// Picks those of several days that a program has written, and no others.
+  /// Picks exactly the written days.
   ///
-  /// - Returns: whether they are days that can be picked; if not, all is as it was.
+  /// - Returns: false if a day can't be picked, without a change.
   public mutating func pick(written bytes: [UInt8]) -> Bool {
     guard kind == .multiple, selection(written: bytes) != nil else { return false }
     var days = self
@@ -182,7 +181,7 @@ public struct CalendarDays: SimpleContent, Hashable {
     return true
   }
 
-  /// A date, or the number of a day of the month that is seen.
+  /// A date, or the number of a day of the visible month.
   public func selection(
     typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection? {
@@ -203,12 +202,12 @@ public struct CalendarDays: SimpleContent, Hashable {
       selection.with(day - minimum, inComponent: component), from: selection, changed: component)
   }
 
-  /// What a program reads where a switch says that there is no date.
+  /// The text for programs of a date that is switched off.
   static var none: StaticString { "none" }
 
-  /// Switches a date that may be off as what a program has written says.
+  /// Switches a date on or off according to a written value.
   ///
-  /// - Returns: whether it is off now; nothing is switched where there is no switch.
+  /// - Returns: whether it is off; a date without a switch is unchanged.
   public mutating func turn(written bytes: [UInt8]) -> Bool {
     guard isOn != nil else { return false }
     let isOff = Self.none.withUTF8Buffer { word in
@@ -269,8 +268,8 @@ public struct CalendarDays: SimpleContent, Hashable {
 
   // MARK: - Writing
 
-  /// For programs as ISO 8601: `2026-11-22`, a range as `2026-11-22/2026-11-28`, several days with
-  /// commas between them; else as the language has it.
+  /// For programs in ISO 8601: `2026-11-22`, a range as `2026-11-22/2026-11-28`, several days
+  /// separated by commas; otherwise in the language.
   ///
   /// - Source: ISO 8601-1:2019, 5.5.2.1 a) for intervals; RFC 5545, 3.3.4 for lists of dates.
   public func write(
@@ -293,7 +292,7 @@ public struct CalendarDays: SimpleContent, Hashable {
       write(range.lowerBound, to: &sink)
       switch form {
       case .machine: sink.append("/" as StaticString)
-      // Where there is little room, the dash alone parts them well enough.
+      // With little room the dash alone separates them.
       case .figures: sink.append("–" as StaticString)
       default: sink.append(" – " as StaticString)
       }
@@ -305,7 +304,7 @@ public struct CalendarDays: SimpleContent, Hashable {
         if index > 0 { sink.append(separator) }
         write(day, to: &sink)
       }
-      // How many others there are: of several days half of one means another day.
+      // The number of other days: half of several days would be another value.
       guard form == .figures, days.count > 1 else { return }
       var others = ShortText()
       words.write(days.count - 1, to: &others)

@@ -1,22 +1,22 @@
 /// The years, months and days of a table's calendar.
 ///
-/// Days are counted from 1 January 1970; years and months by their places in the table, from 0.
+/// Days are counted from 1 January 1970; years and months by their index in the table.
 public struct CalendarRules: Sendable {
   let table: CalendarTable
 
-  /// The rules that a table has.
+  /// Creates the rules of a table.
   public init(_ table: CalendarTable) { self.table = table }
 
-  /// How many years there are.
+  /// The number of years.
   public var yearCount: Int { table.yearCount }
   /// The first day.
   public var firstDay: Int { table.firstDay }
-  /// How many days there are.
+  /// The number of days.
   public var dayCount: Int { days(ofYear: yearCount - 1).upperBound - firstDay }
   /// The last day.
   public var lastDay: Int { firstDay + dayCount - 1 }
 
-  /// What a year is called, without its era.
+  /// The number of a year, without its era.
   public func number(ofYear year: Int) -> Int {
     table.isComputed
       ? table.firstYear + year : table.signed(CalendarTable.headerWords + 2 * year + 1)
@@ -29,7 +29,7 @@ public struct CalendarRules: Sendable {
     return years.contains(year) ? year : nil
   }
 
-  /// The era that a year is of, by its place among those of the table.
+  /// The era of a year, by its index in the table.
   public func era(ofYear year: Int) -> Int {
     table.isComputed ? 0 : Int(table.word(CalendarTable.headerWords + 2 * year) >> 24)
   }
@@ -58,13 +58,13 @@ public struct CalendarRules: Sendable {
       .lowerBound..<days(ofMonth: months.upperBound - 1).upperBound
   }
 
-  /// Which month it is, from 1: the same number in all years.
+  /// The number of a month, from 1, the same in all years.
   public func number(ofMonth month: Int) -> Int { details(ofMonth: month) & 0xFF }
 
-  /// The name that a month has, by its place among those of the table.
+  /// The name of a month, by its index in the table.
   public func name(ofMonth month: Int) -> Int { details(ofMonth: month) >> 8 & 0xFF }
 
-  /// What the first day of a month is called, mostly 1.
+  /// The number of a month's first day, usually 1.
   public func firstNumber(ofMonth month: Int) -> Int { details(ofMonth: month) >> 16 & 0xFF }
 
   private func details(ofMonth month: Int) -> Int {
@@ -75,13 +75,13 @@ public struct CalendarRules: Sendable {
     return name + 1 | name << 8 | 1 << 16
   }
 
-  /// The month of a year that has a number, or the next one that the year has, or its last.
+  /// The month of a year with a number, or the next one of the year, or its last.
   public func month(numbered number: Int, ofYear year: Int) -> Int {
     let months = months(ofYear: year)
     return months.first { self.number(ofMonth: $0) >= number } ?? months.upperBound - 1
   }
 
-  /// The month that a day is in; the first or the last one beyond them.
+  /// The month of a day, clamped to the first or the last one.
   public func month(ofDay day: Int) -> Int {
     guard !table.isComputed else {
       let date = CalendarDate(daysSince1970: day)
@@ -96,7 +96,7 @@ public struct CalendarRules: Sendable {
     return low
   }
 
-  /// The year that a month is in.
+  /// The year of a month.
   public func year(ofMonth month: Int) -> Int {
     guard !table.isComputed else { return month / 12 }
     var (low, high) = (0, yearCount - 1)
@@ -107,12 +107,12 @@ public struct CalendarRules: Sendable {
     return low
   }
 
-  /// What a day of a month is called: its number.
+  /// The number of a day in its month.
   public func number(ofDay day: Int, inMonth month: Int) -> Int {
     day - days(ofMonth: month).lowerBound + firstNumber(ofMonth: month)
   }
 
-  /// The day of a month that has a number, or the nearest one that it has.
+  /// The day of a month with a number, or the nearest one.
   public func day(numbered number: Int, ofMonth month: Int) -> Int {
     let days = days(ofMonth: month)
     let day = days.lowerBound + number - firstNumber(ofMonth: month)

@@ -1,5 +1,5 @@
 extension CalendarTable {
-  /// What a table is made of.
+  /// The contents of a table.
   public struct Draft: Sendable {
     /// A year of the calendar: its number, the index of its era and of its first month, of all
     /// months; of one that changes eras within it there are two.
@@ -11,35 +11,34 @@ extension CalendarTable {
     /// From when on a time zone has an offset: seconds since 1970 in UTC, and seconds east of it.
     public typealias Change = (instant: Int64, offset: Int)
 
-    /// The traits, a bit each, as they are written.
+    /// The traits, one bit each, as stored.
     public var traits: UInt32
-    /// The digit zero, which the others follow.
+    /// The digit zero, followed by the others.
     public var zero: UInt32
     /// Days from 1 January 1970 to the table's first one.
     public var firstDay = 0
-    /// The parts of a date, as it is read, a digit each from the lowest: 1 a year, 2 a month, 3 a
-    /// day; those of a year and a month from the fifth digit on, in hexadecimal.
+    /// The parts of a date in reading order, a digit each from the lowest: 1 year, 2 month, 3 day;
+    /// those of a year and a month from the fifth digit on, in hexadecimal.
     public var order: UInt32
-    /// The years of the Gregorian calendar, within 1 to 9999, that are computed; nil where the
-    /// calendar is another one.
+    /// The computed years of the Gregorian calendar, within 1 to 9999; nil for another calendar.
     public var gregorianYears: ClosedRange<Int>?
     /// The years of another calendar, in order.
     public var years: [Year] = []
     /// The months of these years.
     public var months: [Month] = []
-    /// How many days these months have.
+    /// The number of days of these months.
     public var dayCount = 0
-    /// The changes of the time zone, the first at the beginning of time; none without a zone.
+    /// The transitions of the time zone, the first at the beginning of time; empty without a zone.
     public var changes: [Change] = []
-    /// The key, and the patterns, and AM and PM.
+    /// The key, the patterns, and AM and PM.
     public var phrases: [[UInt8]] = []
-    /// From Monday: short, then whole.
+    /// From Monday: short, then full.
     public var weekdays: [[UInt8]] = []
-    /// The names of months in dates, whole.
+    /// The full names of months in dates.
     public var monthNames: [[UInt8]] = []
-    /// The same, short.
+    /// The short names of months in dates.
     public var shortMonthNames: [[UInt8]] = []
-    /// As they stand by themselves.
+    /// The standalone names of months.
     public var monthNamesAlone: [[UInt8]] = []
     /// The names of eras.
     public var eras: [[UInt8]] = []
@@ -59,7 +58,7 @@ extension CalendarTable {
       eras = [[]]
     }
 
-    /// The table; nil if something of it is missing, or contradicts something else.
+    /// The table; nil if contents are missing or contradictory.
     public var table: CalendarTable? { CalendarTable(bytes: bytes) }
 
     private var bytes: [UInt8] {

@@ -1,15 +1,14 @@
-/// A calendar, a language and a time zone, as date pickers need them: plain bytes.
+/// A calendar, a language and a time zone for date pickers, as plain bytes.
 ///
-/// They are made where these are known, which takes megabytes, and kept: a program, firmware or a
-/// page that has the table has no need of more. All that is asked of it is answered by
-/// ``CalendarRules``, ``DateWords`` and ``ZoneRules``.
+/// Tables are made with libraries of megabytes, and stored: a program, firmware or a page needs
+/// only the table. ``CalendarRules``, ``DateWords`` and ``ZoneRules`` read it.
 ///
 ///     header    16 words of 32 bits, the lowest byte first
 ///     years     2 words each, and one behind the last
 ///     months    2 words each, and one behind the last
 ///
 /// A table without months is of the Gregorian calendar, whose years are computed: it has no years
-/// either, and covers 1 to 9999 unless its time zone is known for fewer.
+/// either, and covers 1 to 9999, or the years of its time zone.
 ///
 ///     changes   3 words each: when a time zone's offset from UTC became another
 ///     texts     where each ends, then their bytes
@@ -23,37 +22,37 @@ public struct CalendarTable: Hashable, Sendable {
   static let version: UInt32 = 2
   static let headerWords = 16
 
-  /// Where a number stands in the header.
+  /// The index of a number in the header.
   enum Header: Int {
     case magic, version, length, checksum
     case traits, zero, firstDay, order
     case years, months, changes, texts
     case names, eras
-    /// The number of the first year, where years are computed.
+    /// The number of the first year, if years are computed.
     case firstYear
   }
 
-  /// Facts that are so or not, a bit each.
+  /// Flags, one bit each.
   public enum Trait: UInt32, Sendable {
     /// The language is written from right to left.
     case rightToLeft = 1
     /// The clock has 12 hours and two halves of a day.
     case halves = 2
-    /// The half of a day stands before its hours.
+    /// AM and PM precede the hours.
     case halvesFirst = 4
     /// Hours have two digits.
     case paddedHours = 8
-    /// There is a time zone.
+    /// The table has a time zone.
     case zone = 16
     /// The months are those of ISO 8601.
     case gregorianMonths = 32
-    /// The first hour of a half is 0, not 12.
+    /// The first hour of a half is 0 instead of 12.
     case halvesFromZero = 64
     /// The language is English.
     case english = 128
   }
 
-  /// The Gregorian calendar in English, as ISO 8601 orders it: year, month, day, 24 hours.
+  /// The Gregorian calendar in English, in ISO 8601 order: year, month, day, 24 hours.
   ///
   /// - Parameters:
   ///   - years: the years that it has, within 1 to 9999. Default: all of them.
@@ -84,7 +83,7 @@ public struct CalendarTable: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// Takes a table; nil if it is none, or isn't as it was made.
+  /// Reads a table; nil if it is invalid or damaged.
   public init?(bytes: [UInt8]) {
     self.bytes = bytes
     guard bytes.count >= 4 * Self.headerWords, header(.magic) == Self.magic,
@@ -99,10 +98,10 @@ public struct CalendarTable: Hashable, Sendable {
     else { return nil }
   }
 
-  /// Whether what follows something else comes after it.
+  /// Whether offsets are ascending.
   private var isOrdered: Bool {
     guard isComputed ? hasGregorianYears : hasOrderedMonths else { return false }
-    // Days and instants are far from where numbers end: 10,000 years, and 2^40 seconds.
+    // Days and instants stay far from overflow: 10,000 years, and 2^40 seconds.
     guard firstDay.magnitude < 4_000_000 else { return false }
     var last = Int64.min
     for change in 0..<changeCount where change > 0 {
@@ -134,9 +133,9 @@ public struct CalendarTable: Hashable, Sendable {
     return firstDay == CalendarDate(clampingYear: firstYear, month: 1, day: 1).daysSince1970
   }
 
-  /// A sum that another byte makes another one.
+  /// A checksum that any changed byte changes.
   ///
-  /// - Source: FNV-1a of 32 bits, of what follows the sum itself.
+  /// - Source: FNV-1a of 32 bits, of the bytes after the checksum itself.
   static func checksum(of bytes: [UInt8]) -> UInt32 {
     var sum: UInt32 = 0x811C_9DC5
     for index in 16..<bytes.count { sum = (sum ^ UInt32(bytes[index])) &* 0x0100_0193 }
@@ -166,9 +165,9 @@ public struct CalendarTable: Hashable, Sendable {
 
   var firstDay: Int { signed(Header.firstDay.rawValue) }
 
-  /// Whether the years and months are the Gregorian calendar's, which are computed.
+  /// Whether years and months are those of the Gregorian calendar, which are computed.
   var isComputed: Bool { monthCount == 0 }
-  /// The number of the first year, where years are computed.
+  /// The number of the first year, if years are computed.
   var firstYear: Int { Int(header(.firstYear)) }
 
   var monthStart: Int { Self.headerWords + 2 * (yearCount + 1) }
@@ -176,7 +175,7 @@ public struct CalendarTable: Hashable, Sendable {
   private var textWords: Int { changeStart + 3 * changeCount }
   private var textStart: Int { 4 * (textWords + textCount + 1) }
 
-  /// The first month of a year, of all months.
+  /// The index of a year's first month.
   func firstMonth(ofYear year: Int) -> Int {
     Int(word(Self.headerWords + 2 * year) & 0xFF_FFFF)
   }
@@ -190,7 +189,7 @@ public struct CalendarTable: Hashable, Sendable {
     Int(word(textWords + text) & 0x7FFF_FFFF)
   }
 
-  /// A text, by its number.
+  /// A text by its number.
   func text(_ number: Int) -> ShortText {
     guard textCount > 0 else { return englishText(number) }
     guard number >= 0, number < textCount else { return ShortText() }
@@ -199,14 +198,12 @@ public struct CalendarTable: Hashable, Sendable {
 
   func text(_ phrase: Phrase) -> ShortText { text(phrase.rawValue) }
 
-  /// What the table was made for, as whoever made it wrote it down: the request in a line, and
-  /// behind it a line for each file that was asked.
+  /// The request for the table in one line, followed by a line for each file on which it depends.
   public var key: [UInt8] {
     textCount == 0 ? text(.key).utf8 : [UInt8](bytes[textBytes(at: 0)..<textBytes(at: 1)])
   }
 
-  /// The table's texts; behind them stand the names of months, whole, short and by themselves, and
-  /// of eras.
+  /// The table's texts, followed by the names of months, full, short and standalone, and of eras.
   enum Phrase: Int {
     case key
     /// Patterns: a date, one with its weekday, a year and a month, times, both.
@@ -223,18 +220,18 @@ public struct CalendarTable: Hashable, Sendable {
 }
 
 extension CalendarTable {
-  /// The parts of a pattern: a byte below a space stands for a value, all others for themselves.
+  /// The parts of a pattern: a byte below the space character is a field, all others are literal.
   public enum Field: UInt8, Sendable {
     case era = 1
     case year, monthName, shortMonth
-    /// The whole name as it stands without a day.
+    /// The full standalone name.
     case monthAlone
     case monthNumber, day, shortWeekday
     case weekday = 11
     case hour
     case minute = 14
     case second, half
-    /// With two digits at least.
+    /// With at least two digits.
     case paddedHour, paddedDay, paddedMonth
   }
 }

@@ -1,13 +1,13 @@
 import DetentText
 
-/// How a table's language writes dates and times.
+/// Dates and times in a table's language.
 public struct DateWords: Sendable {
   let table: CalendarTable
-  /// Whether names of months and weekdays are short, whatever a pattern says.
+  /// Whether names of months and weekdays are short in every pattern.
   var isBrief = false
   private let rules: CalendarRules
 
-  /// The words that a table has.
+  /// Creates the words of a table.
   public init(_ table: CalendarTable) {
     self.table = table
     rules = CalendarRules(table)
@@ -17,13 +17,13 @@ public struct DateWords: Sendable {
   public var goesLeft: Bool { table.has(.rightToLeft) }
   /// Whether the clock has 12 hours and two halves of a day.
   public var hasHalves: Bool { table.has(.halves) }
-  /// Whether the half of a day stands before its hours.
+  /// Whether AM and PM precede the hours.
   public var halvesComeFirst: Bool { table.has(.halvesFirst) }
 
   /// Whether it is English that has the year first, as ISO 8601 does.
   var isISO: Bool { table.has(.english) && part(0) == 1 }
 
-  /// The parts of a date, as they are read: 1 is a year, 2 a month, 3 a day.
+  /// The parts of a date in reading order: 1 is a year, 2 a month, 3 a day.
   func part(_ index: Int) -> Int { Int(table.header(.order) >> UInt32(4 * index) & 0xF) }
 
   /// AM or PM.
@@ -31,7 +31,7 @@ public struct DateWords: Sendable {
 
   private var nameCount: Int { Int(table.header(.names)) }
 
-  /// A month's name in a date; shorter, or as it stands by itself.
+  /// A month's name in a date; short, or standalone.
   func name(_ name: Int, kind: Int = 0) -> ShortText {
     guard name < nameCount else { return ShortText() }
     return table.text(CalendarTable.Phrase.texts + kind * nameCount + name)
@@ -48,7 +48,7 @@ public struct DateWords: Sendable {
     return table.text(first.rawValue + number - 1)
   }
 
-  /// Writes a number in the language's digits, with at least so many.
+  /// Writes a number in the language's digits, with at least `digits`.
   public func write(_ number: Int, digits: Int = 1, to text: inout ShortText) {
     text.append(decimal: UInt64(max(0, number)), digits: digits, zero: table.header(.zero))
   }
@@ -63,10 +63,9 @@ public struct DateWords: Sendable {
     return text
   }
 
-  /// Writes a day without its year in figures, in the language's order, as `11/22` or `22.11.`
-  /// have it.
+  /// Writes a day without its year in figures, in the language's order: `22.11.`, `11/22`.
   private func writeFigures(ofDay day: Int, to text: inout ShortText) {
-    // A language whose days have a point behind them has one behind months.
+    // A language with a point after days also has one after months.
     var (hasPoint, isBehindDay) = (false, false)
     table.text(.shortDays).withUTF8 { bytes in
       for byte in bytes {
@@ -78,7 +77,7 @@ public struct DateWords: Sendable {
     var isFirst = true
     for index in 0..<3 where part(index) > 1 {
       if !isFirst, !hasPoint { text.append("/" as StaticString) }
-      // Beside figures a slash doesn't show which way the language goes.
+      // Beside figures a slash has no direction of its own.
       if !isFirst, goesLeft { text.append(scalar: 0x200F) }
       isFirst = false
       write(
@@ -113,16 +112,16 @@ public struct DateWords: Sendable {
     return widest.row
   }
 
-  /// An hour as the clock counts it.
+  /// An hour in the clock's count.
   func clockHour(_ hour: Int) -> Int {
     guard hasHalves else { return hour }
     return table.has(.halvesFromZero) ? hour % 12 : (hour + 11) % 12 + 1
   }
 
-  /// How many digits an hour has at least.
+  /// The minimum digits of an hour.
   var hourDigits: Int { table.has(.paddedHours) ? 2 : 1 }
 
-  /// What a pattern says of a moment.
+  /// A moment formatted by a pattern.
   func text(_ pattern: CalendarTable.Phrase, of time: CivilTime) -> ShortText {
     var text = ShortText()
     table.text(pattern).withUTF8 { bytes in
@@ -137,12 +136,12 @@ public struct DateWords: Sendable {
     return text
   }
 
-  /// What the pattern of years says of a year.
+  /// A year formatted by the pattern of years.
   func text(ofYear year: Int) -> ShortText {
     text(.year, of: CivilTime(day: rules.days(ofYear: year).lowerBound, second: 0))
   }
 
-  /// Writes what a field of a pattern says of a moment.
+  /// Writes a field of a pattern for a moment.
   public func write(
     _ field: CalendarTable.Field, of time: CivilTime, to text: inout ShortText
   ) {
@@ -171,30 +170,11 @@ public struct DateWords: Sendable {
 }
 
 extension ShortText {
-  /// Appends a number in digits of which the first, that of zero, is given, with at least so many.
+  /// Appends a number with at least `digits` digits, given the digit zero.
   public mutating func append(decimal value: UInt64, digits: Int, zero: UInt32) {
     guard zero != 0x30 else { return append(decimal: value, digits: digits) }
     var ascii = ShortText()
     ascii.append(decimal: value, digits: digits)
     ascii.withUTF8 { for byte in $0 { append(scalar: zero &+ UInt32(byte) &- 0x30) } }
-  }
-
-  /// Appends a character.
-  fileprivate mutating func append(scalar: UInt32) {
-    func byte(_ lead: UInt32, _ shift: UInt32, _ mask: UInt32) -> UInt8 {
-      UInt8(truncatingIfNeeded: lead | scalar >> shift & mask)
-    }
-    switch scalar {
-    case 0..<0x80: append(byte(0, 0, 0x7F))
-    case 0x80..<0x800: append(byte(0xC0, 6, 0x1F))
-    case 0x800..<0x1_0000:
-      append(byte(0xE0, 12, 0x0F))
-      append(byte(0x80, 6, 0x3F))
-    default:
-      append(byte(0xF0, 18, 0x07))
-      append(byte(0x80, 12, 0x3F))
-      append(byte(0x80, 6, 0x3F))
-    }
-    if scalar >= 0x80 { append(byte(0x80, 0, 0x3F)) }
   }
 }

@@ -1,4 +1,4 @@
-/// A month about a day, as a calendar on a wall has it: weeks below each other.
+/// The month of a day, as on a wall calendar: weeks below each other.
 public struct MonthPage: Hashable, Sendable {
   /// The calendar and the language.
   let table: CalendarTable
@@ -6,15 +6,15 @@ public struct MonthPage: Hashable, Sendable {
   public let day: Int
   /// The days that can be selected.
   public let allowed: ClosedRange<Int>
-  /// The days that are taken with the one in the lens, if there is more than that one.
+  /// The days taken with the one in the lens, if more than one.
   public let range: ClosedRange<Int>?
-  /// The days that are picked by themselves, in their order.
+  /// The picked days, in order.
   let picked: [Int32]
-  /// The present day, if it is known.
+  /// The present day; nil if unknown.
   public let today: Int?
   /// The days of the month.
   public let days: Range<Int>
-  /// How many bytes the names of weekdays begin with in common.
+  /// The number of bytes that all names of weekdays have in common at their start.
   private let sharedStart: Int
 
   init(
@@ -30,14 +30,14 @@ public struct MonthPage: Hashable, Sendable {
 
   /// The month and its year.
   public var title: ShortText { DateWords(table).text(.month, of: CivilTime(day: day, second: 0)) }
-  /// The month's name, short.
+  /// The month's short name.
   public var shortMonth: ShortText {
     let rules = CalendarRules(table)
     return DateWords(table).name(rules.name(ofMonth: rules.month(ofDay: day)), kind: 1)
   }
-  /// The year, as rows of years have it.
+  /// The year, as in rows of years.
   public var year: ShortText { DateWords(table).text(.year, of: CivilTime(day: day, second: 0)) }
-  /// The name of the day's weekday, short.
+  /// The short name of the day's weekday.
   public var weekday: ShortText {
     DateWords(table).weekday(CalendarDate.weekday(of: day), isShort: true)
   }
@@ -45,17 +45,17 @@ public struct MonthPage: Hashable, Sendable {
   /// Whether days run from right to left.
   public var goesLeft: Bool { DateWords(table).goesLeft }
 
-  /// The first day of the week with a day.
+  /// The first day of the week of a day.
   public func firstDay(ofWeekWith day: Int) -> Int { table.firstDay(ofWeekWith: day) }
 
-  /// How many weeks of the month there are before the one of the day in the lens.
+  /// The index of the week of the day in the lens within the month.
   public var week: Int { (day - firstDay(ofWeekWith: days.lowerBound)) / 7 }
 
-  /// The head of a column, from 0: a letter of its weekday that tells it from others.
+  /// The head of a column, from 0: a letter that distinguishes its weekday.
   public func head(ofColumn column: Int) -> ShortText {
     let words = DateWords(table)
     let number = (table.firstWeekday - 1 + column) % 7 + 1
-    // What all of them begin with, such as an article, tells nothing.
+    // A common start, such as an article, is omitted.
     let name = words.weekday(number, isShort: true)
     return name.withUTF8 { bytes in
       guard sharedStart < bytes.count else { return name }
@@ -65,7 +65,7 @@ public struct MonthPage: Hashable, Sendable {
     }
   }
 
-  /// What a day is called: its number in its month.
+  /// The number of a day in its month.
   public func number(of day: Int) -> ShortText {
     let rules = CalendarRules(table)
     var text = ShortText()
@@ -74,13 +74,13 @@ public struct MonthPage: Hashable, Sendable {
     return text
   }
 
-  /// Whether a day can be selected.
+  /// Whether a day is enabled.
   public func isEnabled(_ day: Int) -> Bool { allowed.contains(day) }
 
-  /// Whether a day was picked by itself.
+  /// Whether a day is picked.
   public func isPicked(_ day: Int) -> Bool { picked.place(of: day).isThere }
 
-  /// Whether the calendar has such a day.
+  /// Whether the calendar has the day.
   public func isThere(_ day: Int) -> Bool {
     let rules = CalendarRules(table)
     return day >= rules.firstDay && day <= rules.lastDay
@@ -88,7 +88,8 @@ public struct MonthPage: Hashable, Sendable {
 }
 
 extension DateWords {
-  /// How many bytes the short names of all weekdays begin with in common, in whole characters.
+  /// The number of bytes that all short names of weekdays have in common at their start, in whole
+  /// characters.
   fileprivate var sharedStart: Int {
     let first = weekday(1, isShort: true)
     var shared = first.count
@@ -110,13 +111,13 @@ extension DateWords {
 }
 
 extension CalendarTable {
-  /// The weekday with which weeks begin, 1 (Monday) to 7; in a table that doesn't say it, Monday.
+  /// The first weekday of weeks, 1 (Monday) to 7; Monday by default.
   public var firstWeekday: Int { Int(header(.traits) >> Self.firstWeekdayShift & 7) % 7 + 1 }
 
-  /// Where the first weekday stands among the traits: three bits, 0 for Monday.
+  /// The position of the first weekday in the traits: three bits, 0 for Monday.
   public static var firstWeekdayShift: UInt32 { 8 }
 
-  /// The first day of the week with a day.
+  /// The first day of the week of a day.
   func firstDay(ofWeekWith day: Int) -> Int {
     day - (CalendarDate.weekday(of: day) - firstWeekday + 7) % 7
   }

@@ -1,36 +1,36 @@
-/// What a clock does on one day: from which second on it shows some again, or none.
+/// The change of a clock on one day: the seconds that it repeats or skips.
 struct ClockChange: Hashable, Sendable {
   /// Seconds east of UTC, before and after.
   var before = 0, after = 0
-  /// The seconds of the day that are skipped, or shown twice.
+  /// The skipped or repeated seconds of the day.
   var seconds = 0..<0
 
   var repeats: Bool { after < before }
 
-  /// The hours of which something is shown twice.
+  /// The hours with repeated seconds.
   var repeatedHours: Range<Int> {
     repeats && !seconds.isEmpty
       ? seconds.lowerBound / 3_600..<(seconds.upperBound + 3_599) / 3_600 : 0..<0
   }
 
-  /// Whether the clock shows that.
+  /// Whether the clock shows a second.
   func has(_ second: Int, isRepeated: Bool) -> Bool {
     let isWithin = seconds.contains(second)
     return isRepeated ? repeats && isWithin : repeats || !isWithin
   }
 
-  /// The offset from UTC at that moment.
+  /// The offset from UTC at a second.
   func offset(at second: Int, isRepeated: Bool) -> Int {
     if seconds.contains(second) { return isRepeated ? after : before }
     return second < seconds.lowerBound ? before : after
   }
 }
 
-/// The clock of a table's time zone; without one it always goes on.
+/// The clock of a table's time zone; without a zone it never changes.
 public struct ZoneRules: Sendable {
   private let table: CalendarTable
 
-  /// The rules that a table has.
+  /// Creates the rules of a table.
   public init(_ table: CalendarTable) { self.table = table }
 
   /// Whether there is a time zone.
@@ -43,11 +43,11 @@ public struct ZoneRules: Sendable {
 
   private func offset(ofChange change: Int) -> Int {
     guard change >= 0 else { return 0 }
-    // A zone is at most a day away, whatever the table says.
+    // Offsets are clamped to a day, since a table may claim anything.
     return max(-86_400, min(table.signed(table.changeStart + 3 * change + 2), 86_400))
   }
 
-  /// The last change before an instant or at it.
+  /// The last transition up to an instant.
   private func change(at instant: Int64) -> Int {
     var (low, high) = (0, table.changeCount - 1)
     while low < high {
@@ -62,7 +62,7 @@ public struct ZoneRules: Sendable {
     hasZone ? offset(ofChange: change(at: instant)) : 0
   }
 
-  /// What the clock does on a day.
+  /// The clock change on a day.
   func change(on day: Int) -> ClockChange {
     guard hasZone else { return ClockChange() }
     let midnight = Int64(day) * 86_400
@@ -78,7 +78,7 @@ public struct ZoneRules: Sendable {
         return ClockChange(before: before, after: after, seconds: Int(start)..<Int(end))
       }
     }
-    // None on this day: what holds at noon holds throughout.
+    // Without a transition on the day, the offset of noon applies throughout.
     let offset = offset(ofChange: noon(of: midnight))
     return ClockChange(before: offset, after: offset)
   }
@@ -88,8 +88,7 @@ public struct ZoneRules: Sendable {
     return change(at: midnight + 43_200 - Int64(offset(ofChange: guess)))
   }
 
-  /// The instant of a moment, in seconds since 1970; of one that is skipped, as if the clock hadn't
-  /// been changed yet.
+  /// The instant of a moment, in seconds since 1970; of a skipped one as before the change.
   public func instant(of time: CivilTime) -> Int64 {
     let change = change(on: time.day)
     return Int64(time.day) * 86_400 + Int64(time.second)
@@ -102,7 +101,7 @@ public struct ZoneRules: Sendable {
     return (offset < 0 ? offset - 59 : offset) / 60
   }
 
-  /// What calendar and clock show at an instant.
+  /// The moment at an instant.
   public func time(at instant: Int64) -> CivilTime {
     let local = instant + Int64(offset(at: instant))
     let day = (local >= 0 ? local : local - 86_399) / 86_400
@@ -113,10 +112,10 @@ public struct ZoneRules: Sendable {
 
   // MARK: - Rows
 
-  /// The first moment at a limit or behind it that has rows; the limit itself where there is none.
+  /// The first moment with rows at a limit or after it; the limit itself without one.
   func first(from limit: CivilTime, step: Int) -> CivilTime {
     var time = limit
-    // Of two days that follow each other a clock leaves out one at most.
+    // Of two consecutive days a clock skips at most one.
     for _ in 0..<3 {
       let change = change(on: time.day)
       let (lower, upper) = (change.seconds.lowerBound, change.seconds.upperBound)
@@ -140,7 +139,7 @@ public struct ZoneRules: Sendable {
     return limit
   }
 
-  /// The last moment at a limit or before it that has rows; the limit itself where there is none.
+  /// The last moment with rows at a limit or before it; the limit itself without one.
   func last(to limit: CivilTime, step: Int) -> CivilTime {
     var time = limit
     for _ in 0..<3 {
@@ -149,7 +148,7 @@ public struct ZoneRules: Sendable {
       var second = time.second / step * step
       var isRepeated = time.isRepeated && change.repeats && change.seconds.contains(time.second)
       if isRepeated, second < lower {
-        // None in the second of two hours: what was there before it.
+        // None in the repeated hour: the preceding moment.
         isRepeated = false
         second = (upper - 1) / step * step
       } else if change.repeats, !isRepeated, time.second >= upper, second < upper, second >= lower {

@@ -1,13 +1,13 @@
 public import DetentText
 
-/// A day of the Gregorian calendar, which is taken to have always been in use.
+/// A day of the proleptic Gregorian calendar.
 ///
-/// Whole numbers do: no locale, no time zone, no clock.
+/// Integers only: no locale, no time zone, no clock.
 ///
-/// - Source: days and dates are turned into each other as in H. Hinnant, "chrono-Compatible
-///   Low-Level Date Algorithms": years begin in March, so that a leap day is a year's last.
+/// - Source: the algorithms of H. Hinnant, "chrono-Compatible Low-Level Date Algorithms": years
+///   begin in March, so that a leap day is a year's last.
 public struct CalendarDate: Hashable, Comparable, Sendable {
-  /// The first day of the years that ISO 8601 writes with four digits, but for year 0.
+  /// The first day of the years that ISO 8601 writes with four digits, without year 0.
   public static var first: CalendarDate { CalendarDate(clampingYear: 1, month: 1, day: 1) }
   /// The last day of those years.
   public static var last: CalendarDate { CalendarDate(clampingYear: 9_999, month: 12, day: 31) }
@@ -23,21 +23,20 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
   /// The day of the month, from 1.
   public let day: Int
 
-  /// A day, or nil if there is no such day.
+  /// Creates a day; nil if it doesn't exist.
   public init?(year: Int, month: Int, day: Int) {
     self.init(clampingYear: year, month: month, day: day)
     guard (self.year, self.month, self.day) == (year, month, day) else { return nil }
   }
 
-  /// The nearest day that there is: 31 February is the last of February.
+  /// Creates the nearest existing day: 31 February is the last of February.
   public init(clampingYear year: Int, month: Int, day: Int) {
     self.year = max(1, min(year, 9_999))
     self.month = max(1, min(month, 12))
     self.day = max(1, min(day, Self.days(inMonth: self.month, ofYear: self.year)))
   }
 
-  /// The day that is so many days after 1 January 1970, or the nearest one of the years that there
-  /// are.
+  /// Creates the day `days` after 1 January 1970, clamped to the supported years.
   public init(daysSince1970 days: Int) {
     let days = max(Self.first.daysSince1970, min(days, Self.last.daysSince1970))
     let count = days + Self.daysBefore1970
@@ -68,16 +67,16 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
   /// The day of the week of a day since 1970, which was a Thursday.
   static func weekday(of day: Int) -> Int { ((day + 3) % 7 + 7) % 7 + 1 }
 
-  /// Whether a year has a 29 February.
+  /// Whether a year is a leap year.
   public static func isLeap(year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  /// How many days a month has.
+  /// The number of days of a month.
   ///
   /// - Parameters:
   ///   - month: 1 to 12.
-  ///   - year: the year that it is in.
+  ///   - year: its year.
   /// - Returns: 28 to 31.
   public static func days(inMonth month: Int, ofYear year: Int) -> Int {
     switch month {
@@ -94,7 +93,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
 }
 
 extension CalendarDate {
-  /// Reads `2026-11-22`; nil if it is something else, or no day.
+  /// Reads `2026-11-22`; nil for an invalid text or day.
   ///
   /// - Source: ISO 8601-1:2019, 5.2.2.1 b), extended format.
   public init?(iso bytes: [UInt8]) {
@@ -121,16 +120,16 @@ extension CalendarDate {
 }
 
 extension ArraySlice<UInt8> {
-  /// The whole number that these are in decimal digits, or nil.
+  /// The decimal number of the digits; nil for others.
   var decimal: Int? { ShortText(utf8: self).number }
 }
 
 #if !hasFeature(Embedded)
 extension CalendarDate: CustomStringConvertible {
-  /// Reads `2026-11-22`; nil if it is something else, or no day.
+  /// Reads `2026-11-22`; nil for an invalid text or day.
   public init?(iso text: String) { self.init(iso: Array(text.utf8)) }
 
-  /// The date as ISO 8601 writes it.
+  /// The date in ISO 8601.
   public var description: String {
     var text = ShortText()
     writeISO(to: &text)

@@ -1,15 +1,15 @@
 import DetentText
 
-/// A moment as a calendar and a clock show it: a day, and a second of it.
+/// A moment of a calendar and a clock: a day, and a second of it.
 public struct CivilTime: Hashable, Sendable {
-  /// Days from 1 January 1970; 0 of a time of day alone.
+  /// Days from 1 January 1970; 0 for a time of day alone.
   public var day: Int
-  /// Seconds from midnight as the clock shows them, 0 to 86,399.
+  /// Seconds of the shown time since midnight, 0 to 86,399.
   public var second: Int
-  /// Whether it is the second of two moments at which the clock shows the same.
+  /// Whether it is the second of two moments with the same time.
   public var isRepeated: Bool
 
-  /// A moment.
+  /// Creates a moment.
   public init(day: Int, second: Int, isRepeated: Bool = false) {
     (self.day, self.second, self.isRepeated) = (day, second, isRepeated)
   }

@@ -4,18 +4,18 @@
 package struct DatePattern {
   /// A part of the pattern.
   package enum Piece: Equatable {
-    /// Bytes of UTF-8 that stand for themselves.
+    /// Literal bytes of UTF-8.
     case words([UInt8])
     /// A field: its letter and how many there are of it.
     case field(Unicode.Scalar, count: Int)
   }
 
-  /// The pieces in their order.
+  /// The pieces in order.
   package private(set) var pieces: [Piece] = []
-  /// Whether each quotation ends.
+  /// Whether each quotation is closed.
   package private(set) var isClosed = true
 
-  /// Reads a pattern in UTF-8: words stand between two `'`, and `''` is one `'`.
+  /// Parses a pattern in UTF-8: literal words are between two `'`, and `''` is one `'`.
   package init(_ bytes: [UInt8]) {
     let mark: UInt8 = 0x27
     var words: [UInt8] = []

@@ -1,6 +1,6 @@
 public import DetentText
 
-/// A date, a time or both, by the calendar, the language and the time zone of a table.
+/// A date, a time or both, in the calendar, language and time zone of a table.
 ///
 ///     2026 │ November │ 22         Sun, Nov 22 │ 6 │ 45 │ AM
 ///
@@ -8,8 +8,7 @@ public import DetentText
 /// without a locale the year comes first. Limits hold over all wheels together, and the hours of a
 /// day are those that its clock shows. An hour that is shown twice is there twice: `2A` and `2B`.
 ///
-/// - Source: the letters are those of the German Sommerzeitverordnung for the hour that is repeated
-///   in autumn.
+/// - Source: the letters of the German Sommerzeitverordnung for the hour repeated in autumn.
 public struct DateWheels: SimpleContent, Hashable {
   /// What is picked.
   ///
@@ -17,19 +16,19 @@ public struct DateWheels: SimpleContent, Hashable {
   public enum Mode: Int, Hashable, Sendable {
     case date, time, dateAndTime, yearAndMonth, hourMinuteAndSecond
 
-    /// Whether a day is picked.
+    /// Whether the mode includes a day.
     public var hasDate: Bool { self == .date || self == .dateAndTime || self == .yearAndMonth }
-    /// Whether a time of day is picked.
+    /// Whether the mode includes a time of day.
     public var hasTime: Bool { self != .date && self != .yearAndMonth }
-    /// Whether its days may be laid out as a month.
+    /// Whether its days can be laid out as a month.
     var hasMonth: Bool { self == .date || self == .dateAndTime }
   }
 
-  /// What one of the wheels turns.
+  /// The kinds of wheels.
   private enum Wheel: Int {
     case year = 1
     case month, day
-    /// All days, one after another.
+    /// All days in sequence.
     case days
     case hour, minute, second, half
   }
@@ -38,22 +37,22 @@ public struct DateWheels: SimpleContent, Hashable {
   public let table: CalendarTable
   /// What is picked.
   public let mode: Mode
-  /// The first moment that can be selected.
+  /// The first allowed moment.
   public private(set) var minimum: CivilTime
-  /// The last one.
+  /// The last allowed moment.
   public private(set) var maximum: CivilTime
-  /// Minutes from one row to the next.
+  /// Minutes per row.
   public let minuteInterval: Int
   /// Whether a time between two rows becomes the nearest one that has rows; else the one before.
   public let roundsToMinuteInterval: Bool
 
-  /// What the wheels are, from the left; and when the knob comes to each.
+  /// The wheels from the left, and the order in which presses focus them.
   private let wheels: PickerSelection, turns: PickerSelection
   /// Whether there are limits within the table.
   private var hasLimits = false
-  /// Whether the limits that were given count: not where nothing lies between them.
+  /// Whether the given limits apply: false if no row is between them.
   public private(set) var keepsLimits = true
-  /// The years of the table that have rows, and their days: those of the limits.
+  /// The years of the table within the limits, and their days.
   private var years: Range<Int>, days: Range<Int>
   /// The widest row of a wheel of days.
   private var widestDay = 0
@@ -64,8 +63,8 @@ public struct DateWheels: SimpleContent, Hashable {
 
   /// Wheels between two moments, which are themselves allowed.
   ///
-  /// If no moment that has rows lies between the limits, neither counts, and an interval that isn't
-  /// allowed is 1, as in `UIDatePicker`.
+  /// If no moment with rows is between the limits, both are ignored, and an invalid interval is 1,
+  /// as in `UIDatePicker`.
   ///
   /// - Parameters:
   ///   - table: the calendar, the language and the time zone. Default: the Gregorian calendar of
@@ -97,7 +96,7 @@ public struct DateWheels: SimpleContent, Hashable {
     var (least, most) = (minimum ?? first, maximum ?? last)
     if !mode.hasDate { (least.day, most.day) = (0, 0) }
     if !mode.hasTime { (least.second, most.second) = (0, 0) }
-    // A limit between two rows is the row within, and so is one that the clock never shows.
+    // A limit between two rows, or one that the clock never shows, is the next row inside.
     if mode == .dateAndTime {
       (first, last) = (zone.first(from: first, step: step), zone.last(to: last, step: step))
       (least, most) = (zone.first(from: least, step: step), zone.last(to: most, step: step))
@@ -124,14 +123,14 @@ public struct DateWheels: SimpleContent, Hashable {
     if mode == .dateAndTime { widestDay = words.widestRow(of: days) }
   }
 
-  /// Whether an hour can be divided into intervals of so many minutes.
+  /// Whether an interval in minutes divides an hour.
   ///
-  /// - Source: `UIDatePicker.minuteInterval`, which is at most 30.
+  /// - Source: `UIDatePicker.minuteInterval`, whose maximum is 30.
   public static func allows(minuteInterval: Int) -> Bool {
     minuteInterval >= 1 && minuteInterval <= 30 && 60 % minuteInterval == 0
   }
 
-  /// A number that is larger for what comes later.
+  /// A number that increases with time.
   private func order(of time: CivilTime) -> Int64 {
     mode == .dateAndTime
       ? zone.instant(of: time) : Int64(time.day) * 86_400 + Int64(time.second)
@@ -156,7 +155,7 @@ public struct DateWheels: SimpleContent, Hashable {
         mode == .hourMinuteAndSecond ? [.hour, .minute, .second] : [.hour, .minute])
       if words.hasHalves, !words.halvesComeFirst { groups.append([.half]) }
     }
-    // Figures of a clock stand in one order everywhere.
+    // Figures of a clock have the same order in all languages.
     let count = groups.reduce(0) { $0 + $1.count }
     var wheels = PickerSelection(repeating: 0, count: count)
     var turns = wheels
@@ -176,7 +175,7 @@ public struct DateWheels: SimpleContent, Hashable {
 
   private func wheel(_ component: Int) -> Wheel { Wheel(rawValue: wheels[component]) ?? .day }
 
-  /// Which list is a wheel; -1 if there is none.
+  /// The index of a wheel; -1 for none.
   private func component(of wheel: Wheel) -> Int {
     for component in 0..<wheels.count where wheels[component] == wheel.rawValue {
       return component
@@ -186,10 +185,10 @@ public struct DateWheels: SimpleContent, Hashable {
 
   // MARK: - What the wheels are like
 
-  /// As many as the mode has.
+  /// The number of the mode's wheels.
   public var componentCount: Int { wheels.count }
 
-  /// What a wheel is like.
+  /// The shape of a wheel.
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     var shape = WheelShape(rowCount: 0, hasDisabledRows: hasLimits, part: .day)
     shape.turn = turns[component]
@@ -214,7 +213,7 @@ public struct DateWheels: SimpleContent, Hashable {
     case .days:
       shape.rowCount = days.count
       (shape.wraps, shape.widestRow, shape.hasForms) = (false, widestDay, true)
-      // Somewhere a clock may have left out a day.
+      // A clock may have skipped a day.
       shape.hasDisabledRows = hasLimits || zone.hasZone
     case .hour:
       let change = change(of: selection)
@@ -282,7 +281,7 @@ public struct DateWheels: SimpleContent, Hashable {
     return text
   }
 
-  /// Whether some moment that the clock shows and the limits allow has that row.
+  /// Whether some moment with that row is shown by the clock within the limits.
   public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
     guard hasLimits || mode == .dateAndTime else { return true }
     switch wheel(component) {
@@ -351,7 +350,7 @@ public struct DateWheels: SimpleContent, Hashable {
     return order(of: first) <= order(of: maximum) && order(of: minimum) <= order(of: last)
   }
 
-  /// Years that end in 0, the firsts of months, the 1st, 11th and 21st, quarters of an hour.
+  /// Years that end in 0, the first days of months, the 1st, 11th and 21st, quarters of an hour.
   public func landmark(
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int? {
@@ -359,7 +358,7 @@ public struct DateWheels: SimpleContent, Hashable {
     case .year:
       let offset = max(0, rules.number(ofYear: years.lowerBound))
       return Landmarks(every: 10, offset: offset).row(from: row, toward: way, of: years.count)
-    // The 31st is no beginning.
+    // The 31st is not a landmark.
     case .day: return Landmarks(every: 10).row(from: row, toward: way, of: 30)
     case .days:
       let day = days.lowerBound + row
@@ -391,24 +390,23 @@ public struct DateWheels: SimpleContent, Hashable {
 
   // MARK: - Which moments rows stand for
 
-  /// The row of a wheel, or the first or last one of so many.
+  /// The row of a wheel, clamped to `count` rows.
   private func row(_ wheel: Wheel, of rows: PickerSelection, count: Int) -> Int {
     max(0, min(rows[component(of: wheel)], count - 1))
   }
 
-  /// The year, in the table, that rows are of.
+  /// The year of rows, as an index in the table.
   private func year(of rows: PickerSelection) -> Int {
     years.lowerBound + row(.year, of: rows, count: years.count)
   }
 
-  /// The month, in the table, that rows are of.
+  /// The month of rows, as an index in the table.
   private func month(of rows: PickerSelection) -> Int {
     let months = rules.months(ofYear: year(of: rows))
     return months.lowerBound + row(.month, of: rows, count: months.count)
   }
 
-  /// The day that rows stand for, where each is one of a list as it is with others: months and days
-  /// keep their numbers.
+  /// The day of rows, each of a list as it is with `others`: months and days keep their numbers.
   private func day(of rows: PickerSelection, from others: PickerSelection) -> Int {
     switch mode {
     case .time, .hourMinuteAndSecond: return 0
@@ -427,12 +425,12 @@ public struct DateWheels: SimpleContent, Hashable {
     }
   }
 
-  /// What the clock does on the day that rows are of.
+  /// The clock change on the day of rows.
   private func change(of rows: PickerSelection) -> ClockChange {
     mode == .dateAndTime ? zone.change(on: day(of: rows, from: rows)) : ClockChange()
   }
 
-  /// The hour in a row of a day, and whether it is one's second.
+  /// The hour in a row of a day, and whether it is the repeated one.
   private func hour(inRow row: Int, _ change: ClockChange) -> (hour: Int, isRepeated: Bool) {
     let repeated = change.repeatedHours
     if row < repeated.upperBound || repeated.isEmpty { return (row, false) }
@@ -440,7 +438,7 @@ public struct DateWheels: SimpleContent, Hashable {
     return (row - repeated.count, isRepeated)
   }
 
-  /// The moment that rows stand for, where each is one of a list as it is with others.
+  /// The moment of rows, each of a list as it is with `others`.
   private func time(of rows: PickerSelection, from others: PickerSelection) -> CivilTime {
     var time = CivilTime(day: day(of: rows, from: others), second: 0)
     guard mode.hasTime else { return time }
@@ -453,7 +451,7 @@ public struct DateWheels: SimpleContent, Hashable {
     return time
   }
 
-  /// A moment that the clock shows and the limits allow, as near as there is one.
+  /// The nearest moment that the clock shows within the limits.
   private func allowed(_ time: CivilTime) -> CivilTime {
     var time = time
     if !mode.hasDate { time.day = 0 }
@@ -462,7 +460,7 @@ public struct DateWheels: SimpleContent, Hashable {
       let change = zone.change(on: time.day)
       if !change.has(time.second, isRepeated: time.isRepeated) { time.isRepeated = false }
       if !change.has(time.second, isRepeated: false) {
-        // The first moment behind those that are skipped.
+        // The first moment after the skipped ones.
         let step = 60 * minuteInterval
         time.second = (change.seconds.upperBound + step - 1) / step * step
         if time.second >= 86_400 { (time.day, time.second) = (time.day + 1, 0) }
@@ -474,7 +472,7 @@ public struct DateWheels: SimpleContent, Hashable {
     return order(of: time) > order(of: maximum) ? maximum : time
   }
 
-  /// The rows of a moment that is allowed.
+  /// The rows of an allowed moment.
   private func rows(of time: CivilTime) -> PickerSelection {
     var rows = PickerSelection(repeating: 0, count: wheels.count)
     if mode == .dateAndTime {
@@ -497,13 +495,13 @@ public struct DateWheels: SimpleContent, Hashable {
     return rows
   }
 
-  /// The moment that rows stand for.
+  /// The moment of rows.
   public func value(of selection: PickerSelection) -> CivilTime {
     allowed(time(of: selection, from: selection))
   }
 
-  /// The rows of a moment, or of the nearest one that there is: with `roundsToMinuteInterval` of
-  /// the nearest multiple of the interval, else of the last one before.
+  /// The rows of a moment, rounded to the nearest multiple of the interval with
+  /// `roundsToMinuteInterval`, otherwise down.
   public func selection(of value: CivilTime) -> PickerSelection {
     var time = value
     let step = 60 * minuteInterval
@@ -513,7 +511,7 @@ public struct DateWheels: SimpleContent, Hashable {
     return rows(of: allowed(time))
   }
 
-  /// The nearest moment to the wanted one; a half alone keeps what the clock shows.
+  /// The nearest moment to the wanted one; changing AM or PM alone keeps the shown time.
   public func resolve(
     _ wanted: PickerSelection, from current: PickerSelection, changed: Int?
   ) -> PickerSelection {
@@ -532,7 +530,7 @@ public struct DateWheels: SimpleContent, Hashable {
   /// with short names of months and, beside a time, without the year; in figures a time has 24
   /// hours, and a date no year unless it comes first.
   ///
-  /// A month of another calendar than ISO's is its first day.
+  /// A month of a calendar other than ISO's is its first day.
   public func write(
     _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
   ) {
@@ -614,17 +612,17 @@ public struct DateWheels: SimpleContent, Hashable {
 
   // MARK: - Reading
 
-  /// The rows of what a program reads, if the clock shows it and the limits allow it.
+  /// The rows of a written value, if the clock shows it within the limits.
   public func selection(written bytes: [UInt8]) -> PickerSelection? {
     guard let time = time(iso: bytes) else { return nil }
     let rows = rows(of: allowed(time))
     return value(of: rows) == time ? rows : nil
   }
 
-  /// The moment that ISO 8601 writes so; nil if it is something else than the mode picks.
+  /// The moment of an ISO 8601 text; nil if it doesn't fit the mode.
   ///
-  /// A moment with an offset is converted to the time zone; one without is what its clock shows,
-  /// the first of two.
+  /// A moment with an offset is converted to the time zone; one without is local time, the first of
+  /// two.
   public func time(iso bytes: [UInt8]) -> CivilTime? {
     switch mode {
     case .date: return CalendarDate(iso: bytes).map { CivilTime($0) }
@@ -654,14 +652,14 @@ public struct DateWheels: SimpleContent, Hashable {
       else { return nil }
       offset = bytes[16] == 0x2D ? -ahead.second : ahead.second
     }
-    // Whole minutes: some zones of long ago were seconds away from them.
+    // Whole minutes: some historical offsets have seconds.
     var moment = zone.time(at: Int64(shown.day) * 86_400 + Int64(shown.second - offset))
     moment.second = moment.second / 60 * 60
     return moment
   }
 
-  /// A whole moment, or a number for the wheel that owns the knob; what is typed keeps the others
-  /// as they are, as far as they go with it.
+  /// A whole moment, or a number for the focused wheel; the others keep their values as far as
+  /// possible.
   public func selection(
     typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection? {
@@ -674,7 +672,7 @@ public struct DateWheels: SimpleContent, Hashable {
       selection.with(row, inComponent: component), from: selection, changed: component)
   }
 
-  /// The first row of a wheel that has a number; of a clock with halves in the selected one.
+  /// The first row of a wheel with a number; of a 12-hour clock in the selected half.
   private func row(
     numbered number: Int, inComponent component: Int, _ rows: PickerSelection
   ) -> Int? {

@@ -1,17 +1,17 @@
 public import DetentText
 
-/// A length of time from wheels of hours and minutes, as a timer is set.
+/// A duration with wheels of hours and minutes, as for a timer.
 ///
 ///      1 │ 15          an hour and a quarter
 ///
-/// - Source: `UIDatePicker.Mode.countDownTimer`, which goes up to 23 h 59 min.
+/// - Source: `UIDatePicker.Mode.countDownTimer`, whose maximum is 23 h 59 min.
 public struct DurationWheels: SimpleContent, Hashable {
-  /// Minutes from one row to the next: a divisor of 60, at most 30.
+  /// Minutes per row: a divisor of 60, at most 30.
   public let minuteInterval: Int
 
   private static let (hour, minute) = (0, 1)
 
-  /// Durations in steps; an interval that isn't allowed is 1, as in `UIDatePicker`.
+  /// Creates durations; an invalid interval is 1, as in `UIDatePicker`.
   public init(minuteInterval: Int = 1) {
     let isAllowed = DateWheels.allows(minuteInterval: minuteInterval)
     self.minuteInterval = isAllowed ? minuteInterval : 1
@@ -20,7 +20,7 @@ public struct DurationWheels: SimpleContent, Hashable {
   /// Hours and minutes.
   public var componentCount: Int { 2 }
 
-  /// 24 hours, an hour's minutes in steps of the interval.
+  /// 24 hours, and the minutes of an hour at the interval.
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     component == Self.hour
       ? WheelShape(
@@ -31,7 +31,7 @@ public struct DurationWheels: SimpleContent, Hashable {
         part: .minute)
   }
 
-  /// The hours in as many digits as they have, the minutes in two.
+  /// The hours without padding, the minutes in two digits.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
@@ -43,7 +43,7 @@ public struct DurationWheels: SimpleContent, Hashable {
     return text
   }
 
-  /// Minutes that are a quarter of an hour, or half of one, or whole; every sixth hour.
+  /// Quarters of an hour; every sixth hour.
   public func landmark(
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int? {
@@ -66,13 +66,13 @@ public struct DurationWheels: SimpleContent, Hashable {
     3_600 * selection[Self.hour] + 60 * minuteInterval * selection[Self.minute]
   }
 
-  /// The rows of so many seconds, or of the longest duration before that has rows.
+  /// The rows of a duration in seconds, rounded down to one with rows.
   public func selection(of seconds: Int) -> PickerSelection {
     let minutes = max(0, min(seconds / 60, 24 * 60 - 1))
     return [minutes / 60, minutes % 60 / minuteInterval]
   }
 
-  /// `4500` for programs, else `1 h 15 min`, or spoken `1 hour 15 minutes`.
+  /// `4500` for programs, else `1 h 15 min`, or for speech `1 hour 15 minutes`.
   public func write(
     _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
   ) {
@@ -83,7 +83,7 @@ public struct DurationWheels: SimpleContent, Hashable {
     if form != .spoken { sink.append(" min" as StaticString) }
   }
 
-  /// Spoken with its unit.
+  /// With its unit for speech.
   public func write(
     component: Int, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink
@@ -96,14 +96,14 @@ public struct DurationWheels: SimpleContent, Hashable {
     if number != 1 { sink.append("s" as StaticString) }
   }
 
-  /// The rows of so many seconds, if they have rows.
+  /// The rows of a duration in seconds; nil without rows.
   public func selection(written bytes: [UInt8]) -> PickerSelection? {
     guard bytes.count <= 5, let seconds = bytes[...].decimal else { return nil }
     let rows = selection(of: seconds)
     return value(of: rows) == seconds ? rows : nil
   }
 
-  /// A number for the wheel that owns the knob.
+  /// A number for the focused wheel.
   public func selection(
     typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection? {

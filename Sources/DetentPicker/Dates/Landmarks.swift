@@ -1,9 +1,8 @@
 /// Round values at equal distances in a list.
 struct Landmarks {
-  /// How many rows from one to the next, at least 1.
+  /// The rows from one landmark to the next, at least 1.
   let distance: Int
-  /// What row 0 stands for: round are the rows where this and the row are a multiple of the
-  /// distance.
+  /// The value of row 0: rows whose value is a multiple of the distance are round.
   let offset: Int
 
   init(every distance: Int, offset: Int = 0) {
@@ -11,17 +10,17 @@ struct Landmarks {
     self.offset = offset
   }
 
-  /// Of an hour's minutes so far apart: its quarters, or its halves, or the hour.
+  /// Creates landmarks of minutes with an interval: quarters, halves or whole hours.
   init(ofMinutesEvery interval: Int) {
     self.init(every: (15 % interval == 0 ? 15 : 30 % interval == 0 ? 30 : 60) / interval)
   }
 
-  /// Of more than 1,000 rows, on which no turn goes fast enough, some 20 to 50: as far apart as
-  /// 1, 2 or 5 rows, or tens, hundreds and so on of these; nil of fewer.
+  /// Creates 20 to 50 landmarks among more than 1,000 rows, on which turns can't be fast enough, at
+  /// distances of 1, 2 or 5 times a power of ten; nil for fewer rows.
   ///
   /// - Parameters:
-  ///   - count: how many rows there are.
-  ///   - first: what row 0 stands for.
+  ///   - count: the number of rows.
+  ///   - first: the value of row 0.
   init?(among count: Int, from first: Int64) {
     guard count > 1_000 else { return nil }
     var (distance, tens) = (1, 1)
@@ -33,7 +32,7 @@ struct Landmarks {
     self.init(every: distance, offset: Int((first % step + step) % step))
   }
 
-  /// The first one at a row or beyond it; nil if there is none among so many rows.
+  /// The first landmark at a row or beyond it; nil for none in the list.
   func row(from row: Int, toward way: Int, of rowCount: Int) -> Int? {
     let past = (row + offset) % distance
     let landmark = past == 0 ? row : way > 0 ? row - past + distance : row - past

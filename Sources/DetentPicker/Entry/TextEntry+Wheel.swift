@@ -10,9 +10,9 @@ extension TextEntry: SimpleContent {
     }
   }
 
-  /// What a row does.
+  /// The action of a row.
   ///
-  /// - Precondition: there is such a row.
+  /// - Precondition: the row exists.
   public func key(inRow row: Int) -> Key {
     switch row {
     case Self.doneRow: .done
@@ -45,13 +45,13 @@ extension TextEntry: SimpleContent {
   /// One list.
   public var componentCount: Int { 1 }
 
-  /// The letters and what else a press can do; a full text leaves nothing but that.
+  /// The letters and the other keys; in a full text only the latter are enabled.
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     WheelShape(
       rowCount: Self.firstLetterRow + letterCount, wraps: true, hasDisabledRows: isFull)
   }
 
-  /// The letter, or a sign for what it does; ␣ is a space.
+  /// The letter, or a sign for the key; ␣ is a space.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
@@ -66,12 +66,12 @@ extension TextEntry: SimpleContent {
     return text
   }
 
-  /// Letters no longer can, once the text is full.
+  /// Letters are disabled once the text is full.
   public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
     row < Self.firstLetterRow || !isFull
   }
 
-  /// ✓, and each sixth row of small letters, of capitals, of figures and of signs: a fast turn
+  /// ✓, and each sixth row of lowercase letters, of capitals, of digits and of signs: a fast turn
   /// crosses a third of the alphabet.
   public func landmark(
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
@@ -93,9 +93,9 @@ extension TextEntry: SimpleContent {
     return index >= start && (index - start) % 6 == 0
   }
 
-  /// The letter; of ✓ the text so far.
+  /// The letter; for ✓ the text so far.
   ///
-  /// Read out, what cannot be seen has a name.
+  /// For speech, invisible letters have a name.
   public func write(
     component: Int, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink

@@ -1,33 +1,33 @@
 import DetentText
 
-/// A text that is put together letter by letter, on a wheel of its letters.
+/// A text entered letter by letter, on a wheel of its letters.
 ///
 ///     ✓  ⌫  ␣  a b c … z  A … Z  0 … 9  . , - …      and on with ✓
 ///
-/// A press appends the letter in the lens, takes one away, or is done with it; a menu knows that.
-/// The rows of a whole value are `[0]`, that of ✓, which stands for the text so far.
+/// A press appends the letter in the lens, deletes one, or completes the text; the menu performs
+/// these. The rows of a whole value are `[0]`, that of ✓, which stands for the text so far.
 public struct TextEntry: Hashable, Sendable {
-  /// Which characters the wheel has.
+  /// The characters of the wheel.
   public enum Characters: Hashable, Sendable {
     /// The space, a to z, A to Z, 0 to 9, and the other signs of ASCII.
     case ascii
-    /// The same, and the letters of Latin-1 behind them.
+    /// ASCII followed by the letters of Latin-1.
     case latin1
-    /// 0 to 9, and a keyboard has no others either.
+    /// 0 to 9, to which keyboards are limited, too.
     case digits
   }
 
-  /// What a row does when it is pressed.
+  /// The action of a row on a press.
   public enum Key: Hashable, Sendable {
-    /// Takes the text as it is.
+    /// Takes the text.
     case done
-    /// Takes the last character away.
+    /// Deletes the last character.
     case erase
     /// Appends a character.
     case letter(Unicode.Scalar)
   }
 
-  /// The longest that a text can be, in characters.
+  /// The maximum length of a text, in characters.
   public static let longest = 64
   /// The row of ✓.
   public static let doneRow = 0
@@ -35,37 +35,37 @@ public struct TextEntry: Hashable, Sendable {
   public static let eraseRow = 1
   static let firstLetterRow = 2
 
-  /// The text so far, whole, as UTF-8.
+  /// The text so far, as UTF-8.
   public private(set) var text: [UInt8] = []
-  /// How many characters it has: Unicode scalars.
+  /// The number of characters: Unicode scalars.
   public private(set) var count = 0
-  /// How many it may have.
+  /// The maximum number of characters.
   public let most: Int
-  /// Which characters the wheel has.
+  /// The characters of the wheel.
   public let characters: Characters
 
-  /// An empty text.
+  /// Creates an empty text.
   ///
   /// - Precondition: `most` is 1 to ``longest``.
   public init(most: Int = TextEntry.longest, characters: Characters = .ascii) {
     precondition((1...Self.longest).contains(most), "a text has 1 to 64 characters at most")
     self.most = most
     self.characters = characters
-    // So many bytes are enough for any.
+    // Four bytes fit any character.
     text.reserveCapacity(4 * most)
   }
 
-  /// Whether no character can be appended.
+  /// Whether the text is full.
   public var isFull: Bool { count == most }
 
-  /// The row that is in the lens when somebody begins: the first letter, or ✓ behind a text.
+  /// The row in the lens at the start: the first letter, or ✓ after a text.
   var startRow: Int {
     count > 0 ? Self.doneRow : Self.firstLetterRow + (characters == .digits ? 0 : 1)
   }
 
   // MARK: - Editing
 
-  /// Puts a character behind the text, if there is room for it and a text may have it.
+  /// Appends an allowed character, if it fits.
   ///
   /// - Returns: whether it did.
   @discardableResult
@@ -76,7 +76,7 @@ public struct TextEntry: Hashable, Sendable {
     return true
   }
 
-  /// Takes the last character away, if there is one.
+  /// Deletes the last character, if any.
   ///
   /// - Returns: whether it did.
   @discardableResult
@@ -88,9 +88,9 @@ public struct TextEntry: Hashable, Sendable {
     return true
   }
 
-  /// Puts another text in place of this one, whole.
+  /// Replaces the text.
   ///
-  /// - Returns: whether it did: not if it is too long, or has what no text may have.
+  /// - Returns: false for a text that is too long or has disallowed characters.
   public mutating func set(_ letters: some Sequence<Unicode.Scalar>) -> Bool {
     var other = TextEntry(most: most, characters: characters)
     for letter in letters where !other.append(letter) { return false }
@@ -98,7 +98,7 @@ public struct TextEntry: Hashable, Sendable {
     return true
   }
 
-  /// No controls, which no display shows.
+  /// Controls are disallowed, since no display shows them.
   private func takes(_ letter: Unicode.Scalar) -> Bool {
     switch letter.value {
     case 0x30...0x39: true

@@ -1,22 +1,22 @@
 public import DetentText
 
-/// Several lists side by side, none of which depends on another.
+/// Several independent lists side by side.
 public struct Columns: SimpleContent, Hashable {
   /// The lists, from the left.
   public var lists: [RowList]
 
-  /// These lists, from the left; none shows nothing.
+  /// Creates columns from the left; none shows nothing.
   ///
-  /// - Precondition: there are at most `PickerSelection.capacity`.
+  /// - Precondition: at most `PickerSelection.capacity` lists.
   public init(_ lists: [RowList]) {
     precondition(lists.count <= PickerSelection.capacity, "a picker has at most 8 components")
     self.lists = lists
   }
 
-  /// As many as there are lists.
+  /// The number of lists.
   public var componentCount: Int { lists.count }
 
-  /// What the list is like.
+  /// The shape of the list.
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     lists[component].shape(ofComponent: 0, selection: selection)
   }

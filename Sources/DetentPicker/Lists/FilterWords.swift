@@ -1,34 +1,33 @@
 import DetentText
 
-/// What rows are filtered by: words, each of which has to stand somewhere in a row.
+/// The words of a filter, each of which must occur in a row.
 ///
-/// Capitals and small letters are the same, of ASCII, Latin-1 and Latin Extended-A; other
-/// characters are compared as they are. A letter of ASCII stands for itself and for those of
-/// `LatinLetters` that it is the base of, whatever their marks; a letter with a mark only for
-/// itself, written as one character or as two. `ss` is found in ß, `ae` in æ.
+/// Case is ignored in ASCII, Latin-1 and Latin Extended-A; other characters are compared exactly.
+/// An ASCII letter matches itself and the letters of `LatinLetters` with that base, with any marks;
+/// a letter with a mark matches only itself, precomposed or not. `ss` matches ß, `ae` matches æ.
 ///
 /// - Source: Unicode 16, CaseFolding.txt, status C and S of U+0041 to U+017E, without U+0130.
 public struct FilterWords: Hashable, Sendable {
-  /// Their letters, behind each the marks that it has to have, and a 0 behind each word.
+  /// The letters, each followed by its required marks, with a 0 after each word.
   private var letters: [UInt32] = []
 
   /// A character of a text.
   private struct Letter {
-    /// The small letter without its mark; a mark that stands alone; or, of what has no case here,
-    /// its first byte.
+    /// The lowercase letter without its mark; a standalone mark; or the first byte of a character
+    /// without case.
     var code: UInt32
-    /// How many bytes it takes.
+    /// The number of bytes.
     var length: Int
-    /// What makes it another letter than `code`; 0 for nothing.
+    /// The mark that distinguishes it from `code`; 0 for none.
     var mark: UInt32 = 0
-    /// The second letter of two in one; 0 for none.
+    /// The second letter of a ligature; 0 for none.
     var second: UInt32 = 0
   }
 
-  /// What a mark has beside its number, so that it is no letter.
+  /// The flag of a mark, which distinguishes it from letters.
   private static var isMark: UInt32 { 0x2_0000 }
 
-  /// The words of a text, which are apart by spaces; none lets every row pass.
+  /// Creates the words of a text, separated by spaces; none matches every row.
   public init(_ text: [UInt8] = []) {
     text.withUnsafeBufferPointer { bytes in
       var index = 0
@@ -46,15 +45,15 @@ public struct FilterWords: Hashable, Sendable {
     if let last = letters.last, last != 0 { letters.append(0) }
   }
 
-  /// Whether every row passes.
+  /// Whether every row matches.
   public var isEmpty: Bool { letters.isEmpty }
 
-  /// Whether all words stand in a row.
+  /// Whether all words occur in a row.
   public func match(_ row: UnsafeBufferPointer<UInt8>) -> Bool {
     eachWord { Self.place(of: $0, in: row) != nil }
   }
 
-  /// Gives the bytes of each word where it first stands in a row to `body`.
+  /// Passes the range of the first occurrence of each word in a row to `body`.
   public func places(
     in row: UnsafeBufferPointer<UInt8>, _ body: (_ place: Range<Int>) -> Void
   ) {
@@ -64,7 +63,7 @@ public struct FilterWords: Hashable, Sendable {
     }
   }
 
-  /// Whether `body` says yes of each word.
+  /// Whether `body` returns true for each word.
   @inline(__always)
   private func eachWord(_ body: (UnsafeBufferPointer<UInt32>) -> Bool) -> Bool {
     letters.withUnsafeBufferPointer { letters in
@@ -86,7 +85,7 @@ public struct FilterWords: Hashable, Sendable {
     while true {
       if first < 0x80 { index = next(UInt8(truncatingIfNeeded: first), in: row, from: index) }
       guard index < row.count else { return nil }
-      // Of another character a look at its first two bytes says that it isn't like that letter.
+      // For other characters the first two bytes show that they don't match the letter.
       if row[index] < 0x80 || first >= 0x80 || isLike(first, row, at: index),
         let end = end(of: word, in: row, at: index)
       {
@@ -96,8 +95,8 @@ public struct FilterWords: Hashable, Sendable {
     }
   }
 
-  /// The next byte that is a letter of ASCII, small or capital, or is none of ASCII: eight at a
-  /// time, as most rows have neither.
+  /// The next byte that is the given ASCII letter, in either case, or is not ASCII: eight at a
+  /// time, since most rows have neither.
   @inline(__always)
   private static func next(
     _ small: UInt8, in row: UnsafeBufferPointer<UInt8>, from start: Int
@@ -109,7 +108,7 @@ public struct FilterWords: Hashable, Sendable {
     var index = start
     while index &+ 8 <= row.count, let base = row.baseAddress {
       let eight = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
-      // A byte that is equal has become zero, which the subtraction gives its highest bit.
+      // An equal byte becomes zero, whose highest bit the subtraction sets.
       let unlike = (eight | caseBits) ^ wanted
       guard ((unlike &- ones) & ~unlike | eight) & (ones &* 0x80) == 0 else { break }
       index &+= 8
@@ -118,7 +117,7 @@ public struct FilterWords: Hashable, Sendable {
     return index
   }
 
-  /// Whether a letter of two bytes, as most with marks are, looks like one of ASCII.
+  /// Whether a letter of two bytes, as most with marks, is similar to an ASCII one.
   @inline(__always)
   private static func isLike(
     _ small: UInt32, _ row: UnsafeBufferPointer<UInt8>, at index: Int
@@ -146,7 +145,7 @@ public struct FilterWords: Hashable, Sendable {
     return index
   }
 
-  /// Goes behind the marks of a letter: those of the word, and others, which nobody has typed.
+  /// Moves past the marks of a letter: the required ones and any others.
   private static func takeMarks(
     _ first: UInt32, _ row: UnsafeBufferPointer<UInt8>, _ index: inout Int,
     _ word: UnsafeBufferPointer<UInt32>, _ place: inout Int
@@ -162,7 +161,7 @@ public struct FilterWords: Hashable, Sendable {
     }
   }
 
-  /// A byte of ASCII as a small letter.
+  /// A byte of ASCII in lower case.
   @inline(__always)
   private static func plain(_ byte: UInt8) -> UInt32 {
     UInt32(byte &- 0x41 < 26 ? byte | 0x20 : byte)
@@ -177,7 +176,7 @@ public struct FilterWords: Hashable, Sendable {
       bytes[index + 1] & 0xC0 == 0x80
     else { return other }
     let code = (byte & 0x1F) << 6 | UInt32(bytes[index + 1] & 0x3F)
-    // Behind U+036F the letters of Greek begin.
+    // Greek letters begin after U+036F.
     if code >= 0x300 { return code < 0x370 ? Letter(code: isMark | code, length: 2) : other }
     let small = small(code)
     guard let parts = LatinLetters.parts(of: small) else { return Letter(code: small, length: 2) }

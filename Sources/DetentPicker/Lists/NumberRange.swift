@@ -1,25 +1,25 @@
 public import DetentText
 
-/// Numbers from a least to a greatest one in equal steps, with a unit.
+/// Numbers from a minimum to a maximum in equal steps, with a unit.
 ///
-/// Decimals are whole numbers of the last decimal place, so 0.1 is exactly 0.1: a range from 0
-/// through 2.5 by 0.5 has 1 fraction digit and goes from 0 through 25 by 5.
+/// Decimals are stored in units of the last decimal place, so 0.1 is exact: a range from 0 through
+/// 2.5 by 0.5 has 1 fraction digit and goes from 0 through 25 by 5.
 public struct NumberRange: SimpleContent, Hashable {
   /// The first number, in units of the last decimal place.
   public let from: Int64
-  /// The last number is the greatest one that a step reaches and this doesn't exceed.
+  /// The maximum; the last number is the greatest one reached by steps.
   public let through: Int64
   /// The step, more than 0.
   public let by: Int64
   /// Decimal places, 0 to 9.
   public let fractionDigits: Int
-  /// What stands behind the number, or nothing.
+  /// The unit after the number; empty for none.
   public let unit: ShortText
 
-  /// As many numbers as a range may have: a row and a turn together still fit 32 bits.
+  /// The maximum number of numbers, so that a row and a turn together fit 32 bits.
   public static let mostNumbers = 1_000_000_000
 
-  /// A range, or nil if it runs downwards, its step isn't positive, it has more than
+  /// Creates a range; nil if it descends, its step isn't positive, or it has more than
   /// ``mostNumbers`` or more than 9 decimal places.
   public init?(
     from: Int64, through: Int64, by: Int64 = 1, fractionDigits: Int = 0,
@@ -35,41 +35,41 @@ public struct NumberRange: SimpleContent, Hashable {
     self.unit = unit
   }
 
-  /// How many numbers there are.
+  /// The number of numbers.
   public var count: Int { Int((through - from) / by) + 1 }
 
   /// The number in a row, in units of the last decimal place.
   public func number(inRow row: Int) -> Int64 { from + Int64(row) * by }
 
-  /// The row of a number, or of the nearest one that has a row; halves go up.
+  /// The row of a number, rounded to the nearest; halves go up.
   public func row(of number: Int64) -> Int {
     if number <= from { return 0 }
     guard number < through else { return count - 1 }
     let past = number - from
     let row = past / by
-    // `through` may lie beyond the last number, and nearer to the one that would follow it.
+    // `through` may be nearer to the number after the last one.
     return min(Int(past % by >= by - past % by ? row + 1 : row), count - 1)
   }
 
   /// One list.
   public var componentCount: Int { 1 }
 
-  /// A row for each number; the widest is at one of the ends.
+  /// A row for each number, with the widest at one of the ends.
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     let isFirstWider = from < 0 && from.magnitude >= number(inRow: count - 1).magnitude
     return WheelShape(rowCount: count, widestRow: isFirstWider ? 0 : count - 1)
   }
 
-  /// Of more than 1,000 numbers the next round one.
+  /// The next round number, among more than 1,000.
   public func landmark(
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int? {
-    // Round are numbers, or else rows where no number is one of whole steps.
+    // Round numbers, or else round rows if no number is a multiple of the step.
     Landmarks(among: count, from: from % by == 0 ? from / by : 0)?
       .row(from: row, toward: way, of: count)
   }
 
-  /// The number with its unit, and with the minus sign that is set with figures.
+  /// The number with its unit, and with the typographic minus sign.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
@@ -77,8 +77,8 @@ public struct NumberRange: SimpleContent, Hashable {
     var text = ShortText()
     write(number(inRow: row), minus: "\u{2212}", to: &text)
     guard !unit.isEmpty else { return text }
-    // A no-break space, as the International System of Units sets numbers and units apart; it does
-    // so for per cent as well, but common usage doesn't.
+    // A no-break space separates numbers and units in the International System of Units; for
+    // percent, too, but not in common usage.
     if unit != ShortText("%") { text.append("\u{A0}" as StaticString) }
     text.append(unit)
     return text
@@ -87,10 +87,10 @@ public struct NumberRange: SimpleContent, Hashable {
   /// The number, in units of the last decimal place.
   public func value(of selection: PickerSelection) -> Int64 { number(inRow: selection[0]) }
 
-  /// The row of the number, or of the nearest one that has a row.
+  /// The row of the number, rounded to the nearest.
   public func selection(of value: Int64) -> PickerSelection { [row(of: value)] }
 
-  /// The number in decimal, for programs without its unit and with the minus sign that they read.
+  /// The number in decimal; for programs without its unit and with a hyphen as its minus sign.
   public func write(
     component: Int, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink
@@ -102,7 +102,7 @@ public struct NumberRange: SimpleContent, Hashable {
     write(value(of: selection), minus: "-", to: &sink)
   }
 
-  /// The row of a number, which may have a sign, or decimals fewer than the range has.
+  /// The row of a written number, with an optional sign and at most the range's decimals.
   public func selection(written bytes: [UInt8]) -> PickerSelection? {
     guard let number = number(written: bytes) else { return nil }
     let row = row(of: number)
@@ -135,7 +135,7 @@ public struct NumberRange: SimpleContent, Hashable {
     }
   }
 
-  /// Reads `[+-]digits[.digits]`; nil if it is something else, too long, or has too many decimals.
+  /// Reads `[+-]digits[.digits]`; nil if it is invalid, too long, or has too many decimals.
   private func number(written bytes: [UInt8]) -> Int64? {
     let hasSign = bytes.first == 0x2B || bytes.first == 0x2D
     let way: Int64 = bytes.first == 0x2D ? -1 : 1

@@ -1,45 +1,45 @@
 public import DetentRaster
 
-/// What rows of a list have beside their titles.
+/// Captions and pictures of a list's rows.
 ///
-/// The style says which of it is seen:
+/// The style decides which are shown:
 ///
 ///     list             title, accessory, caption
 ///     stack, images    image, or where there is none the title; caption
 ///     others           title
 ///
-/// A picture that several rows have is kept once.
+/// A picture shared by several rows is stored once.
 ///
 /// - Source: `WKPickerItem` of WatchKit.
 public struct RowExtras: Hashable, Sendable {
-  /// As many as rows, up to the last one that has something.
+  /// One per row, up to the last row with any.
   private var captions = RowList()
   private var contents: [Int16] = []
   private var accessories: [Int16] = []
   private var images: [AlphaImage] = []
-  /// Which of all rows are shown; nil for all.
+  /// The shown ones of all rows; nil for all.
   var shown: [Int32]?
 
-  /// Whether a row has a picture to be seen in place of its title.
+  /// Whether a row has a picture in place of its title.
   public private(set) var hasImages = false
   /// Whether a row has a picture beside its title.
   public private(set) var hasAccessories = false
 
   init() {}
 
-  /// How many rows it has something for, with those before them.
+  /// The number of rows up to the last one with extras.
   fileprivate var count: Int { captions.count }
 
-  /// The caption of a row that is shown; empty if it has none.
+  /// The caption of a shown row; empty for none.
   public func caption(ofRow row: Int) -> ShortText {
     let row = stored(row)
     return row < captions.count ? captions[row] : ShortText()
   }
 
-  /// What is seen in place of the title of a row that is shown.
+  /// The picture in place of the title of a shown row.
   public func image(ofRow row: Int) -> AlphaImage? { image(contents, stored(row)) }
 
-  /// What is seen beside the title of a row that is shown.
+  /// The picture beside the title of a shown row.
   public func accessory(ofRow row: Int) -> AlphaImage? { image(accessories, stored(row)) }
 
   private func stored(_ row: Int) -> Int { shown.map { Int($0[row]) } ?? row }
@@ -49,7 +49,7 @@ public struct RowExtras: Hashable, Sendable {
     return images[Int(numbers[row])]
   }
 
-  /// Gives a row something; those before it that weren't given anything have nothing.
+  /// Sets the extras of a row; skipped rows before it have none.
   mutating func set(
     _ row: Int, caption: ShortText, image: AlphaImage?, accessory: AlphaImage?
   ) {
@@ -65,7 +65,7 @@ public struct RowExtras: Hashable, Sendable {
     hasAccessories = hasAccessories || accessory != nil
   }
 
-  /// Puts those of another list below, whose first row is the one of that number here.
+  /// Appends those of another list, whose first row has the given number here.
   mutating func append(_ other: RowExtras, from first: Int) {
     for row in 0..<other.captions.count {
       set(
@@ -74,7 +74,7 @@ public struct RowExtras: Hashable, Sendable {
     }
   }
 
-  /// The number by which a picture is kept; -1 for none, and for one too many.
+  /// The number of a stored picture; -1 for none, and beyond the capacity.
   private mutating func number(of image: AlphaImage?) -> Int16 {
     guard let image else { return -1 }
     if let known = images.firstIndex(of: image) { return Int16(truncatingIfNeeded: known) }
@@ -85,13 +85,13 @@ public struct RowExtras: Hashable, Sendable {
 }
 
 extension RowList {
-  /// Puts a row with more than its title below the others.
+  /// Appends a row with more than a title.
   ///
   /// - Parameters:
   ///   - row: its title.
-  ///   - caption: what stands above while it is in the lens.
-  ///   - image: what is seen in place of its title in a stack and among images.
-  ///   - accessory: what is seen beside its title in a list.
+  ///   - caption: the text above while it is in the lens.
+  ///   - image: the picture in place of its title in a stack and among images.
+  ///   - accessory: the picture beside its title in a list.
   public mutating func append(
     _ row: ShortText, caption: ShortText, image: AlphaImage? = nil, accessory: AlphaImage? = nil
   ) {
@@ -99,9 +99,9 @@ extension RowList {
     adorn(caption: caption, image: image, accessory: accessory)
   }
 
-  /// Gives the last row more than its title.
+  /// Sets the extras of the last row.
   ///
-  /// - Precondition: there is a row, and it hasn't been given anything yet.
+  /// - Precondition: there is a row without extras.
   public mutating func adorn(
     caption: ShortText = ShortText(), image: AlphaImage? = nil, accessory: AlphaImage? = nil
   ) {
@@ -110,17 +110,17 @@ extension RowList {
     adornments[0].set(storedCount - 1, caption: caption, image: image, accessory: accessory)
   }
 
-  /// How many rows have been given something, with those before them.
+  /// The number of rows up to the last one with extras.
   private var adornedCount: Int { adornments.first?.count ?? 0 }
 
-  /// Gives the rows that are put below these next what they have in another list.
+  /// Appends the extras of another list for the rows to follow.
   mutating func adorn(with rows: RowList) {
     guard let extras = rows.adornments.first else { return }
     if adornments.isEmpty { adornments = [RowExtras()] }
     adornments[0].append(extras, from: storedCount)
   }
 
-  /// What its rows have beside their titles; nil where none has anything.
+  /// The extras of its rows; nil if no row has any.
   public var extras: RowExtras? {
     var extras = adornments.first
     extras?.shown = shown

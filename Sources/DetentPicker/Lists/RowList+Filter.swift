@@ -1,7 +1,6 @@
-/// A list of which only some rows are shown, and some are marked: the rows are what they were, and
-/// where they lie.
+/// A list with hidden or marked rows, which stay stored in place.
 extension RowList {
-  /// Which of all rows have the words.
+  /// The rows with the words, among all.
   ///
   /// - Complexity: O(*n*) in the bytes of those rows.
   public func rows(
@@ -18,7 +17,7 @@ extension RowList {
     return found
   }
 
-  /// The number that a row has among all.
+  /// The index of a row among all.
   func stored(_ row: Int) -> Int { shown.map { Int($0[row]) } ?? row }
 
   /// The sign before a row, and the row itself.
@@ -30,7 +29,7 @@ extension RowList {
 }
 
 extension [Int32] {
-  /// Where a number is, or would have its place, in numbers in their order.
+  /// The index of a number in ascending numbers, or its insertion point.
   func place(of number: Int) -> (index: Int, isThere: Bool) {
     var (low, high) = (0, count)
     while low < high {

@@ -1,16 +1,16 @@
-/// How a row is found by what it says.
+/// Finding of rows by their text.
 extension RowList {
-  /// The first row whose value is exactly these bytes.
+  /// The first row with exactly this value.
   public func selection(written bytes: [UInt8]) -> PickerSelection? {
     row(ofUTF8: bytes).map { [$0] }
   }
 
-  /// The first row that begins with what was typed, or else, of digits, the row of that number,
+  /// The first row that begins with the typed text, or else, for digits, the row of that number,
   /// counted from 1.
   public func selection(
     typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection? {
-    // Whoever types waits for it: longer lists are searched no further.
+    // The user is waiting, so the search in longer lists is limited.
     for row in 0..<min(count, 100_000) {
       let begins = withUTF8(ofRow: row) { bytes in
         text.withUTF8 { typed in
@@ -24,8 +24,8 @@ extension RowList {
     return text.number.flatMap { $0 >= 1 && $0 <= count ? [$0 - 1] : nil }
   }
 
-  /// The row where the next initial begins, if the list's initials are in order and not all alike;
-  /// else, of more than 1,000 rows, the next one of a round number, counted from 1.
+  /// The row of the next initial, if the initials are in order and not all equal; else, of more
+  /// than 1,000 rows, the next round number, counted from 1.
   ///
   /// - Complexity: O(log² count).
   public func landmark(
@@ -46,10 +46,10 @@ extension RowList {
     isInOrder && count > 0 && initial(ofRow: 0) != initial(ofRow: count - 1)
   }
 
-  /// Whether rows that pass are told by their numbers.
+  /// Whether passing rows are shown by their numbers.
   var isNumbered: Bool { count > 1_000 && !hasInitials }
 
-  /// The first row whose initial is that one or comes behind it; `count` if there is none.
+  /// The first row with that initial or a later one; `count` for none.
   private func firstRow(from wanted: UInt32) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -61,13 +61,13 @@ extension RowList {
 
   private func initial(ofRow row: Int) -> UInt32 { withUTF8(ofRow: row) { Self.initial(of: $0) } }
 
-  /// The first character of a row, small letters as capitals; 0 of an empty one.
+  /// The first character of a row, in upper case; 0 for an empty row.
   static func initial(of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     guard let first = bytes.first else { return 0 }
     if first >= 0x61, first <= 0x7A { return UInt32(first) - 0x20 }
     guard first >= 0x80 else { return UInt32(first) }
     var initial = UInt32(first)
-    // The order of UTF-8 is the order of its characters, so the bytes need no decoding.
+    // UTF-8 sorts like its characters, without decoding.
     var rest = 1
     while rest < 4 {
       let isContinued = rest < bytes.count && bytes[rest] & 0xC0 == 0x80
@@ -79,7 +79,7 @@ extension RowList {
 }
 
 extension ShortText {
-  /// The whole number that the text is in decimal digits, or nil.
+  /// The decimal number of the text; nil for others.
   var number: Int? {
     guard count > 0, count <= 9 else { return nil }
     return withUTF8 { bytes in

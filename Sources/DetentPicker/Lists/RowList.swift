@@ -1,68 +1,69 @@
 public import DetentText
 
-/// One list of texts, packed end to end.
+/// A list of texts, stored contiguously.
 ///
-/// It lies in pieces, so that a list can grow while others hold it as it was: what they share is
-/// never copied, but for the last piece.
+/// It is stored in pieces, so that a list can grow while copies keep its earlier state: shared
+/// pieces are never copied, except for the last one.
 public struct RowList: SimpleContent, Hashable {
   private struct Piece: Sendable {
-    /// Where this many bytes lie together, the next row begins another piece.
+    /// The bytes after which the next row starts another piece.
     static let fullSize = 65_536
-    /// So many rows fill a piece, too: where each ends is copied with it, and rows may be empty.
+    /// The rows after which another piece starts, since the ends of rows are copied, too, and rows
+    /// may be empty.
     static let mostRows = 8_192
 
-    /// How many rows lie in the pieces before it.
+    /// The number of rows in earlier pieces.
     var firstRow: Int
     var bytes: [UInt8] = []
-    /// Where each row ends.
+    /// The end of each row.
     var ends: [Int32] = []
 
-    /// Whether so many more rows and bytes have their place here.
+    /// Whether further rows and bytes fit.
     func hasRoom(forRows rows: Int, bytes size: Int) -> Bool {
       ends.count + rows <= Self.mostRows && bytes.count + size <= Self.fullSize
     }
 
-    /// Where a row lies, counted from the first one of this piece.
+    /// The range of a row, by its index in this piece.
     func place(of row: Int) -> Range<Int> {
       (row == 0 ? 0 : Int(ends[row - 1]))..<Int(ends[row])
     }
   }
 
   private var pieces: [Piece] = []
-  /// What the rows are where a program reads them, one list as long as this one; none where each
-  /// row is its own value.
+  /// The values of rows for programs, one list of the same length; empty if each row is its own
+  /// value.
   private var values: [RowList] = []
-  /// What rows have beside their titles; none where none has anything.
+  /// The extras of rows; empty if no row has any.
   var adornments: [RowExtras] = []
 
-  /// Which rows are shown, in their order; nil for all of them.
+  /// The shown rows, in order; nil for all.
   private(set) var shown: [Int32]?
-  /// Which of all rows have a mark, in their order; nil where none has a sign.
+  /// The marked ones of all rows, in order; nil for no signs.
   private(set) var marks: [Int32]?
 
-  /// Whether no row begins with a character before that of the row above it.
+  /// Whether the first characters of rows are ascending.
   private(set) var isInOrder = true
   private var lastInitial: UInt32 = 0
 
-  /// No rows.
+  /// Creates an empty list.
   public init() {}
 
-  /// How many rows there are.
+  /// The number of rows.
   public var count: Int { shown?.count ?? storedCount }
 
-  /// How many there are, shown or not.
+  /// The number of rows, including hidden ones.
   var storedCount: Int { pieces.last.map { $0.firstRow + $0.ends.count } ?? 0 }
 
-  /// Puts a row below the others.
+  /// Appends a row.
   public mutating func append(_ row: ShortText) {
     row.withUTF8 { append(utf8: $0) }
   }
 
-  /// Puts a row of any length below the others; its bytes are kept as they are, text or not.
+  /// Appends a row of any length; its bytes are kept, valid UTF-8 or not.
   ///
   /// - Parameters:
-  ///   - row: what is shown.
-  ///   - value: what it is where a program reads it; what is shown unless given.
+  ///   - row: the text.
+  ///   - value: the value for programs. Default: the text.
   public mutating func append(
     utf8 row: UnsafeBufferPointer<UInt8>, value: UnsafeBufferPointer<UInt8>? = nil
   ) {
@@ -79,7 +80,7 @@ public struct RowList: SimpleContent, Hashable {
     pieces[last].ends.append(Int32(pieces[last].bytes.count))
   }
 
-  /// Puts the rows of another list below these.
+  /// Appends the rows of another list.
   public mutating func append(_ rows: RowList) {
     guard rows.count > 0 else { return }
     if !rows.values.isEmpty, values.isEmpty { values = [self] }
@@ -89,7 +90,7 @@ public struct RowList: SimpleContent, Hashable {
     isInOrder = isInOrder && rows.isInOrder && initial >= lastInitial
     lastInitial = rows.lastInitial
     for piece in rows.pieces {
-      // Small pieces are put together, or a list that grows row by row would have as many as rows.
+      // Small pieces are merged, or a list that grows row by row would have a piece per row.
       let last = pieces.count - 1
       let start = pieces.last?.bytes.count ?? 0
       let (rows, size) = (piece.ends.count, piece.bytes.count)
@@ -102,7 +103,7 @@ public struct RowList: SimpleContent, Hashable {
     }
   }
 
-  /// Gives all bytes of a row to `body`, as it is shown.
+  /// Passes all bytes of a row to `body`, as shown.
   ///
   /// - Precondition: `0 <= row < count`.
   /// - Complexity: O(log count).
@@ -124,7 +125,7 @@ public struct RowList: SimpleContent, Hashable {
     }
   }
 
-  /// Gives each row to `body`, shown or not, from one on.
+  /// Passes each row from one on to `body`, including hidden ones.
   func forEachStored(
     from start: Int, _ body: (_ row: Int, UnsafeBufferPointer<UInt8>) -> Void
   ) {
@@ -137,7 +138,7 @@ public struct RowList: SimpleContent, Hashable {
     }
   }
 
-  /// As much of a row as a display can show.
+  /// A row, as far as a display can show it.
   ///
   /// - Precondition: `0 <= row < count`.
   public subscript(row: Int) -> ShortText {
@@ -148,7 +149,7 @@ public struct RowList: SimpleContent, Hashable {
     }
   }
 
-  /// The first row whose value is exactly these bytes, from `start` on; nil if there is none.
+  /// The first row from `start` on with exactly this value; nil for none.
   public func row(ofUTF8 wanted: [UInt8], from start: Int = 0) -> Int? {
     if let values = values.first { return values.row(ofUTF8: wanted, from: start) }
     for row in start..<max(start, count) {
@@ -178,27 +179,27 @@ public struct RowList: SimpleContent, Hashable {
 
   /// All rows of the list.
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
-    // Signs stand below one another.
+    // Signs are in one column.
     var shape = WheelShape(rowCount: count, alignment: marks == nil ? .center : .leading)
     shape.isNumbered = isNumbered
     return shape
   }
 
-  /// The row itself, behind its sign if it has one.
+  /// The row itself, after its sign, if any.
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
   ) -> ShortText { marks.map { marked(row, $0) } ?? self[row] }
 
-  /// The number of the row.
+  /// The index of the row.
   public func value(of selection: PickerSelection) -> Int { selection[0] }
 
-  /// The row of that number, or the nearest one that there is.
+  /// The row of that index, clamped to the list.
   public func selection(of value: Int) -> PickerSelection {
     [max(0, min(value, count - 1))]
   }
 
-  /// The row itself, or for a program its value, whole.
+  /// The row itself, or for programs its value, whole.
   public func write(
     component: Int, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink
@@ -208,7 +209,7 @@ public struct RowList: SimpleContent, Hashable {
     list.withUTF8(ofStored: stored(selection[component])) { sink.append($0) }
   }
 
-  /// Whether both have the same rows and values, however they lie.
+  /// Whether both have the same rows and values, regardless of pieces.
   public static func == (left: RowList, right: RowList) -> Bool {
     guard left.count == right.count, left.values == right.values,
       left.adornments == right.adornments
@@ -240,12 +241,12 @@ public struct RowList: SimpleContent, Hashable {
 
 #if !hasFeature(Embedded)
 extension RowList: ExpressibleByArrayLiteral {
-  /// These rows, from the top.
+  /// Creates a list of rows, from the top.
   public init(_ rows: [String]) {
     for var row in rows { row.withUTF8 { append(utf8: $0) } }
   }
 
-  /// These rows, from the top.
+  /// Creates a list of rows, from the top.
   public init(arrayLiteral rows: String...) {
     self.init(rows)
   }

@@ -1,4 +1,4 @@
-/// Off and on, as a list of these two rows, whose values are `false` and `true`.
+/// Off and on, as a list of two rows with the values `false` and `true`.
 public struct ToggleRows: ContentForwarder, Hashable {
   private let rows: RowList
 

@@ -1,55 +1,55 @@
 import DetentInput
 
-/// What a menu tells for a while: a value was taken or kept, or nobody waits much longer.
+/// Brief notices of a menu: a value was taken or kept, or the time-out is near.
 struct Aftermath: Sendable {
-  /// A glance at the display takes that long.
+  /// The duration of the notice of a taken value.
   static let takenSpan = TimeSpan.milliseconds(600)
-  /// The lens flashes for that long when it has taken a value.
+  /// The duration of the lens's flash for a taken value.
   static let flashSpan = TimeSpan.milliseconds(80)
-  /// A few words are read in that time.
+  /// The duration of the notice of a kept value, a few words.
   static let keptSpan = TimeSpan.milliseconds(900)
   private static let countedSeconds: Int64 = 5
 
-  /// When nobody waits for a choice any more; nil for never.
+  /// The end of the wait for a choice; nil for none.
   var expiry: Instant?
 
-  /// The row that a press has just taken, of what is on the display now; nil if there is none.
+  /// The row just taken by a press, on the present screen; nil for none.
   private(set) var takenRow: Int?
   private var takenAt = Instant.origin
   private var keptUntil: Instant?
-  /// When it was last seen to what is told.
+  /// The instant of the last update.
   private var toldAt = Instant.origin
 
-  /// A press has taken a value.
+  /// Records a taken value.
   mutating func take(row: Int, at now: Instant) { (takenRow, takenAt, keptUntil) = (row, now, nil) }
 
-  /// Leaving has brought a value back.
+  /// Records a restored value.
   mutating func keep(at now: Instant) { (keptUntil, takenRow) = (now + Self.keptSpan, nil) }
 
-  /// The hand goes on: what was taken or kept is no news any more.
+  /// Discards the notices at the next input.
   mutating func forget() { (takenRow, keptUntil) = (nil, nil) }
 
-  /// Lets time pass.
+  /// Advances to `now`.
   mutating func advance(to now: Instant) {
     toldAt = now
     if takenRow != nil, takenAt + Self.takenSpan <= now { takenRow = nil }
     if let until = keptUntil, until <= now { keptUntil = nil }
   }
 
-  /// Whether the lens flashes, since it has just taken a value.
+  /// Whether the lens flashes for a value just taken.
   var isFlashing: Bool { takenRow != nil && toldAt < takenAt + Self.flashSpan }
 
-  /// What is told now.
+  /// The present notice.
   var notice: PickerNotice? {
     if takenRow != nil { return .taken }
     if keptUntil != nil { return .kept }
     let left = expiry.map { ($0 - toldAt).microseconds } ?? 0
-    // Whole seconds, rounded up without adding: the end may be the last moment that there is.
+    // Whole seconds, rounded up without an overflow.
     let seconds = left > 0 ? (left - 1) / 1_000_000 + 1 : 0
     return seconds > 0 && seconds <= Self.countedSeconds ? .secondsLeft(Int(seconds)) : nil
   }
 
-  /// When what is told changes next.
+  /// The instant of the next change of the notice.
   var deadline: Instant? {
     let taken = takenRow.map { _ in takenAt + (isFlashing ? Self.flashSpan : Self.takenSpan) }
     return Instant.earliest(taken, Instant.earliest(keptUntil, nextCount))

@@ -8,7 +8,7 @@ public typealias MenuItem = PickerMenuItem<ItemContent>
 public enum ItemContent: ContentSum {
   /// A list of rows.
   indirect case rows(RowList)
-  /// Off and on, as a list of these two rows, whose values are `false` and `true`.
+  /// Off and on, as a list of two rows with the values `false` and `true`.
   indirect case toggle(ToggleRows)
   /// Several lists side by side.
   indirect case columns(Columns)

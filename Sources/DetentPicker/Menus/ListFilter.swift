@@ -1,40 +1,40 @@
-/// What is typed to find rows of a list, and which it leaves.
+/// The filter of a list: the typed text, and the matching rows.
 struct ListFilter: Sendable {
-  /// What was typed so far.
+  /// The typed text.
   var entry = TextEntry()
-  /// The same as words.
+  /// The typed text as words.
   var words = FilterWords()
-  /// Which of all rows are left, in their order; nil for all.
+  /// The matching ones of all rows, in order; nil for all.
   var found: [Int32]?
-  /// How many rows there are with those that are not left.
+  /// The number of all rows.
   var total = 0
-  /// The items that were listed, all of them.
+  /// All listed items.
   var listed: [Int] = []
 
-  /// The row of all that was in the lens last.
+  /// The last row in the lens, among all.
   var current = 0
-  /// The row that the user was at last, which the lens goes back to when it is left again.
+  /// The last row reached by the user, to which the lens returns if it matches again.
   var anchor = 0
-  /// The rows of all that were last reported as a value, and that leaving goes back to.
+  /// The rows among all that were last reported as a value, and that leaving restores.
   var reported = 0, confirmed = 0
 
-  /// How many rows are left.
+  /// The number of matching rows.
   var count: Int { found?.count ?? total }
 
-  /// The number among all of a row that is left; of none that which was in the lens last.
+  /// The index among all of a matching row; without one that of the last row in the lens.
   func stored(_ row: Int) -> Int {
     guard row >= 0, row < count else { return current }
     return found.map { Int($0[row]) } ?? row
   }
 
-  /// Which of those that are left a row of all is; -1 if it isn't.
+  /// The index of a row among the matching ones; -1 if it doesn't match.
   func row(ofStored row: Int) -> Int {
     guard let found else { return row }
     let place = found.place(of: row)
     return place.isThere ? place.index : -1
   }
 
-  /// The row that is left at a row of all, or below it, or else the last one; -1 if there is none.
+  /// The matching row at or after a row of all, or else the last one; -1 for none.
   func row(near row: Int) -> Int {
     min(found.map { $0.place(of: row).index } ?? row, count - 1)
   }

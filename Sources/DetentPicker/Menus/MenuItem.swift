@@ -1,62 +1,64 @@
 public import DetentCrown
 public import DetentRaster
 
-/// One line of a menu: a label, and a value that can be picked.
+/// A line of a menu: a label, and a value to pick.
 public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
-  /// What a press on an item does.
+  /// The effect of a press on an item.
   public enum Role: Hashable, Sendable {
-    /// It opens the item's picker, or of a toggle changes the value.
+    /// Opens the item's picker, or toggles its value.
     case value
-    /// It commits the item, which has no value.
+    /// Commits the item, which has no value.
     case action
-    /// It leads to a list of further items.
+    /// Opens a list of further items.
     case submenu
-    /// It does nothing: what the item shows isn't dialed.
+    /// No effect: a reading isn't dialed.
     case reading
   }
 
-  /// What is asked about a press before it takes a value.
+  /// The question before a press takes a value.
   public enum Confirmation: Hashable, Sendable {
     /// Nothing.
     case none
-    /// Whether it is meant; a press on Yes answers.
+    /// A question answered by a press on Yes.
     case press
-    /// Whether it is meant; as it can't be undone, Yes has to be held.
+    /// A question whose Yes has to be held, for an action that can't be undone.
     case hold
   }
 
-  /// What the item is called, whole, as UTF-8.
+  /// The item's label, whole, as UTF-8.
   public var label: [UInt8]
-  /// What a press on it does.
+  /// The effect of a press.
   public let role: Role
-  /// The index of the submenu that it stands in; nil for the menu's own list.
+  /// The index of its submenu; nil for the menu's own list.
   public var parent: Int?
-  /// What stands above the items of a submenu; its label if that is empty.
+  /// The title of a submenu; empty for its label.
   public var title: [UInt8] = []
-  /// What its value is picked from.
+  /// The content of its picker.
   public internal(set) var content: Contents
-  /// The rows that make its value, one of each component.
+  /// The rows of its value, one of each component.
   public internal(set) var rows: PickerSelection
-  /// Whether its wheels go on at their ends.
+  /// Whether its wheels wrap at their ends.
   public var wraps: Bool
-  /// How far a crown has to be turned from one of its rows to the next.
+  /// The rotation from one of its rows to the next.
   public var sensitivity = Crown.Sensitivity.high
-  /// The style that is asked for; `PickerMenu.style(ofItem:)` has the one in effect.
+  /// The requested style; `PickerMenu.style(ofItem:)` is the effective one.
   public var style = PickerLayoutStyle.automatic
-  /// What is asked about a press before it takes the value.
+  /// The question before a press takes the value.
   public var confirmation = Confirmation.none
-  /// Which rows of its list are marked, in their order; nil where one row is the value.
+  /// The marked rows of its list, in order; nil if a single row is the value.
   public var marks: [Int32]?
-  /// The pictures that go along with its wheel, from its first row to its last: at each moment the
-  /// one that is as far along as the wheel is.
+  /// The linked pictures, from its first row to its last: the shown one is at the wheel's relative
+  /// position.
   ///
   /// - Source: `setCoordinatedAnimations` of WatchKit's `WKInterfacePicker`.
   public var linked: [AlphaImage] = []
-  /// Whether its list is still being read: rows come by `PickerMenu.append(_:toItem:isLast:at:)`.
+  /// Whether its list is still being read: `PickerMenu.append(_:toItem:isLast:at:)` adds rows.
   public var isGrowing = false
 
-  /// An item; its value is by default the first row of each component, and of rows that cannot be
-  /// selected that of the nearest ones that can.
+  /// Creates an item.
+  ///
+  /// Its value defaults to the first row of each component; disabled rows are replaced by the
+  /// nearest enabled ones.
   public init(
     label: [UInt8], content: Contents, rows: PickerSelection = [], wraps: Bool = false
   ) {
@@ -67,7 +69,7 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
     self.wraps = wraps
   }
 
-  /// An item without a value that can be dialed: an action, a submenu or a reading.
+  /// Creates an item without a value to dial: an action, a submenu or a reading.
   public init(label: [UInt8], role: Role) {
     self.label = label
     self.role = role
@@ -81,24 +83,24 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
     content.style(inEffectFor: style, isAlone: isAlone, on: room)
   }
 
-  /// Whether a press is asked about before it takes the value.
+  /// Whether a question precedes the value.
   var asks: Bool { confirmation != .none }
 
-  /// Whether a press on it leads to no picker of its own.
+  /// Whether a press opens no picker.
   public var isPressedInPlace: Bool {
     role != .value || content.traits.press == .toggle
   }
 
-  /// The value where a program reads it, whole: of columns one of each, else one.
+  /// The value for programs, whole: of columns one each, otherwise one.
   public var values: [[UInt8]] { rows.count > 0 ? content.values(of: rows) : [] }
 
-  /// The value as it is shown, whole.
+  /// The value as shown, whole.
   public var text: [UInt8] { content.text(of: rows) }
 }
 
 #if !hasFeature(Embedded)
 extension PickerMenuItem {
-  /// An item; its value is by default the first row of each component.
+  /// Creates an item; its value defaults to the first row of each component.
   public init(
     label: String, content: Contents, rows: PickerSelection = [], wraps: Bool = false
   ) {

@@ -1,23 +1,22 @@
 /// An event of a menu; `PickerMenu` has its texts, whole.
 public struct MenuOutput: Hashable, Sendable {
-  /// What happened.
+  /// The event.
   public var event: PickerOutput
-  // Small, so that an event of a device is no more than 64 bytes.
+  // Small, so that an event of a device is at most 64 bytes.
   private var itemNumber: Int16
-  /// The rows that make the value, one of each wheel; none where no value is meant.
+  /// The rows of the value, one of each wheel; empty without one.
   ///
-  /// Of a list of items it is the index of the item, and of the row that leads back their number.
-  /// They are those that are selected at that moment, or, once the value is committed or is again
-  /// what it was, those of the item.
+  /// For a list of items the index of the item, and for the row that leads back their number. The
+  /// rows are those selected at the instant or, after a commit or a cancel, those of the item.
   public var rows: PickerSelection
 
-  /// An output about an item, or about the list of items.
+  /// Creates an output about an item, or about the list of items.
   public init(item: Int?, _ event: PickerOutput, rows: PickerSelection = []) {
     itemNumber = Int16(item ?? -1)
     self.event = event
     self.rows = rows
   }
 
-  /// The item that is being picked, or nil if it is about the list of items.
+  /// The item being picked; nil for the list of items.
   public var item: Int? { itemNumber < 0 ? nil : Int(itemNumber) }
 }

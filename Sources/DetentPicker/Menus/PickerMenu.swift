@@ -2,17 +2,16 @@ public import DetentCrown
 public import DetentInput
 import DetentText
 
-/// A list of labeled values; pressing one opens its picker, pressing again takes the value.
+/// A list of labeled values; a press opens an item's picker, another takes the value.
 ///
 ///     items ──press──> picker of an item ──press──> value taken, back to the items
 ///       │                     └──long press──> value as it was, back to the items
 ///       └──long press──> cancelled: the menu is over
 ///
-/// A press on a submenu leads to its items, and a long press back to where it stands. A press on a
-/// toggle changes its value, and one on an action commits it. A menu of one item shows that item's
-/// picker and nothing else.
+/// A press on a submenu opens its items, and a long press returns. A press on a toggle changes its
+/// value, and one on an action commits it. A menu of one item shows only that item's picker.
 ///
-/// One screen is shown at a time, and each knows where it leads:
+/// One screen is shown at a time, each with its exits:
 ///
 ///     list        the items of the menu or of a submenu
 ///     item        the wheels of an item, or its value, which is turned where it stands
@@ -27,34 +26,35 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// The title above the items, whole, as UTF-8.
   public private(set) var title: [UInt8]
-  /// Whether the first item's picker is all that there is.
+  /// Whether the menu consists of the first item's picker.
   public private(set) var isSingle: Bool
-  /// The submenu whose items are listed; nil for the menu's own.
+  /// The listed submenu; nil for the menu's own list.
   public private(set) var submenu: Int?
-  /// The picker that is on the display now; its content holds the items.
+  /// The picker on the display; its content holds the items.
   public private(set) var picker: PickerModel<MenuContent<Contents>>
-  /// What the display has room for, by which items have styles; default: everything.
+  /// The layouts that fit the display, which determine styles.
+  ///
+  /// Default: all.
   public private(set) var room = StyleRoom.everything
 
-  /// Whether the list stays visible about an item that is open, where the display has room.
+  /// Whether the list stays visible around an open item, if the display has room.
   public var expandsItems = false
-  /// The present day in days since 1970, which a month shows; nil where it isn't known.
+  /// The present day in days since 1970, marked in months; nil if unknown.
   public var today: Int?
-  /// Whether a keyboard turns it, whose Enter answers at once what a button is held for.
+  /// Whether a keyboard turns it, whose Enter replaces a hold.
   public var hasKeyboard = false
-  /// The traits of a wheel and the hint, which are read out behind its value, as UTF-8; they can be
-  /// in any language.
+  /// The traits of a wheel and the hint, announced after its value, as UTF-8 in any language.
   public var traits = PickerMenu.englishTraits
 
   private var screen = Screen.list
-  /// The rows that a Yes takes, while a question is asked.
+  /// The rows that Yes takes, during a question.
   private var asked: PickerSelection = []
-  /// The text typed to find rows, and the rows found, while a filter is open.
+  /// The typed filter and the matching rows, while a filter is open.
   private var filter = ListFilter()
   private let configuration: Crown.Configuration
   private var announcing: Announcing?
   private var aftermath = Aftermath()
-  /// What the picker has reported in this step; kept, so that nothing is allocated for it.
+  /// The picker's outputs of this step, kept to avoid allocations.
   private var said: [PickerOutput] = []
 
   private enum Screen: Equatable {
@@ -67,20 +67,18 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
     /// The screens whose rows can be filtered.
     enum Filtered: Equatable { case list, item(Int), link(Int) }
-    /// The screens from which a question is asked.
+    /// The screens that open a question.
     enum Asking: Equatable { case list, item, link, entry }
   }
 
-  /// A menu.
+  /// Creates a menu.
   ///
   /// - Parameters:
   ///   - title: the title above the items.
   ///   - items: the items.
-  ///   - isSingle: whether the first item's picker is all that there is.
-  ///   - configuration: how the wheels turn; whether they go on at their ends is each item's
-  ///     matter.
-  /// - Precondition: there is at least one item, and no more than 32,767; an item's `parent` is a
-  ///   submenu that stands before it.
+  ///   - isSingle: whether the menu consists of the first item's picker.
+  ///   - configuration: the behavior of the wheels; each item decides whether they wrap.
+  /// - Precondition: 1 to 32,767 items; an item's `parent` is a submenu before it.
   public init(
     title: [UInt8], items: [Item], isSingle: Bool = false,
     configuration: Crown.Configuration = .init()
@@ -92,7 +90,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     begin()
   }
 
-  /// Lays out the items, and shows what a menu begins with.
+  /// Lays out the items, and shows the first screen.
   private mutating func begin() {
     precondition(!items.isEmpty, "items.count > 0")
     precondition(items.count <= Int(Int16.max), "items.count <= 32767")
@@ -118,7 +116,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   // MARK: - Which screen is shown
 
-  /// The screen, or the one beneath a filter.
+  /// The screen, or the one below a filter.
   private var base: Screen {
     guard case .filter(let filtered) = screen else { return screen }
     switch filtered {
@@ -130,7 +128,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   private var isFiltered: Bool { screen != base }
 
-  /// The item whose picker is open, or nil while the items are shown.
+  /// The item with an open picker; nil while the items are shown.
   public var openItem: Int? {
     switch base {
     case .list, .filter: nil
@@ -139,12 +137,12 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     }
   }
 
-  /// Whether a question is asked about the value of the item that is open.
+  /// Whether a question about the open item's value is shown.
   public var isAsking: Bool {
     if case .question = screen { true } else { false }
   }
 
-  /// The item whose value is picked, rather than asked about.
+  /// The item whose value is being picked, without a question.
   private var pickedItem: Int? { isAsking ? nil : openItem }
 
   private var isLinkOpen: Bool {
@@ -154,7 +152,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     }
   }
 
-  /// Whether a value stands in its row and is turned there, and a press would open its list.
+  /// Whether a value is turned in its row, and a press opens its list.
   public var isLink: Bool {
     @inline(__always) get {
       guard case .item(let item) = base else { return false }
@@ -211,15 +209,15 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     }
   }
 
-  /// Whether a list of rows is open, in which the selected one has a sign.
+  /// Whether a list of rows with a sign at the selected one is open.
   @inline(__always)
   public func listsRows(of item: Int) -> Bool {
     let style = style(ofItem: item)
     return style == .menu || style == .navigationLink && isLinkOpen
   }
 
-  /// Whether leaving an item takes what is dialed by then: of compact style, since what lies about
-  /// it is a press outside.
+  /// Whether leaving an item takes its dialed value: for compact style, in which leaving is a press
+  /// outside.
   @inline(__always)
   private func takesByLeaving(_ item: Int) -> Bool { !isSingle && style(ofItem: item) == .compact }
 
@@ -228,7 +226,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     picker.content.page == .item && picker.content.open.traits.pickedCount != nil
   }
 
-  /// Whether holding the button takes the value that is dialed, rather than leave it.
+  /// Whether a hold takes the dialed value instead of leaving.
   public var holdTakes: Bool {
     @inline(__always) get {
       guard let item = pickedItem else { return false }
@@ -236,19 +234,19 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     }
   }
 
-  /// Whether rows of the list that is open are marked.
+  /// Whether rows of the open list are marked.
   public var marksRows: Bool {
     guard let item = pickedItem else { return false }
     return items[item].marks != nil || picksDays
   }
 
-  /// Whether keys are characters of a text now.
+  /// Whether keys are characters of a text.
   public var takesText: Bool { isEntering || isFiltered }
 
   /// Whether a text is entered, and no question is asked about it.
   package var isEntering: Bool { if case .entry = screen { true } else { false } }
 
-  /// Whether characters find rows now: of a list of words, or of the items.
+  /// Whether typed characters start a filter: in a list of words, or of items.
   public var isFilterable: Bool {
     switch base {
     case .list: return true
@@ -257,10 +255,10 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     }
   }
 
-  /// The words that filter the list; nil where none is filtered.
+  /// The words of the filter; nil for none.
   public var filterWords: FilterWords? { @inline(__always) get { isFiltered ? filter.words : nil } }
 
-  /// How many rows the list that is filtered has, those that are not left, too; 0 where none is.
+  /// The number of all rows of the filtered list; 0 without a filter.
   public var unfilteredCount: Int { isFiltered ? filter.total : 0 }
 
   /// The text that is being entered, as UTF-8; nil while there is none, or a question is asked.
@@ -271,27 +269,27 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     return text
   }
 
-  /// The content that is edited in the picker, rather than chosen from.
+  /// The content edited in the picker.
   public var draft: Contents? {
     pickedItem != nil && picker.content.open.traits.holdsValue ? picker.content.open : nil
   }
 
-  /// With several wheels a double click goes back to the one before.
+  /// With several wheels a double click focuses the previous one.
   public var wantsDoubleClicks: Bool { picker.wantsDoubleClicks }
 
   // MARK: - Items
 
-  /// The items with their values, those of submenus too.
+  /// All items with their values, including those of submenus.
   public var items: [Item] { _read { yield picker.content.items } }
 
-  /// The indices of the items that are listed.
+  /// The indices of the listed items.
   public var listed: [Int] { _read { yield picker.content.listed } }
 
   /// The item in a row of the list; the number of all items for the row that leads back.
   @inline(__always)
   private func item(inRow row: Int) -> Int { row < listed.count ? listed[row] : items.count }
 
-  /// The row of an item that is listed.
+  /// The row of a listed item.
   public func row(ofItem item: Int) -> Int { listed.firstIndex(of: item) ?? 0 }
 
   /// The label of an item, or of the row that leads back.
@@ -300,7 +298,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     return backTitle.withUTF8Buffer { Array($0) }
   }
 
-  /// The rows that are selected in the picker of an item, counted among all.
+  /// The selected rows in the picker of an item, counted among all.
   private var selectedRows: PickerSelection {
     @inline(__always) get {
       guard isFiltered else { return picker.selection }
@@ -309,24 +307,23 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     }
   }
 
-  /// The rows of an item that are to be seen: those that are being picked, or else its value.
+  /// The shown rows of an item: those being picked, or else its value.
   public func shownRows(ofItem index: Int) -> PickerSelection {
     pickedItem == index ? selectedRows : items[index].rows
   }
 
-  /// What an item's value is picked from, as it is to be seen: with what is being edited.
+  /// The shown content of an item, including edits.
   public func shownContent(ofItem index: Int) -> Contents {
     (openItem == index ? draft : nil) ?? items[index].content
   }
 
-  /// The rows that a press takes of an item, in their order: those that are marked, or else the one
-  /// that is its value.
+  /// The rows of an item that a press takes, in order: the marked ones, or else its value.
   public func takenRows(ofItem item: Int) -> [Int] {
     guard let marks = items[item].marks, !marks.isEmpty else { return [items[item].rows[0]] }
     return marks.map { Int($0) }
   }
 
-  /// The month that is laid out now; nil where none is.
+  /// The month of the present layout; nil for none.
   public var month: MonthPage? {
     guard let item = pickedItem, room.contains(.month), let focus = picker.focus,
       style(ofItem: item).hasMonth
@@ -334,7 +331,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     return picker.content.open.month(focus, of: picker.selection, today: today)
   }
 
-  /// Whether the face of a clock is laid out now.
+  /// Whether the face of a clock is the present layout.
   public var isClock: Bool {
     guard let item = pickedItem, style(ofItem: item) == .graphical else { return false }
     return !items[item].content.traits.hasMonth
@@ -342,26 +339,25 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   // MARK: - Styles
 
-  /// The style that an item has, where its `style` is the one that is asked for: any but
-  /// `automatic`.
+  /// The effective style of an item, given the requested `style`: any but `automatic`.
   @inline(__always)
   public func style(ofItem index: Int) -> PickerLayoutStyle {
     items[index].style(isAlone: isSingle, on: room)
   }
 
-  /// Lays the items out as a display has room for them; values stay as they are.
+  /// Chooses layouts that fit a display; values are unchanged.
   public mutating func fit(_ room: StyleRoom) {
     guard room != self.room else { return }
     self.room = room
     for index in items.indices { layOut(index) }
-    // What was a row of words may be a list now, which has signs.
+    // A row of words may have become a list, which has signs.
     if let item = pickedItem, !isFiltered, items[item].content.traits.hasOpenRows {
       showRows(of: item)
     }
     picker.setNeedsDescription()
   }
 
-  /// Gives an item the content that goes with its style.
+  /// Sets the content of an item that matches its style.
   private mutating func layOut(_ index: Int) {
     let (old, style) = (items[index].content, style(ofItem: index))
     guard let new = old.laidOut(as: style, on: room, items[index].rows) else { return }
@@ -392,7 +388,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       configuration: configuration)
   }
 
-  /// Leaves a submenu for where it stands.
+  /// Returns from a submenu to its item.
   @inline(never)
   private mutating func goBack(into outputs: inout [MenuOutput]) {
     guard let left = submenu else { return }
@@ -404,11 +400,11 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   /// Opens the picker of an item.
   ///
   /// - Parameters:
-  ///   - item: which.
+  ///   - item: the item.
   ///   - isLink: whether it is the list of a link.
-  ///   - rows: the rows that are selected; default: its value.
-  ///   - confirmed: the rows that leaving goes back to; default: those that are selected.
-  ///   - keepsDraft: whether what was edited in the picker before is edited further.
+  ///   - rows: the selected rows. Default: its value.
+  ///   - confirmed: the rows that leaving restores. Default: the selected ones.
+  ///   - keepsDraft: whether earlier edits are kept.
   @inline(never)
   private mutating func open(
     _ item: Int, isLink: Bool = false, at rows: PickerSelection? = nil,
@@ -430,8 +426,8 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     picker.isGrowing = items[item].isGrowing
   }
 
-  /// Shows what an item is picked from, with the signs of its marks; in a list that a press opens
-  /// the row that is selected has one.
+  /// Shows the content of an item with the signs of its marks; in a list opened by a press the
+  /// selected row has a sign.
   @inline(never)
   private mutating func showRows(of item: Int) {
     let selected = listsRows(of: item) ? [Int32(truncatingIfNeeded: items[item].rows[0])] : nil
@@ -439,21 +435,21 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     if let marks = items[item].marks ?? selected { _ = picker.content.open.edit(.sign(marks)) }
   }
 
-  /// Closes the picker of an item, in whose place the list comes back.
+  /// Closes the picker of an item, and shows the list again.
   @inline(never)
   private mutating func close(_ item: Int, at now: Instant) {
     list(submenu, selecting: item)
     picker.setOff(from: .wheels, at: now)
   }
 
-  /// Opens the list of a link, with the row that it shows in the lens.
+  /// Opens the list of a link, with the selected row in the lens.
   @inline(never)
   private mutating func openLink(_ item: Int, into outputs: inout [MenuOutput]) {
     open(item, isLink: true, at: selectedRows)
     outputs.append(output(.focused(component: 0)))
   }
 
-  /// Closes the list of a link, which shows again what it showed before.
+  /// Closes the list of a link, and shows the link again.
   @inline(never)
   private mutating func closeLink(into outputs: inout [MenuOutput]) {
     guard let item = openItem else { return }
@@ -461,7 +457,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     outputs.append(output(.focused(component: 0)))
   }
 
-  /// Asks whether these rows are taken, of what is edited in the picker where that is a value.
+  /// Opens a question about rows, or about the edited content that holds the value.
   @inline(never)
   private mutating func ask(
     about item: Int, at rows: PickerSelection, into outputs: inout [MenuOutput]
@@ -482,7 +478,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     outputs.append(output(.focused(component: 0)))
   }
 
-  /// The text above what the screen shows.
+  /// The caption of the present screen.
   private mutating func caption() -> ShortText {
     switch screen {
     case .list:
@@ -498,7 +494,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       var caption = ShortText(utf8: items[item].label)
       if !caption.isEmpty, asked.count > 0 { caption.append(": " as StaticString) }
       content.write(asked, as: .shown, to: &caption)
-      // Of a label and a value that most displays would cut, the value matters.
+      // Of a label and a value that most displays would cut, the value takes precedence.
       if caption.count > 18, asked.count > 0 {
         caption = ShortText()
         content.write(asked, as: .shown, to: &caption)
@@ -544,7 +540,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     type(command, at: at, into: &outputs)
   }
 
-  /// Advances to `now` and appends the outputs of the picker that is open.
+  /// Advances to `now` and appends the outputs of the open picker.
   public mutating func advance(to now: Instant, into outputs: inout [MenuOutput]) {
     picker.advance(to: now, into: &said)
     take(at: now, into: &outputs)
@@ -554,9 +550,9 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     }
   }
 
-  /// Does what a gesture means here, where a picker alone has another meaning for it.
+  /// Performs a gesture with another meaning than in a picker alone.
   ///
-  /// - Returns: whether it has one.
+  /// - Returns: whether the gesture had one.
   @inline(never)
   private mutating func acts(
     on event: ButtonEvent, at now: Instant, into outputs: inout [MenuOutput]
@@ -583,7 +579,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       pickDay(at: now, into: &outputs)
     case (.singleClick, .mark), (.doubleClick, .mark): break
     case (.click, .next) where picker.press == .take:
-      // From the last wheel of several on to the first.
+      // From the last wheel on to the first.
       advance(to: now, into: &outputs)
       picker.moveFocus(by: 1 - picker.componentCount, at: now, into: &said)
       take(at: now, into: &outputs)
@@ -592,7 +588,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     return true
   }
 
-  /// Stops the wheels: what is in the lens now is what a click is about.
+  /// Stops the wheels: a click refers to the rows in their lenses.
   @inline(never)
   private mutating func stop(at now: Instant, into outputs: inout [MenuOutput]) {
     advance(to: now, into: &outputs)
@@ -600,7 +596,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     advance(to: now, into: &outputs)
   }
 
-  /// Acts on what the picker has reported, and appends what that says of the menu.
+  /// Handles the picker's outputs, and appends the menu's.
   private mutating func take(at now: Instant, into outputs: inout [MenuOutput]) {
     for index in said.indices {
       let event = said[index]
@@ -613,14 +609,14 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
         goesOn = true
         if isHeard(event) { outputs.append(output(event)) }
       }
-      // What a picker reports after it has been closed is about its own focus only.
+      // A closed picker's further outputs concern only its own focus.
       guard goesOn else { break }
     }
     said.removeAll(keepingCapacity: true)
     tell(at: now)
   }
 
-  /// Whether something that the picker reports is about a value: no answer is one, nor is a letter.
+  /// Whether an output of the picker concerns a value: answers and letters are none.
   private func isHeard(_ event: PickerOutput) -> Bool {
     switch (event, screen) {
     case (.highlighted, .question), (.valueChanged, .question), (.valueChanged, .entry): false
@@ -628,9 +624,9 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     }
   }
 
-  /// Acts on a press that has been confirmed.
+  /// Handles a confirmed press.
   ///
-  /// - Returns: whether the picker is still the one that was pressed.
+  /// - Returns: whether the pressed picker is still open.
   @inline(never)
   private mutating func commit(at now: Instant, into outputs: inout [MenuOutput]) -> Bool {
     switch base {
@@ -656,9 +652,9 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     }
   }
 
-  /// Acts on leaving without confirming.
+  /// Handles leaving without a commit.
   ///
-  /// - Returns: whether the picker is still the one that was left.
+  /// - Returns: whether the picker is still open.
   @inline(never)
   private mutating func leave(at now: Instant, into outputs: inout [MenuOutput]) -> Bool {
     switch base {
@@ -684,7 +680,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     return true
   }
 
-  /// Goes back to where a question was asked.
+  /// Returns to the screen of a question.
   @inline(never)
   private mutating func refuse(
     _ item: Int, _ from: Screen.Asking, into outputs: inout [MenuOutput]
@@ -697,9 +693,9 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     return false
   }
 
-  /// Takes the value that is dialed, or asks about it.
+  /// Takes the dialed value, or opens a question about it.
   ///
-  /// - Returns: whether the picker is still the one that was pressed.
+  /// - Returns: whether the pressed picker is still open.
   private mutating func take(
     _ item: Int, at now: Instant, into outputs: inout [MenuOutput]
   ) -> Bool {
@@ -711,9 +707,9 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     return false
   }
 
-  /// Gives an item the value of its picker.
+  /// Sets an item's value from its picker.
   ///
-  /// - Returns: whether that picker is still there.
+  /// - Returns: whether the picker is still open.
   @inline(never)
   private mutating func take(
     _ item: Int, at rows: PickerSelection, isAnswered: Bool, at now: Instant,
@@ -724,7 +720,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     if traits.holdsValue {
       let isNews = picker.content.open != items[item].content
       picker.content.items[item].content = picker.content.open
-      // A text's rows say nothing of it.
+      // The rows of a text are constant.
       if isNews, traits.takesText {
         outputs.append(
           MenuOutput(
@@ -747,9 +743,9 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     return true
   }
 
-  /// Acts on a press in the list.
+  /// Handles a press in the list.
   ///
-  /// - Returns: whether the picker is still the list.
+  /// - Returns: whether the list is still shown.
   @inline(never)
   private mutating func pressItem(at now: Instant, into outputs: inout [MenuOutput]) -> Bool {
     let press = press
@@ -761,7 +757,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       list(item)
       outputs.append(output(.focused(component: 0)))
     case .open:
-      // A press in the list of items takes no value: it opens the item.
+      // A press in the list opens the item without taking a value.
       let isSwitchedOn = switchOn(item)
       open(item, keepsDraft: isSwitchedOn)
       picker.setOff(
@@ -795,7 +791,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     return picker.content.open.edit(.turn(isOn: true))
   }
 
-  /// Gives an item in the list a value.
+  /// Sets the value of an item in the list.
   private mutating func take(
     _ item: Int, at rows: PickerSelection, at now: Instant, into outputs: inout [MenuOutput]
   ) {
@@ -810,7 +806,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   // MARK: - Text
 
-  /// Applies a key of a keyboard to the text that is being entered.
+  /// Applies a key to the text entry.
   @inline(never)
   private mutating func type(
     _ command: PickerCommand, at now: Instant, into outputs: inout [MenuOutput]
@@ -823,10 +819,9 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     }
   }
 
-  /// Appends a letter to the text that is being entered, or removes its last one.
+  /// Appends a letter to the text entry, or deletes its last one.
   ///
-  /// Once it is full, and after each key of a keyboard, the lens goes to ✓, which the next press
-  /// takes.
+  /// In a full text, and after each key, the lens moves to ✓, which the next press takes.
   @inline(never)
   private mutating func edit(
     _ press: PressMeaning, isTyped: Bool, at now: Instant, into outputs: inout [MenuOutput]
@@ -847,10 +842,10 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   // MARK: - Marks
 
-  /// Applies a command that marks rows; one that focuses another wheel marks and goes on to another
+  /// Applies a command that marks rows; one that focuses another wheel marks and moves to another
   /// row.
   ///
-  /// - Returns: whether it is one.
+  /// - Returns: whether it is such a command.
   @inline(never)
   private mutating func marks(
     _ command: PickerCommand, at now: Instant, into outputs: inout [MenuOutput]
@@ -888,7 +883,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     return true
   }
 
-  /// Picks the day in the lens, or takes it out again.
+  /// Picks or unpicks the day in the lens.
   @inline(never)
   private mutating func pickDay(at now: Instant, into outputs: inout [MenuOutput]) {
     guard picker.content.open.edit(.pick(row: picker.selectedRow(inComponent: 0))) else {
@@ -899,7 +894,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     tell(at: now)
   }
 
-  /// How many rows are left and marked, where rows are filtered or marked.
+  /// The numbers of matching and marked rows; nil without a filter and marks.
   private var counts: PickerNotice? {
     var marked = marksRows ? openItem.flatMap { items[$0].marks?.count } ?? 0 : 0
     if pressMarks { marked = picker.content.open.traits.pickedCount ?? marked }
@@ -910,11 +905,11 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   // MARK: - The filter
-  // A list that is filtered counts its rows anew; outputs count all rows.
+  // A filtered list numbers its rows anew; outputs count all rows.
 
-  /// Applies a command that is the filter's.
+  /// Applies a command of the filter.
   ///
-  /// - Returns: whether it is.
+  /// - Returns: whether it is such a command.
   @inline(never)
   private mutating func filters(
     _ command: PickerCommand, at now: Instant, into outputs: inout [MenuOutput]
@@ -963,7 +958,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     picker.caption = caption()
   }
 
-  /// Finds the rows anew, with what was typed by now, among these; nil for all.
+  /// Searches the given rows for the typed text; nil for all.
   private mutating func find(
     among rows: [Int32]?, at now: Instant, into outputs: inout [MenuOutput]
   ) {
@@ -978,7 +973,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     take(at: now, into: &outputs)
   }
 
-  /// The rows that have the words.
+  /// The matching rows.
   private func found(among rows: [Int32]?) -> [Int32] {
     guard screen == .filter(.list) else {
       return picker.content.open.rows(having: filter.words, among: rows, from: 0)
@@ -991,7 +986,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     return found
   }
 
-  /// Notes where the picker is, while its rows are still counted as they were.
+  /// Records the row in the lens, while rows still have their numbers.
   private mutating func noteLens() {
     let row = filter.stored(picker.selectedRow(inComponent: 0))
     if row != filter.current { (filter.current, filter.anchor) = (row, row) }
@@ -999,7 +994,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     if picker.confirmed[0] >= 0 { filter.confirmed = filter.stored(picker.confirmed[0]) }
   }
 
-  /// Shows the rows that are left, with one of them in the lens.
+  /// Shows the matching rows, with one of them in the lens.
   private mutating func showFound(_ row: Int, isOther: Bool, at now: Instant) {
     switch screen {
     case .list: picker.content.list(submenu)
@@ -1011,7 +1006,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       confirmed: filter.row(ofStored: filter.confirmed), at: now, into: &said)
   }
 
-  /// Closes the filter: the whole list again, with the same row in the lens.
+  /// Closes the filter: shows the whole list with the same row in the lens.
   private mutating func endFilter(at now: Instant) {
     guard isFiltered else { return }
     noteLens()
@@ -1023,12 +1018,12 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   // MARK: - What the program does, which is not reported
 
-  /// Puts rows below those of an item that is a list; what is selected stays selected.
+  /// Appends rows to an item with a list; the selection is unchanged.
   ///
   /// - Parameters:
   ///   - rows: the new rows.
-  ///   - index: which item; one that is no list takes none.
-  ///   - isLast: whether no more will come.
+  ///   - index: the item; ignored without a list.
+  ///   - isLast: whether no further rows will come.
   ///   - now: the present instant.
   public mutating func append(
     _ rows: RowList, toItem index: Int, isLast: Bool, at now: Instant
@@ -1049,13 +1044,12 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       }
       _ = picker.content.open.edit(.show(filter.found))
     }
-    // A row that the filter hides stays what leaving goes back to.
+    // Leaving still restores a row hidden by the filter.
     picker.grow(isLast: isLast, keepsConfirmed: isFiltered, at: now)
     tell(at: now)
   }
 
-  /// Gives an item another content with a value of that, as when a text is set; without rows they
-  /// stay as they are.
+  /// Sets an item's content, such as a text; without rows they are unchanged.
   public mutating func setContent(
     _ content: Contents, rows: PickerSelection, ofItem index: Int, at now: Instant
   ) {
@@ -1067,7 +1061,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     setRows(laidOut?.rows ?? rows, ofItem: index, at: now)
   }
 
-  /// Has an item that isn't dialed show another text.
+  /// Sets the text of a reading.
   public mutating func show(_ text: [UInt8], ofItem index: Int) {
     guard items[index].role == .reading else { return }
     var list = RowList()
@@ -1077,12 +1071,11 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     picker.content.items[index].rows = PickerSelection(repeating: 0, count: 1)
   }
 
-  /// Gives an item a value, which is also where leaving its picker without confirming comes back
-  /// to.
+  /// Sets an item's value, which leaving its picker restores.
   ///
   /// - Parameters:
-  ///   - rows: one of each component; what can't be selected becomes what is nearest.
-  ///   - index: which item.
+  ///   - rows: one of each component; disabled ones are replaced by the nearest enabled ones.
+  ///   - index: the item.
   ///   - now: the present instant.
   public mutating func setRows(_ rows: PickerSelection, ofItem index: Int, at now: Instant) {
     if openItem == index { endFilter(at: now) }
@@ -1094,8 +1087,8 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     }
   }
 
-  /// Becomes another menu, such as that of a file that was changed, and stays where it is as far as
-  /// the other has the same: at the item of that label, and in its picker.
+  /// Becomes another menu, such as that of a changed file, and stays at the item of the same label,
+  /// and in its picker, if possible.
   ///
   /// - Parameters:
   ///   - other: the other menu, with its values.
@@ -1122,10 +1115,9 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     }
   }
 
-  /// Has the picker of an item go on where that of another menu is, if it has the same rows.
+  /// Continues the picker of an item from that of another menu with equal rows.
   ///
-  /// It is as it was, with its motion and what is typed, unless its item is turned in another way
-  /// now.
+  /// Motion and typed text are kept, unless the item is turned in another way now.
   private mutating func goOn(in item: Int, from other: PickerMenu) {
     let place = other.openItem ?? 0
     guard items[item].content == other.items[place].content else { return }
@@ -1143,7 +1135,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       case .filter: .filter(.item(item))
       case .list, .item, .question: .item(item)
       }
-    // Leaving goes back to the value that the item has now.
+    // Leaving restores the item's present value.
     var confirmed = items[item].rows
     if other.isFiltered {
       filter = other.filter
@@ -1154,7 +1146,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     picker.caption = caption()
   }
 
-  /// The item that is called like one of another menu.
+  /// The item with the same label as one of another menu.
   private func counterpart(of item: Int, in other: PickerMenu) -> Int? {
     guard item < other.items.count else { return nil }
     return items.firstIndex { $0.label == other.items[item].label }
@@ -1162,12 +1154,12 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   // MARK: - Outputs
 
-  /// What the open picker reports, with the rows that it is about.
+  /// An output of the open picker, with its rows.
   @inline(never)
   private mutating func output(_ event: PickerOutput) -> MenuOutput {
     switch event {
     case .highlighted(var row, let component), .valueChanged(var row, let component):
-      // The wheel may have gone on since.
+      // The wheel may have moved on since.
       let number = openItem == nil ? item(inRow: row) : isFiltered ? filter.stored(row) : row
       let rows = picker.selection.with(number, inComponent: component)
       if openItem != nil { row = number }
@@ -1184,29 +1176,29 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     }
   }
 
-  /// Whether the menu is over with that: there is nothing left that could be cancelled.
+  /// Whether the menu ends with an output: no screen is left to cancel.
   public func isOver(with output: MenuOutput) -> Bool {
     output.event == .cancelled && (isSingle || output.item == nil)
   }
 
-  /// What an output is about, whole: the item's label, or the menu's title.
+  /// The label of an output's item, or the menu's title, whole.
   public func label(of output: MenuOutput) -> [UInt8] {
     output.item.map { items[$0].label } ?? title
   }
 
-  /// What was picked from when that was reported: nil for the list of items.
+  /// The content at the time of an output; nil for the list of items.
   public func content(of output: MenuOutput) -> Contents? {
     output.item.map { shownContent(ofItem: $0) }
   }
 
-  /// What an output's rows stand for where a program reads it, whole: of columns one value of each,
-  /// else one; none if it has no rows.
+  /// The value of an output's rows for programs, whole: of columns one each, otherwise one; empty
+  /// without rows.
   public func values(of output: MenuOutput) -> [[UInt8]] {
     guard output.rows.count > 0 else { return [] }
     return content(of: output)?.values(of: output.rows) ?? [label(ofItem: output.rows[0])]
   }
 
-  /// What an output's rows look like, whole; nothing if it has no rows.
+  /// The text of an output's rows, whole; empty without rows.
   public func text(of output: MenuOutput) -> [UInt8] {
     guard output.rows.count > 0 else { return [] }
     return content(of: output)?.text(of: output.rows) ?? values(of: output).flatMap { $0 }
@@ -1214,19 +1206,19 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   // MARK: - What is shown for a while
 
-  /// Sets when a choice is no longer waited for, if ever: the last five seconds are counted down.
+  /// Sets the time-out of a choice, if any: its last five seconds are counted down.
   public mutating func wait(until expiry: Instant?, at now: Instant) {
     aftermath.expiry = expiry
     tell(at: now)
   }
 
-  /// The row that a press has just taken, of what is on the display now; nil if there is none.
+  /// The row just taken by a press, on the present screen; nil for none.
   public var takenRow: Int? { aftermath.takenRow }
 
-  /// Whether the lens flashes, since it has just taken a value.
+  /// Whether the lens flashes for a value just taken.
   public var isFlashing: Bool { aftermath.isFlashing }
 
-  /// When what is shown for a while changes next.
+  /// The instant of the next change of a notice.
   public var deadline: Instant? {
     @inline(__always) get {
       let deadline = Instant.earliest(picker.deadline, aftermath.deadline)
@@ -1234,7 +1226,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     }
   }
 
-  /// Shows what there is to be shown at this moment.
+  /// Updates the notice.
   @inline(never)
   private mutating func tell(at now: Instant) {
     let before = (takenRow, isFlashing)
@@ -1253,19 +1245,19 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   // MARK: - Speech
 
-  /// Whether what is in the lens is read out, by outputs `announce` after 300 ms of rest.
+  /// Whether `announce` outputs report the row in the lens after 300 ms of rest.
   public var announces: Bool {
     get { announcing != nil }
     set { announcing = newValue ? announcing ?? Announcing() : nil }
   }
 
-  /// What an `announce` reads out, as UTF-8: the value of the focused wheel, and, where it has been
-  /// focused just now, its traits and the hint.
+  /// The text of an `announce`, as UTF-8: the value of the focused wheel, followed by its traits
+  /// and the hint for a newly focused wheel.
   ///
   ///     2 o'clock. Picker item. Adjustable. Turn to adjust.
   ///
-  /// It is about what is on the display when it is read out. Nothing for other outputs, nor when
-  /// another picker is open by now.
+  /// It describes the display at the time of the call. Empty for other outputs, and if another
+  /// picker is open by then.
   ///
   /// - Source: UIDatePicker, "Support Accessibility and Voiceover".
   public func spoken(_ output: MenuOutput) -> [UInt8] {
@@ -1293,14 +1285,14 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 }
 
-/// What a menu's picker shows: its items, what one of them is picked from, or a question about it.
+/// The content of a menu's picker: its items, one item's content, or a question about it.
 ///
-/// It holds all three, so that nothing is copied when a screen opens; the page says which is shown.
+/// It holds all three, so that nothing is copied when a screen opens; the page selects one.
 public struct MenuContent<Contents: ContentSum>: ContentForwarder {
   fileprivate enum Page: Equatable { case items, item, question }
 
   fileprivate var page = Page.items
-  /// What the item that is open, or was last, is picked from, with what has been edited.
+  /// The content of the open or last item, including edits.
   fileprivate var open: Contents
   private var list: ItemRows<Contents>
   private var question = Answers(isHeld: false, byKeys: false)
@@ -1312,16 +1304,16 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
     list.listed.reserveCapacity(items.count)
   }
 
-  /// The items of the menu, with their values.
+  /// The menu's items with their values.
   fileprivate var items: [PickerMenuItem<Contents>] {
     _read { yield list.items }
     _modify { yield &list.items }
   }
 
-  /// The indices of those that are listed.
+  /// The indices of the listed ones.
   fileprivate var listed: [Int] { _read { yield list.listed } }
 
-  /// How many rows the list has.
+  /// The number of rows of the list.
   fileprivate var listCount: Int { list.count }
 
   /// Lists the items of a submenu, or the menu's own.
@@ -1332,7 +1324,7 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
     page = .items
   }
 
-  /// Lists the items that a filter leaves.
+  /// Lists the items that match a filter.
   fileprivate mutating func list(_ filter: ListFilter) {
     list.listed.removeAll(keepingCapacity: true)
     for row in 0..<filter.count { list.listed.append(filter.listed[filter.stored(row)]) }
@@ -1359,13 +1351,13 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
   }
 }
 
-/// The items that are listed; and in a submenu, below them, a row that leads back.
+/// The listed items, followed in a submenu by a row that leads back.
 private struct ItemRows<Contents: ContentSum>: SimpleContent {
-  /// The items of the menu, with their values.
+  /// The menu's items with their values.
   var items: [PickerMenuItem<Contents>]
-  /// The indices of those that are listed.
+  /// The indices of the listed ones.
   var listed: [Int] = []
-  /// Whether a row below the items leads to where the submenu stands.
+  /// Whether a row below the items leads back.
   var leadsBack = false
 
   var count: Int { listed.count + (leadsBack ? 1 : 0) }
@@ -1383,7 +1375,7 @@ private struct ItemRows<Contents: ContentSum>: SimpleContent {
     row < listed.count ? ShortText(utf8: items[listed[row]].label) : ShortText(backTitle)
   }
 
-  /// The value of an item, where there isn't room for it a shorter one.
+  /// The value of an item, in a shorter form.
   func detail(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
@@ -1418,11 +1410,10 @@ private struct ItemRows<Contents: ContentSum>: SimpleContent {
   }
 }
 
-/// The title of the row behind the items of a submenu.
+/// The title of the row that leads back.
 private var backTitle: StaticString { "Back" }
 
-/// Whether a value is taken: no, which comes first, or yes, which may have to be held, unless a
-/// keyboard answers.
+/// A question: No, which comes first, or Yes, which may have to be held, except on a keyboard.
 private struct Answers: SimpleContent {
   let isHeld, byKeys: Bool
 
@@ -1449,7 +1440,7 @@ private struct Answers: SimpleContent {
 
 #if !hasFeature(Embedded)
 extension PickerMenu {
-  /// A menu.
+  /// Creates a menu.
   ///
   /// - Precondition: there is at least one item.
   public init(

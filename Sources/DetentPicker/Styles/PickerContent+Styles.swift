@@ -1,10 +1,10 @@
 extension PickerContent {
-  /// The style that it has where one is asked for.
+  /// The effective style for a requested one.
   ///
   /// - Parameters:
-  ///   - style: the one that is asked for.
-  ///   - isAlone: whether no list stands about it, as in a menu of one.
-  ///   - room: what the display has room for.
+  ///   - style: the requested style.
+  ///   - isAlone: whether no list is around it, as in a menu of one.
+  ///   - room: the layouts that fit the display.
   /// - Returns: any but `automatic`.
   public func style(
     inEffectFor style: PickerLayoutStyle, isAlone: Bool, on room: StyleRoom

@@ -1,7 +1,7 @@
-/// How a picker is laid out.
+/// The layout of a picker.
 ///
-/// One is asked for; which one it has depends on what is picked and on the display, and can be
-/// read, too: `PickerMenu.style(ofItem:)`. What doesn't fit becomes the next one that does:
+/// The effective style depends on the requested one, the content and the display:
+/// `PickerMenu.style(ofItem:)`. A style that doesn't fit falls back to the next one:
 ///
 ///     graphical ──> inline ──> wheels
 ///     segmented, palette, navigationLink ──> menu
@@ -10,40 +10,40 @@
 /// - Source: `UIDatePickerStyle` of UIKit, `PickerStyle` and `DatePickerStyle` of SwiftUI, and the
 ///   styles of `WKInterfacePicker` of WatchKit.
 public enum PickerLayoutStyle: UInt8, CaseIterable, Hashable, Sendable {
-  /// What suits the display and what is picked: a month for several days and for a date that may be
-  /// off, a list for rows that have captions or accessories, else wheels.
+  /// The style that suits the display and the content: a month for several days and for a date with
+  /// a switch, a list for rows with captions or accessories, otherwise wheels.
   case automatic
   /// Wheels side by side; SwiftUI calls one `wheel`.
   case wheels
-  /// The value in its list; a press opens it, and leaving takes what is dialed by then.
+  /// The value in its list; a press opens it, and leaving takes the dialed value.
   case compact
-  /// Dates are a month; what else there is opens below its row, and the list stays visible.
+  /// Dates are a month; other items open below their row, and the list stays visible.
   case inline
   /// Dates are a month, times a clock.
   case graphical
-  /// A list opens, with the row that is selected marked.
+  /// A list opens, with the selected row marked.
   case menu
   /// A few words in a row, the lens on one of them.
   case segmented
   /// A few words or signs in a row.
   case palette
-  /// The value is turned as it stands there, and a press opens the list.
+  /// The value is turned in place, and a press opens the list.
   case navigationLink
-  /// Rows with a picture beside their titles, several to be seen.
+  /// Rows with a picture beside their titles, several visible.
   case list
-  /// Cards, which come in from below.
+  /// Cards, which enter from below.
   case stack
-  /// A picture for each row, one at a time; nothing moves.
+  /// A picture for each row, one at a time, without movement.
   case images
 }
 
 extension PickerLayoutStyle {
   /// Some styles.
   public struct Choice: OptionSet, Hashable, Sendable {
-    /// A bit for each.
+    /// One bit per layout.
     public let rawValue: UInt16
 
-    /// These bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// One style.
@@ -62,12 +62,12 @@ extension PickerLayoutStyle {
   }
 }
 
-/// What a display has room for.
+/// The layouts that fit a display.
 public struct StyleRoom: OptionSet, Hashable, Sendable {
-  /// A bit for each.
+  /// One bit per layout.
   public let rawValue: UInt8
 
-  /// These bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// A calendar of days.
@@ -87,7 +87,7 @@ public struct StyleRoom: OptionSet, Hashable, Sendable {
 }
 
 extension PickerLayoutStyle {
-  /// What it is called in files, which style stands in for it, and the layout that it needs.
+  /// The name in files, the fallback, and the required layout.
   private var row: (name: StaticString, fallback: PickerLayoutStyle, needs: StyleRoom) {
     switch self {
     case .automatic: ("automatic", .wheels, [])
@@ -105,15 +105,15 @@ extension PickerLayoutStyle {
     }
   }
 
-  /// What it is called in files.
+  /// The name in files.
   public var name: StaticString { row.name }
-  /// The style that stands in for it where it can't be.
+  /// The fallback style.
   var fallback: PickerLayoutStyle { row.fallback }
-  /// The layout that it needs; of days it is a month.
+  /// The required layout; for days a month.
   var needs: StyleRoom { row.needs }
 }
 
 extension PickerLayoutStyle {
-  /// Whether days are laid out as a month where there is room for it.
+  /// Whether days are laid out as a month if there is room.
   var hasMonth: Bool { self == .graphical || self == .inline || self == .compact }
 }

@@ -14,10 +14,10 @@ extension RowList {
     return traits
   }
 
-  /// Whether its rows are few, and short enough to stand side by side.
+  /// Whether its rows are few and short enough for side by side.
   private var fitsSegments: Bool {
     guard (2...4).contains(count) else { return false }
-    // Bytes 10xxxxxx are no characters of their own; those of China and Japan are twice as wide.
+    // Bytes 10xxxxxx continue a character; Chinese and Japanese characters are twice as wide.
     var width = 0
     for row in 0..<count {
       withUTF8(ofRow: row) {

@@ -1,15 +1,14 @@
 package import DetentGPIO
 
 extension GPIOKnob.Scheduling {
-  /// What a user is told once about edges that are not read as they should be, or nil if the system
-  /// has permitted all of it.
+  /// The notice about a refused part of the request for real time; nil if all was granted.
   ///
-  /// It is told before anything goes wrong, since a machine that is idle hides it.
+  /// It is shown before any loss, since an idle machine hides the problem.
   package var notice: String? { isRestricted ? "edges are read at \(self)" : nil }
 
-  /// Prints the notice on standard error, if there is one.
+  /// Prints the notice, if any, on standard error.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: whether a notice was printed.
   package func printNotice() -> Bool {
     guard let notice else { return false }
     standardError("detent: \(notice)")

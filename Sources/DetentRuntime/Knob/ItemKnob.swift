@@ -4,19 +4,19 @@ package import DetentFiles
 package import DetentMenus
 package import DetentTranscript
 
-/// A further knob of a board: it turns one item of a menu, whatever is on the display.
+/// A further knob of a board, which turns one item of a menu regardless of the display.
 ///
 ///     knob ──> feed ──> a device of the item alone ──> the item in the menu
 ///
-/// What is dialed is the item's value at once, and an open picker of the item shows it. It has the
-/// gestures of a menu of one: a press commits, a long press goes back to what was committed last.
+/// The dialed value is the item's at once, and an open picker of the item shows it. The gestures
+/// are those of a menu of one: a press commits, a long press restores the last commit.
 package final class ItemKnob: Companion {
-  /// What the item calls it.
+  /// The name that the item uses.
   package let name: String
-  /// Is given the line of each fault, and of the levels that put it right.
+  /// Receives the line of each fault, and of each realignment.
   package var tell: (JSONLine) throws -> Void = { _ in }
 
-  /// Is given each sentence about the knob.
+  /// Receives each sentence about the knob.
   package var say: (String) -> Void = { _ in }
 
   private var item: Int
@@ -24,7 +24,7 @@ package final class ItemKnob: Companion {
   private var device: Device<ItemMenu, Screen>
   private var step = DeviceStep<MenuOutput>()
 
-  /// A knob that turns the item of that index from now on, by the clock of the runtime.
+  /// Creates a knob for the item of the given index, on the runtime's clock.
   package init(
     _ knob: any LiveKnob, of encoder: BoardFile.Encoder, turning item: Int, of menu: ItemMenu,
     clock: MonotonicClock
@@ -39,7 +39,7 @@ package final class ItemKnob: Companion {
       start: .origin)
   }
 
-  /// Goes on with the item of another file's menu.
+  /// Continues with the item of another file's menu.
   package func take(_ file: MenuFile, menu: ItemMenu, at now: Instant) {
     guard let item = file.items.firstIndex(where: { $0.knob == name }) else { return }
     self.item = item
@@ -48,23 +48,23 @@ package final class ItemKnob: Companion {
     }
   }
 
-  /// What didn't come as it should so far.
+  /// The losses so far.
   package var losses: Losses {
     Losses(device.knob, feed: feed, inbox: device.inbox, late: device.lateCount)
   }
 
-  /// It turns an item, unless its knob has ended, too.
+  /// True while the knob can still turn its item.
   package var isHand: Bool { !feed.hasEnded || !device.inbox.isEmpty }
-  /// The knob's.
+  /// The knob's descriptor.
   package var wakeDescriptors: [Int32] { [feed.knob.wakeDescriptor] }
-  /// When the knob or its wheel has something to do.
+  /// The next deadline of the knob or its wheel.
   package var nextWake: Instant? { Instant.earliest(device.nextWake, feed.nextInput) }
 
-  /// Takes the knob's inputs, and gives the item what came of them.
+  /// Takes the knob's inputs, and applies them to the item.
   package func attend(
     _ shown: inout Device<ItemMenu, Screen>, at now: Instant
   ) throws -> Attention {
-    // Whatever else has changed the item, it is turned on from there.
+    // Turning continues from the present value, whatever has changed it.
     let rows = shown.model.shownRows(ofItem: item)
     if device.model.shownRows(ofItem: 0) != rows {
       device.update(at: now) { $0.setRows(rows, ofItem: 0, at: $1) }

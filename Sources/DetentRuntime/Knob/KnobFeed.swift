@@ -1,6 +1,6 @@
 package import Detent
 
-/// A knob on its way into an inbox, on the program's clock.
+/// The path of a knob's inputs into an inbox, on the program's clock.
 ///
 /// It alone decides when the levels of the wires are read again.
 package struct KnobFeed {
@@ -8,35 +8,35 @@ package struct KnobFeed {
   package let knob: any LiveKnob
 
   private let clock: MonotonicClock
-  /// What had gone missing at the last look.
+  /// The losses at the last check.
   private var known = MissingEdges()
 
-  /// A knob that feeds this alone from now on.
+  /// Creates the only feed of a knob.
   package init(_ knob: any LiveKnob, clock: MonotonicClock) {
     self.knob = knob
     self.clock = clock
   }
 
-  /// What went missing since the knob was opened.
+  /// The losses since the knob was opened.
   package var missing: MissingEdges { knob.missing }
 
-  /// Whether the knob has ended by itself.
+  /// Whether the source has ended.
   package var hasEnded: Bool { knob.end.map { clock.local($0) <= clock.now } ?? false }
 
-  /// When inputs come for which nothing becomes readable, or nil.
+  /// The instant of inputs without a readable descriptor; nil for none.
   package var nextInput: Instant? { knob.nextInput.map { clock.local($0) } }
 
-  /// Moves what has arrived into an inbox, as much as there is room for; the rest waits.
+  /// Moves inputs that have arrived into an inbox, as many as fit; the others wait.
   package mutating func drain(into inbox: inout Inbox) throws {
     let waiting = inbox.count
     defer { inbox.move(from: waiting, by: clock.local(.origin) - .origin) }
     try knob.drain(into: &inbox)
   }
 
-  /// Asks for the levels if edges have gone missing, or may have, of which no edge has told yet.
+  /// Requests the levels after possible losses that no edge has shown yet.
   ///
-  /// - Parameter isRight: whether the decoder has seen nothing that tells of a loss.
-  /// - Returns: whether they were asked for.
+  /// - Parameter isRight: whether the decoder has seen no sign of a loss.
+  /// - Returns: whether the levels were requested.
   @discardableResult
   package mutating func askForLevels(unless isRight: Bool) -> Bool {
     let before = known

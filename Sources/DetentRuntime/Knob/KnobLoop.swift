@@ -82,7 +82,7 @@ package struct KnobLoop {
     var showsLoss = false
     while var input = inbox.popFirst() {
       var twin = input.edge.flatMap { inbox.popTwin(of: $0) }
-      // The first inputs may have come before the clock was read.
+      // The first inputs may precede the clock's first reading.
       input.at = max(.origin, input.at)
       twin?.at = input.at
       showsLoss = sink.take(input, with: twin, at: now) || showsLoss

@@ -3,7 +3,7 @@ package import DetentBoards
 public import DetentEvdev
 public import DetentGPIO
 
-/// A knob while it is open: on lines, on an input device, in a pipe, or on a tape that plays.
+/// An open knob: on lines, on an input device, in a pipe, or on a tape.
 ///
 /// A source of another kind, such as an infrared receiver, says what to wait for and what came:
 ///
@@ -23,31 +23,30 @@ public import DetentGPIO
 ///       }
 ///     }
 ///
-/// Its inputs carry the times of the kernel's monotonic clock.
+/// Its inputs are stamped by the kernel's monotonic clock.
 public protocol LiveKnob: AnyObject {
-  /// The levels of its lines when it was opened.
+  /// The levels of its lines at the start.
   var levels: Levels { get }
-  /// The wires that it has; of a knob without edges those that a knob of its kind would have.
+  /// Its wires; without edges those of a knob of its kind.
   var wires: Set<Line> { get }
-  /// Readable while inputs wait or the knob has failed; negative for a knob without.
+  /// Polls readable while inputs wait or after a failure; negative for none.
   var wakeDescriptor: Int32 { get }
-  /// When inputs come for which nothing becomes readable; nil for never.
+  /// The instant of inputs without a readable descriptor; nil for none.
   var nextInput: Instant? { get }
-  /// When it ends by itself, as a tape does; nil as long as that isn't known.
+  /// The instant of its end, as of a tape; nil if unknown.
   var end: Instant? { get }
-  /// What went missing since it was opened.
+  /// The losses since the start.
   var missing: MissingEdges { get }
-  /// How its edges are read, if a thread of its own does that.
+  /// The scheduling of its reading thread; nil without a thread.
   var readerScheduling: GPIOKnob.Scheduling? { get }
 
-  /// Moves the inputs that have arrived into `inbox`, oldest first, as many as there is room for,
-  /// without waiting.
+  /// Moves inputs that have arrived into `inbox`, oldest first, as many as fit, without waiting.
   func drain(into inbox: inout Inbox) throws
-  /// Asks for the levels after a loss; `drain` hands them over in their place among the edges.
+  /// Requests the levels after a loss; `drain` hands them over in order with the edges.
   func requestLevels()
-  /// Takes the sentences for the user, each once.
+  /// Returns and clears the sentences for the user.
   func takeSentences() -> [String]
-  /// Reads nothing more; what was read can still be drained.
+  /// Stops reading; inputs already read can still be drained.
   func stop()
 }
 
@@ -58,13 +57,13 @@ extension LiveKnob {
   public var wires: Set<Line> { [.a, .b, .button] }
   /// Default: nothing.
   public var missing: MissingEdges { MissingEdges() }
-  /// Something always becomes readable.
+  /// Default: nil, since a descriptor polls readable.
   public var nextInput: Instant? { nil }
-  /// Not known.
+  /// Default: nil, unknown.
   public var end: Instant? { nil }
-  /// No thread.
+  /// Default: nil, no thread.
   public var readerScheduling: GPIOKnob.Scheduling? { nil }
-  /// Ignored, as by a source without edges.
+  /// Default: ignored, for sources without edges.
   public func requestLevels() {}
   /// None.
   public func takeSentences() -> [String] { [] }
@@ -73,13 +72,13 @@ extension LiveKnob {
 }
 
 extension GPIOKnob: LiveKnob {
-  /// How its reading thread is scheduled.
+  /// The scheduling of its reading thread.
   public var readerScheduling: Scheduling? { scheduling }
-  /// Closes the knob; the thread hands on what it held back to put it in order.
+  /// Closes the knob; the thread hands over the edges that it held back for their order.
   public func stop() { close() }
   /// A, B, and the button if there is one.
   public var wires: Set<Line> { hasButton ? [.a, .b, .button] : [.a, .b] }
-  /// What went missing since the knob was opened.
+  /// The losses since the knob was opened.
   public var missing: MissingEdges {
     let counters = counters
     return MissingEdges(
@@ -91,15 +90,15 @@ extension GPIOKnob: LiveKnob {
 extension EvdevKnob: LiveKnob {
   /// A, B, and the button if there is one.
   public var wires: Set<Line> { hasButton ? [.a, .b, .button] : [.a, .b] }
-  /// What went missing since the knob was opened.
+  /// The losses since the knob was opened.
   public var missing: MissingEdges { MissingEdges(lost: dropCount, isLeast: dropCount > 0) }
 }
 
 extension BoardFile.Encoder {
   /// Opens the knob.
   ///
-  /// - Parameter asksForRealTime: whether its edges are read at real-time priority, and the
-  ///   program's memory locked, where the system permits.
+  /// - Parameter asksForRealTime: whether to request real-time priority for reading edges and
+  ///   locked memory.
   /// - Returns: the knob.
   /// - Throws: `GPIOError`, `EvdevError` or `PipeError`.
   package func open(asksForRealTime: Bool) throws -> any LiveKnob {
@@ -115,10 +114,10 @@ extension BoardFile.Encoder {
 }
 
 extension BoardFile.Lines {
-  /// What the lines are asked to be.
+  /// The request for the lines.
   package func request(asksForRealTime: Bool) -> GPIOKnob.Configuration {
-    // A knob that closes to ground rests high as it is; one that closes to the supply does so once
-    // the kernel inverts it. So the decoders see the same knob.
+    // A knob that closes to ground rests high; one that closes to the supply does so once the
+    // kernel inverts it. So the decoders see the same levels.
     GPIOKnob.Configuration(
       a: a, b: b, button: button, bias: bias, isActiveLow: !isActiveLow,
       asksForRealTime: asksForRealTime)

@@ -1,36 +1,36 @@
 public import DetentGPIO
 public import DetentInput
 
-/// The ledger of edges that didn't come as they should: what the knob, the queues and the decoder
-/// know of them, and what a user is told.
+/// The ledger of losses: the counts of the knob, the queues and the decoder, and the sentences for
+/// the user.
 public struct Losses {
-  /// Edges that came.
+  /// Edges that arrived.
   public var edges: Int
-  /// Inputs without edges that came.
+  /// Inputs without edges that arrived.
   public var others = 0
-  /// Edges that are known to be missing: those that a later edge has told of, or those that the
-  /// knob has counted and the queues had no room for, which later edges tell of, too.
+  /// Edges known to be missing: by the number of a later edge, or by the counts of the knob and its
+  /// queues, which later edges show, too.
   public var lost: Int
-  /// What the decoder saw of A and B.
+  /// The decoder's counters of A and B.
   public var counts: QuadratureDecoder.Counts
-  /// What the knob counted.
+  /// The knob's counts.
   public var missing: MissingEdges
-  /// What the inbox refused; edges are in `missing`.
+  /// The inbox's refusals; edges are in `missing`.
   public var refused = Inbox.Refusals()
-  /// How many inputs a queue holds.
+  /// The capacity of the inbox.
   var capacity = 1_024
-  /// How its edges were read, or nil if there is no knob on a GPIO chip.
+  /// The scheduling of reading; nil without a GPIO chip.
   public var scheduling: GPIOKnob.Scheduling?
   /// The generation of libgpiod, 1 or 2.
   package var generation = GPIOKnob.libgpiodGeneration
 
-  /// Whether the user knows already how its edges were read.
+  /// Whether the scheduling has been reported already.
   package var hasToldScheduling = false
 
-  /// How many edges are missing, in words: "7", or "at least 7" where that is all that is known.
+  /// The number of missing edges in words: "7", or "at least 7" if only a minimum is known.
   public var lostInWords: String { (missing.isLeast ? "at least " : "") + "\(lost)" }
 
-  /// What came, in words: "7 edges", or "7 inputs" where some were none.
+  /// The inputs in words: "7 edges", or "7 inputs" if some were not edges.
   package var inputsInWords: String { inputs(and: 0) }
 
   private func inputs(and lost: Int) -> String {
@@ -38,7 +38,7 @@ public struct Losses {
     return "\(count) \(others == 0 ? "edges" : count == 1 ? "input" : "inputs")"
   }
 
-  /// Sentences for the user; none if nothing is wrong.
+  /// Sentences for the user; empty without losses.
   public var lines: [String] { edgeLines + detentLines }
 
   private var droppedLines: [String] {
@@ -53,7 +53,7 @@ public struct Losses {
     return ["dropped \(dropped.joined(separator: ", ")): queue (\(queue)) full"]
   }
 
-  /// What the decoder didn't believe.
+  /// The rejected detents.
   private var detentLines: [String] {
     guard counts.refused > 0 else { return [] }
     let detents = counts.clockwise + counts.counterclockwise + counts.refused
@@ -80,7 +80,7 @@ public struct Losses {
     }
     guard let scheduling else { return lines }
     if generation == 1 {
-      // What this generation doesn't tell is not to be taken for what didn't happen.
+      // The absence of counts in this generation doesn't mean the absence of losses.
       lines.append(
         missing.fullQueues > 0
           ? "the kernel's queue was full \(missing.fullQueues) times: edges are missing that "
@@ -94,14 +94,14 @@ public struct Losses {
     return lines
   }
 
-  /// Prints the lines on standard error, each after what says of which knob it is.
+  /// Prints the lines on standard error, each with the name of the knob.
   package func print(after knob: String = "") {
     for line in lines { standardError("detent: \(knob)\(line)") }
   }
 }
 
 extension Losses {
-  /// What a decoder, its knob and the inbox between them know.
+  /// Collects the counts of a decoder, its knob and the inbox between them.
   init(_ decoder: KnobDecoder, feed: KnobFeed?, inbox: Inbox, late: Int = 0) {
     var missing = feed?.missing ?? MissingEdges()
     missing.late &+= UInt64(late)

@@ -1,21 +1,21 @@
-/// Edges that a program did not get, by where they went missing.
+/// Edges that did not reach a program, by the place of their loss.
 public struct MissingEdges: Equatable, Sendable {
   /// Edges that the kernel dropped.
   public var lost: UInt64
-  /// Edges for which the knob's own queue had no room.
+  /// Edges dropped from the knob's own full queue.
   public var overflowed: UInt64 = 0
-  /// Edges that came after younger ones: not missing, but out of their time.
+  /// Edges delivered after younger ones: not missing, but late.
   public var late: UInt64 = 0
-  /// How often a queue of the kernel was full that does not count what it drops.
+  /// The number of times a kernel queue without a drop count was full.
   public var fullQueues: UInt64 = 0
-  /// Whether `lost` counts losses rather than edges, so that it is the least that is missing.
+  /// Whether `lost` counts losses instead of edges, and is thus a minimum.
   public var isLeast = false
-  /// How often edges came faster than they can be read.
+  /// The number of storms: times when edges came faster than they can be read.
   public var storms: UInt64 = 0
-  /// How many edges a second came the worst of these times; 0 if there was none.
+  /// The highest rate of a storm, in edges per second; 0 without one.
   public var stormRate: UInt64 = 0
 
-  /// What to tell a user of edges that came faster than they can be read, or nil if none did.
+  /// The notice about storms; nil without one.
   package var stormNotice: String? {
     storms == 0
       ? nil
@@ -23,16 +23,16 @@ public struct MissingEdges: Equatable, Sendable {
         + "wire loose, or a line open?"
   }
 
-  /// All that are missing.
+  /// The total of missing edges.
   public var count: UInt64 { lost &+ overflowed }
 
-  /// Whether more edges are missing, or may be, than before.
+  /// Whether further edges are missing, or may be, than before.
   package func tellsMore(than before: MissingEdges) -> Bool {
     count > before.count || fullQueues > before.fullQueues
   }
 }
 
 extension MissingEdges {
-  /// Nothing is missing.
+  /// Creates counts of 0.
   public init() { self.init(lost: 0) }
 }

@@ -2,40 +2,40 @@ package import DetentInput
 import DetentText
 import Glibc
 
-/// A knob that another program turns, such as a remote control, by writing lines into a pipe.
+/// A knob driven by another program, such as a remote control, through lines in a pipe.
 ///
 ///     turn 1        a row clockwise; -3 is three rows counterclockwise
 ///     turn 0.25     a part of a row, as a crown without detents turns; so is 1.0
 ///     press         the button is down
 ///     release       the button is up
 ///
-/// Lines are stamped when they are read. A line that isn't one of these is told and skipped. When
-/// the last writer has gone the button is up, and the knob waits for the next writer.
+/// Lines are stamped when read. Any other line is reported and skipped. After the last writer the
+/// button is up, and the knob waits for the next writer.
 package final class PipeKnob: LiveKnob {
-  /// As many bad lines are told; who writes more writes something else.
+  /// The maximum number of reported lines; more mean another format.
   private static let mostComplaints = 10
-  /// Pieces of 4,096 bytes that are read at once.
+  /// The maximum number of chunks of 4,096 bytes per read.
   private static let mostPieces = 16
   /// The bytes of "press" and its line feed, the shortest line that makes an input.
   private static let shortestLine = 6
 
-  /// Negative once nobody can write any more.
+  /// Negative after the end.
   package private(set) var wakeDescriptor: Int32
-  /// When the last writer has gone of a pipe that can have no other.
+  /// The instant of the last writer's exit from a pipe without a name.
   package private(set) var end: Instant?
 
   private let path: String
   private let isReversed: Bool
   private var isPressed = false
-  /// What the turns by parts so far have left over of a 65,536th, in millionths of it.
+  /// The remainder of the turns by fractions, in millionths of a 65,536th.
   private var rest: Int64 = 0
-  /// The longest line that means something has 22 bytes.
+  /// The longest valid line has 22 bytes.
   private var cutter = LineCutter(atMost: 200)
-  /// How many lines were read.
+  /// The number of lines read.
   private var number = 0
   private var (complaints, complaintCount) = ([String](), 0)
 
-  /// Opens the pipe at `path`; nobody needs to write into it yet.
+  /// Opens the pipe at `path`, with or without a writer.
   ///
   /// - Parameters:
   ///   - path: the pipe; /dev/stdin for standard input.
@@ -53,7 +53,7 @@ package final class PipeKnob: LiveKnob {
   package func drain(into inbox: inout Inbox) throws {
     let now = Instant.onMonotonicClock
     var piece = [UInt8](repeating: 0, count: 4_096)
-    // A writer that never stops must not keep the program from all else.
+    // Bounded: a writer without end must not block the program.
     for _ in 0..<Self.mostPieces where inbox.room > 0 && polled != 0 {
       let most = min(piece.count, inbox.room * Self.shortestLine)
       let count = read(wakeDescriptor, &piece, most)
@@ -63,14 +63,14 @@ package final class PipeKnob: LiveKnob {
         }
       }
       guard count == 0 else { continue }
-      // Who has gone holds no button, and its last line needs no end.
+      // A writer that exits releases the button, and its last line needs no line feed.
       cutter.finish { if !$0.isEmpty { take($0, at: now, into: &inbox) } }
       press(false, at: now, into: &inbox)
-      // Opened anew it tells of the next writer; what that has written already stays there.
+      // A new descriptor signals the next writer; its bytes stay in the pipe.
       let old = wakeDescriptor
       wakeDescriptor = try Self.open(path)
       close(old)
-      // A pipe without a name still tells of the last one: there will be no other.
+      // A pipe without a name still signals the last writer's exit: there will be no other.
       if polled == Int16(POLLHUP) {
         close(wakeDescriptor)
         (wakeDescriptor, end) = (-1, now)
@@ -78,13 +78,13 @@ package final class PipeKnob: LiveKnob {
     }
   }
 
-  /// Takes what there is to tell of lines that mean nothing.
+  /// Returns and clears the sentences about invalid lines.
   package func takeSentences() -> [String] {
     defer { complaints.removeAll() }
     return complaints
   }
 
-  /// Whether there is something to read (POLLIN), or the last writer has gone (POLLHUP).
+  /// Whether bytes are pending (POLLIN), or the last writer has exited (POLLHUP).
   private var polled: Int16 {
     var polled = pollfd(fd: wakeDescriptor, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, 0) > 0 ? polled.revents : 0
@@ -146,13 +146,13 @@ package final class PipeKnob: LiveKnob {
   }
 }
 
-/// Why a pipe can't be a knob.
+/// An error of a pipe as a knob.
 package enum PipeError: Error, Equatable, CustomStringConvertible {
-  /// There is nothing at that path, or no longer.
+  /// The path doesn't exist, or no longer.
   case missing(String)
-  /// What is there is no pipe.
+  /// The path is not a pipe.
   case notAPipe(String)
-  /// It can't be opened, with that errno.
+  /// The pipe can't be opened; `code` is the `errno`.
   case system(String, code: Int32)
 
   init(_ path: String, code: Int32) {

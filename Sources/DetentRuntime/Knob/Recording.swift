@@ -1,9 +1,8 @@
 package import Detent
 
-/// A knob's inputs on their way to a tape.
+/// The recording of a knob's inputs on a tape.
 ///
-/// Edges are decoded on the way, so that what is lost shows, and the levels after it come on the
-/// tape, too.
+/// Edges are decoded as well, so that losses show, and the levels after a loss are recorded, too.
 package struct Recording: KnobSink {
   private var recorder: TapeRecorder
   private var decoder: KnobDecoder
@@ -38,7 +37,7 @@ package struct Recording: KnobSink {
 
   /// Writes down what was taken.
   ///
-  /// - Throws: what is wrong with the tape.
+  /// - Throws: the errors of the tape.
   package mutating func attend(
     _ missing: MissingEdges, isAsking: Bool, at now: Instant
   ) throws -> Bool {
@@ -47,16 +46,16 @@ package struct Recording: KnobSink {
     return true
   }
 
-  /// Ends the tape, with what came before the end and with what is missing by then.
+  /// Ends the tape, with the pending inputs and the losses by then.
   ///
-  /// - Throws: what is wrong with the tape.
+  /// - Throws: the errors of the tape.
   package mutating func finish(_ loop: inout KnobLoop) throws {
     loop.stop()
-    // A knob that has gone has said so already.
+    // The error of a removed knob has been reported already.
     _ = try? loop.step(&self)
     try recorder.finish(at: loop.clock.now, missing: losses(in: loop).lost - decoder.lost)
   }
 
-  /// How whole the tape is.
+  /// The losses of the tape.
   package func losses(in loop: KnobLoop) -> Losses { loop.losses(of: decoder) }
 }

@@ -1,15 +1,15 @@
 package import Detent
 import DetentTape
 
-/// Writes inputs to a VCD file as they come, so that a program that is cut off leaves a whole tape.
+/// Writes inputs to a VCD file at once, so that an interrupted program leaves a complete tape.
 package struct TapeRecorder {
   private let file: LineFile
   private var writer: VCDWriter
 
-  /// Begins a tape.
+  /// Starts a tape.
   ///
-  /// It is none of the inputs, and doesn't wait for the reader of a pipe any longer when one of the
-  /// interrupts is readable.
+  /// The file must not be one of the inputs; a readable interrupt ends the wait for the reader of a
+  /// pipe.
   package init(
     path: String, notAmong inputs: [String] = [], levels: Levels, lines: Set<Line>,
     start: Instant, unless interrupts: [Int32]
@@ -18,7 +18,7 @@ package struct TapeRecorder {
     try self.init(file, levels: levels, lines: lines, start: start)
   }
 
-  /// Begins a tape in a file in which nothing is yet.
+  /// Starts a tape in an empty file.
   package init(
     _ file: LineFile, levels: Levels, lines: Set<Line>, start: Instant
   ) throws(OutputError) {
@@ -29,7 +29,7 @@ package struct TapeRecorder {
     try file.write(text)
   }
 
-  /// Writes inputs down at the instants at which they were handled.
+  /// Records inputs at the instants of their handling.
   package mutating func append(_ inputs: [Input]) throws(OutputError) {
     guard !inputs.isEmpty else { return }
     var (text, now) = ("", writer.now)
@@ -37,7 +37,7 @@ package struct TapeRecorder {
     try file.write(text)
   }
 
-  /// Says when the tape ends, and how many edges are missing of which nothing on it tells yet.
+  /// Ends the tape, with the number of edges missing since its last event.
   package mutating func finish(at end: Instant, missing lost: Int) throws(OutputError) {
     var text = ""
     if lost > 0 { writer.note(.lost(lost), at: end, into: &text) }

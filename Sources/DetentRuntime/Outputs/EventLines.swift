@@ -4,13 +4,12 @@ import Glibc
 
 /// The lines of events on standard output.
 ///
-/// Where standard output is the terminal that the picture is drawn on, they would be written across
-/// it: there they wait until the picture has gone.
+/// If standard output is the terminal with the picture, they wait until the picture is gone.
 package final class EventLines: Sink {
-  /// As many as can be scrolled back to; the latest are kept.
+  /// The maximum number of waiting lines; the latest are kept.
   private static let capacity = 10_000
 
-  /// Whether a value has been taken by now.
+  /// Whether a value has been committed.
   package private(set) var hasCommitted = false
 
   private let tellsAll: Bool
@@ -19,15 +18,15 @@ package final class EventLines: Sink {
   private var waiting: [JSONLine] = []
   private var omitted = 0
 
-  /// Lines that wait only if they have to.
+  /// Creates the lines.
   ///
   /// - Parameters:
-  ///   - tellsAll: whether ticks, pauses, and which wheel has the knob are told, too.
+  ///   - tellsAll: whether to include ticks, pauses and changes of focus.
   ///   - hasPicture: whether a picture is drawn on this program's terminal.
   ///   - interrupts: descriptors that become readable when the program is asked to end.
   package init(tellsAll: Bool, besidePicture hasPicture: Bool, interrupts: [Int32]) {
     self.tellsAll = tellsAll
-    // Only of the terminal that controls it does a program learn who is in the foreground.
+    // A program can query the foreground job of its controlling terminal only.
     waits = hasPicture && tcgetpgrp(STDOUT_FILENO) >= 0
     self.interrupts = interrupts
   }
@@ -62,7 +61,7 @@ package final class EventLines: Sink {
     }
   }
 
-  /// Prints what has waited, now that there is no picture any more.
+  /// Prints the waiting lines, after the picture is gone.
   package func finish() throws(OutputError) {
     if omitted > 0 {
       standardError("detent: the first \(omitted) events are left out; a file or a pipe gets all")

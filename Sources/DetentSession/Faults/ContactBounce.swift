@@ -1,6 +1,6 @@
 package import DetentInput
 
-/// How the contacts of a knob bounce: after each edge the wire toggles for a while.
+/// The bounce of a knob's contacts: after each edge the wire toggles for a while.
 ///
 ///     clean    ‾‾‾‾\________________
 ///     bounced  ‾‾‾‾\_/‾\____/‾\_____
@@ -8,11 +8,11 @@ package import DetentInput
 package struct ContactBounce: Hashable, Sendable {
   /// The mean length of a burst.
   package var mean: TimeSpan
-  /// The length that no burst exceeds.
+  /// The maximum length of a burst.
   package var longest: TimeSpan
 
-  /// What a session asks for by the longest burst alone; the mean is three tenths of it, as that of
-  /// a heavily worn contact is (1.5 of 5 ms).
+  /// Creates a bounce from its maximum; the mean is three tenths of it, as on a heavily worn
+  /// contact (1.5 of 5 ms).
   init(longest: TimeSpan) {
     self.init(mean: .microseconds(longest.microseconds * 3 / 10), longest: longest)
   }
@@ -22,11 +22,10 @@ package struct ContactBounce: Hashable, Sendable {
     self.longest = longest
   }
 
-  /// The moments at which the wire toggles after an edge at `instant`.
+  /// The instants at which the wire toggles after an edge at `instant`.
   ///
-  /// They are in order, no two the same, none further than `room` away, and an even number, so that
-  /// the wire ends at the level of the edge. There are one to four pairs of them, crowded at the
-  /// beginning, as bouncing dies out.
+  /// They are ascending and distinct, within `room`, and even in number, so that the wire ends at
+  /// the level of the edge. One to four pairs, denser at the start, since bouncing dies out.
   package func burst(
     after instant: Instant, room: TimeSpan, using random: inout SplitMix64
   ) -> [Instant] {

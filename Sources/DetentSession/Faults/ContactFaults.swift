@@ -1,12 +1,12 @@
 package import DetentInput
 
-/// What contacts do beside moving: they bounce, chatter in a worn detent, and catch spikes.
+/// The faults of contacts: bounce, chatter in a worn detent, and spikes.
 struct ContactFaults: Sendable {
   private let model: FaultModel
   private let numbers: FaultNumbers
   private let bounce: ContactBounce
   private var hand: HandFaults
-  /// How often each wire's contact moved.
+  /// The number of changes of each wire's contact.
   private var moves = [0, 0, 0]
   private var steps = 0
 
@@ -18,14 +18,14 @@ struct ContactFaults: Sendable {
     hand = HandFaults(model, numbers: numbers, edgesPerDetent: edgesPerDetent, levels: levels)
   }
 
-  /// Up to this long after an edge it matters when the next one comes.
+  /// The span after an edge within which the next one matters.
   static func horizon(of model: FaultModel) -> TimeSpan { max(.milliseconds(200), model.bounce) }
 
-  /// What happens on the wires from an edge that was meant to the next.
+  /// The events on the wires from an intended edge to the next.
   ///
   /// - Parameters:
-  ///   - edge: the edge.
-  ///   - next: when the next one is meant, or nil if not within the horizon.
+  ///   - edge: the intended edge.
+  ///   - next: the instant of the next one; nil if beyond the horizon.
   /// - Returns: the events, in any order.
   mutating func events(for edge: LineEdge, next: Instant?) -> [WireEvent] {
     guard edge.level != hand.meant[edge.line] else {
@@ -55,7 +55,7 @@ struct ContactFaults: Sendable {
     return events
   }
 
-  /// What happens where the levels were read and are others than the edges say.
+  /// The events where levels were read that differ from those of the edges.
   mutating func events(for levels: Levels, at instant: Instant) -> [WireEvent] {
     var events: [WireEvent] = []
     for line in Line.allCases where levels[line] != hand.meant[line] {
@@ -70,13 +70,13 @@ struct ContactFaults: Sendable {
     moves[line] += 1
     guard model.bounce > .zero else { return [] }
     var random = numbers.numbers(for: .bounce, on: move.line, moves[line])
-    // One wire at a time, unless said: a burst ends before the next contact moves.
+    // By default one wire at a time: a burst ends before the next contact changes.
     let room = next.map { $0 - move.at - .microseconds(1) } ?? model.bounce
     return bounce.burst(
       after: move.at, room: model.burstsOverlap ? model.bounce : room, using: &random)
   }
 
-  /// A spike on A or B somewhere in the rest, if the rest is long enough for one.
+  /// Adds a spike on A or B within a rest, if it is long enough.
   private func addSpike(
     during rest: Int, after quiet: Instant, before next: Instant?, _ events: inout [WireEvent]
   ) {
@@ -88,7 +88,7 @@ struct ContactFaults: Sendable {
     events += Self.pulse(line, start, width)
   }
 
-  /// Spikes on A and B that begin within 20 us.
+  /// Adds spikes on A and B that start within 20 us.
   private func addSpikes(
     during rest: Int, after quiet: Instant, before next: Instant?, _ events: inout [WireEvent]
   ) {
@@ -103,7 +103,7 @@ struct ContactFaults: Sendable {
     events += Self.pulse(line.swappedContact, start + lag, widths.1)
   }
 
-  /// A wire that toggles while the knob rests.
+  /// Adds the toggles of a wire while the knob rests.
   private func addChatter(
     during rest: Int, after quiet: Instant, before next: Instant?, _ events: inout [WireEvent]
   ) {
@@ -120,7 +120,7 @@ struct ContactFaults: Sendable {
     }
   }
 
-  /// A spike soon after an edge inside a detent.
+  /// Adds a spike soon after an edge within a detent.
   private func addMovingSpike(
     after edge: Instant, before next: Instant?, _ events: inout [WireEvent]
   ) {
@@ -142,7 +142,7 @@ struct ContactFaults: Sendable {
     random.span(from: .microseconds(5), through: .microseconds(200))
   }
 
-  /// Where in a rest something that takes `width` begins; nil if it doesn't fit.
+  /// The start of a fault of `width` within a rest; nil if it doesn't fit.
   private static func start(
     _ quiet: Instant, _ next: Instant?, needing width: TimeSpan, _ random: inout SplitMix64
   ) -> Instant? {
@@ -158,7 +158,7 @@ struct ContactFaults: Sendable {
 }
 
 extension Line {
-  /// The wire that this one is mistaken for when A and B are the wrong way round.
+  /// The wire that takes this one's place if A and B are exchanged.
   package var swappedContact: Line {
     switch self {
     case .a: .b

@@ -1,49 +1,47 @@
 #if !hasFeature(Embedded)
 import DetentInput
 
-/// Sets of faults that have a name: those that decoders are compared by, and what kernels and
-/// wires do.
+/// Named sets of faults: those for comparing decoders, and those of kernels and wires.
 ///
-/// The names and figures of the first group are those of the benchmark's classes, whose hand
-/// belongs to the class too; here it is the session's or the tape's.
+/// The names and figures of the first group are those of the benchmark's classes, whose gestures
+/// are part of the class; here they are the session's or the tape's.
 public enum FaultClass: String, CaseIterable, Sendable {
-  /// Nothing is wrong.
+  /// No faults.
   case clean
   /// Bursts of 0.3 ms on average, 1.5 ms at most; a burst ends before the other wire moves.
   case bounceLight = "bounce_light"
   /// Bursts of 1.5 ms on average, 5 ms at most; a burst ends before the other wire moves.
   case bounceHeavy = "bounce_heavy"
-  /// Heavy bursts that go on while the other wire moves.
+  /// Heavy bursts that continue while the other wire changes.
   case bounceOverlap = "bounce_overlap"
   /// 2 % of the edges are never seen.
   case missed2 = "missed_02"
   /// 10 % of the edges are never seen.
   case missed10 = "missed_10"
-  /// After three detents in ten some edges out and back.
+  /// After three detents in ten a movement of some edges out and back.
   case reversal
   /// The same with heavy bursts.
   case reversalBounce = "reversal_bounce"
   /// Spikes on one wire in four rests of ten.
   case glitch
-  /// Spikes on one wire after twelve of a hundred edges while turning.
+  /// Spikes on one wire after twelve of a hundred edges during turns.
   case glitchMoving = "glitch_moving"
   /// Spikes on both wires in three rests of ten.
   case emiBoth = "emi_both"
   /// A worn detent: one wire toggles for up to 60 ms in four rests of ten.
   case restChatter = "rest_chatter"
-  /// The knob stops half a detent too far after every fourth turn or so.
+  /// Stops half a detent too far after about every fourth turn.
   case halfStepRest = "half_step_rest"
   /// Heavy, overlapping bursts, missed edges, reversals, spikes on one wire and chatter.
   case mixed
-  /// A host that stands still for one second in two, before queues of 16 edges a line that keep the
-  /// oldest and number none.
+  /// Stalls of one second in two, before queues of 16 edges per line that keep the oldest without
+  /// numbers.
   case overflowV1 = "overflow_v1"
-  /// A host that stands still for one second in two, before a queue of 16 edges that keeps the
-  /// newest and numbers all.
+  /// Stalls of one second in two, before a queue of 16 edges that keeps the newest and numbers all.
   case overflowV2 = "overflow_v2"
   /// B stays low for half a second, from one second on.
   case stuckLine = "stuck_line"
-  /// A and B are wired the other way round.
+  /// A and B exchanged.
   case swappedLines = "swapped_lines"
 }
 

@@ -1,24 +1,24 @@
 public import DetentInput
 
-/// Turns the edges of a perfect knob into those that a faulty one delivers.
+/// Converts the edges of a perfect knob to those of a faulty one.
 ///
-/// The faults are applied in the order in which they arise: the hand moves too far, contacts bounce
-/// and catch spikes, a wire is stuck, the source misses edges, numbers them, its queue overflows;
-/// and all of it may sit on the wrong wire.
+/// The faults are applied in their physical order: the user overshoots, contacts bounce and catch
+/// spikes, a wire is stuck, the source misses edges and numbers the others, its queue overflows; A
+/// and B may be exchanged throughout.
 ///
 ///     meant edges ─> hand ─> contacts ─> wires ─> source ─> queue ─> deliveries
 ///
-/// The same seed and the same edges give the same deliveries, in whatever pieces the edges come.
-/// What comes of an edge depends on when the next one is meant, so an edge is held until that is
-/// known; and on how many its own wire has had, not on what the others did, so edges of one moment
-/// can come in any order.
+/// The same seed and the same edges give the same deliveries, in chunks of any size. The faults of
+/// an edge depend on the instant of the next one, so an edge is held until that is known; and on
+/// the number of edges of its own wire, not on the others, so simultaneous edges can come in any
+/// order.
 public struct FaultInjector: Sendable {
-  /// What is wrong.
+  /// The faults.
   public let model: FaultModel
   /// The levels of the lines at the start, as a reader finds them.
   public let initial: Levels
 
-  /// Something that was meant and isn't played yet.
+  /// An intended event that isn't played yet.
   private enum Held: Sendable {
     case edge(LineEdge, skippedNumbers: UInt32)
     case levels(Levels, at: Instant)
@@ -32,21 +32,21 @@ public struct FaultInjector: Sendable {
   }
 
   private var held: [Held] = []
-  /// As many pieces of a tape wait before they are played.
+  /// The number of held pieces of a tape at which they are played.
   private var mostHeld = 256
   private let start: Instant
   private var contacts: ContactFaults
   private var wires: WireStream
   private var lastSequence: UInt32 = 0
 
-  /// An injector for a knob at rest.
+  /// Creates an injector for a knob at rest.
   ///
   /// - Parameters:
-  ///   - model: what is wrong.
-  ///   - edgesPerDetent: how many edges of A and B make a detent: 4, 2 or 1.
-  ///   - levels: where the contacts are at the start; with four edges the knob rests where both are
-  ///     as they are now, or high if they differ.
-  ///   - start: what the times in the model count from.
+  ///   - model: the faults.
+  ///   - edgesPerDetent: the edges of A and B per detent: 4, 2 or 1.
+  ///   - levels: the contacts at the start; with four edges the rest state is that of both, or high
+  ///     if they differ.
+  ///   - start: the origin of the model's times.
   /// - Precondition: `edgesPerDetent` is 4, 2 or 1.
   public init(
     _ model: FaultModel, edgesPerDetent: Int = 4, levels: Levels = Levels(),
@@ -60,15 +60,15 @@ public struct FaultInjector: Sendable {
     initial = wires.levels
   }
 
-  /// When something last happened on a wire.
+  /// The instant of the last event on a wire.
   public var lastEvent: Instant { wires.lastEvent }
 
-  /// Takes edges that a perfect knob delivers.
+  /// Feeds the edges of a perfect knob.
   ///
   /// - Parameters:
   ///   - edges: the edges, in order of time.
-  ///   - end: up to when, included, all edges are known; not before the last of them.
-  /// - Returns: what a reader gets by then, as far as it is certain.
+  ///   - end: the instant up to which, included, all edges are known; not before the last of them.
+  /// - Returns: the deliveries by then that are certain.
   public mutating func feed(_ edges: [LineEdge], until end: Instant) -> [Delivery] {
     hold(edges)
     playHeld(until: end, isEnd: false)
@@ -80,7 +80,7 @@ public struct FaultInjector: Sendable {
     for edge in edges {
       var skipped: UInt32 = 0
       if edge.sequence != 0 {
-        // A gap in the numbers stays one; a number that comes late opens none.
+        // A gap in the numbers is kept; a late number opens none.
         let gap = edge.sequence &- lastSequence
         if lastSequence != 0, gap > 1, gap < 1 << 31 { skipped = gap - 1 }
         lastSequence = edge.sequence
@@ -89,12 +89,13 @@ public struct FaultInjector: Sendable {
     }
   }
 
-  /// Plays all that was fed, and what comes of it, as nothing else is meant for a while.
+  /// Plays all fed edges with their faults, since no further edge is intended for a while.
   ///
-  /// A reader of a queue comes in this pause, unless the host stands still.
+  /// A reader of a queue visits in this pause, except during a stall.
   ///
-  /// - Parameter end: the present moment; bursts and spikes may go on after it, to ``lastEvent``.
-  /// - Returns: what the reader gets.
+  /// - Parameter end: the present instant; bursts and spikes may continue after it, up to
+  ///   ``lastEvent``.
+  /// - Returns: the deliveries.
   public mutating func finish(at end: Instant) -> [Delivery] {
     playHeld(until: end, isEnd: true)
     let limit = max(end, wires.end ?? end)
@@ -103,7 +104,7 @@ public struct FaultInjector: Sendable {
 
   /// Takes the next input of a tape, in order; nothing else is fed.
   ///
-  /// - Returns: what a reader gets by then, as far as it is certain.
+  /// - Returns: the deliveries by then that are certain.
   public mutating func take(_ input: Input) -> [Delivery] {
     switch input.kind {
     case .edge:
@@ -111,7 +112,7 @@ public struct FaultInjector: Sendable {
     case .levels(let levels, _, _): held.append(.levels(levels, at: input.at))
     case .detents, .button, .turn, .lost: return feed([], until: input.at - .microseconds(1))
     }
-    // Playing takes sorting, which is better done for many at once.
+    // Playing includes sorting, which is cheaper for many at once.
     guard held.count >= mostHeld else { return [] }
     // The next input may be of the same time; what is certain must not depend on where pieces end.
     let deliveries = feed([], until: input.at - .microseconds(1))
@@ -126,7 +127,7 @@ public struct FaultInjector: Sendable {
     finish(at: model.stall?.stop(at: end, since: start)?.end ?? end)
   }
 
-  /// Plays what is held as far as it is known when the next one is meant.
+  /// Plays the held edges whose successors are known.
   private mutating func playHeld(until end: Instant, isEnd: Bool) {
     let horizon = ContactFaults.horizon(of: model)
     var first = 0

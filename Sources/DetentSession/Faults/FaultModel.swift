@@ -1,6 +1,6 @@
 public import DetentInput
 
-/// What a knob, its wiring and the host that reads it do wrong, reproducible from a seed.
+/// The faults of a knob, its wiring and its host, reproducible from a seed.
 ///
 ///     hand      reversals, half-step rests
 ///     contacts  bounce, spikes, chatter
@@ -8,33 +8,34 @@ public import DetentInput
 ///     source    missed edges
 ///     queue     overflow, while the host stands still
 ///
-/// Each kind of fault draws its own random numbers, so one more of them leaves the others as they
-/// were.
+/// Each kind of fault draws its own random numbers, so a further fault leaves the others unchanged.
 public struct FaultModel: Hashable, Sendable {
-  /// What a source knows about the wires when it delivers an edge.
+  /// A source's knowledge of the wires when it delivers an edge.
   public enum Reading: Hashable, Sendable {
-    /// The level of the wire that changed, as the kernel's events have it. A change that was missed
-    /// shows only when the next edge on its own wire repeats the level.
+    /// The level of the changed wire, as in the kernel's events.
+    ///
+    /// A missed change shows only when the next edge on its own wire repeats the level.
     case edges
-    /// The levels of all wires at that moment, as code has it that reads the pins in an interrupt.
-    /// A change that was missed shows with the next event on any wire, at that event's time.
+    /// The levels of all wires at the instant, as in code that reads the pins in an interrupt.
+    ///
+    /// A missed change shows with the next event on any wire, at that event's instant.
     case levels
   }
 
-  /// What a full queue does.
+  /// The behavior of a full queue.
   public enum QueueRule: Hashable, Sendable {
-    /// Each wire has a queue of its own; what comes when it is full vanishes, and as edges have no
-    /// numbers nobody can tell: Linux GPIO uAPI v1, libgpiod 1.
+    /// A queue per wire, which drops new edges when full, without a trace, since edges have no
+    /// numbers: Linux GPIO uAPI v1, libgpiod 1.
     case dropsNewest
-    /// All wires share a queue; what comes when it is full pushes out the oldest edge, which leaves
-    /// a gap in the numbers: Linux GPIO uAPI v2, libgpiod 2.
+    /// A queue for all wires, which drops the oldest edge when full, with a gap in the numbers:
+    /// Linux GPIO uAPI v2, libgpiod 2.
     case dropsOldest
 
-    /// How many edges fit unless said.
+    /// The default capacity of a queue.
     ///
-    /// - Source: Linux 6.1, drivers/gpio/gpiolib-cdev.c: 16 events a line are fixed in v1 (`struct
-    ///   lineevent_state`); 1,024, `GPIO_V2_LINES_MAX` times 16, is the most that v2 gives a
-    ///   request, and what a `GPIOKnob` asks for.
+    /// - Source: Linux 6.1, drivers/gpio/gpiolib-cdev.c: 16 events per line are fixed in v1
+    ///   (`struct lineevent_state`); 1,024, `GPIO_V2_LINES_MAX` times 16, is the maximum of a v2
+    ///   request, and that of a `GPIOKnob`.
     public var usualCapacity: Int {
       switch self {
       case .dropsNewest: 16
@@ -43,17 +44,19 @@ public struct FaultModel: Hashable, Sendable {
     }
   }
 
-  /// The longest time for which a contact bounces after an edge; zero for none.
+  /// The maximum bounce time of a contact; zero for none.
   public var bounce: TimeSpan = .zero
-  /// The mean of the bursts; three tenths of the longest unless said.
+  /// The mean bounce time.
+  ///
+  /// Default: three tenths of the maximum.
   public var bounceMean: TimeSpan?
-  /// Whether a burst may go on while the other contact moves.
+  /// Whether a burst may continue while the other contact changes.
   public var burstsOverlap = false
-  /// The share of edges that are never seen, in millionths (20,000 is 2 %).
+  /// The share of missed edges, in millionths (20,000 is 2 %).
   public var missedPerMillion: Int = 0
-  /// What is seen of a missed edge later.
+  /// The later effect of a missed edge.
   public var reading = Reading.edges
-  /// The share of detents after which the hand moves some edges out and back, in millionths.
+  /// The share of detents followed by a movement of some edges out and back, in millionths.
   public var reversalsPerMillion: Int = 0
   /// The share of detents at rest after which a spike of 5 to 200 us hits one line, in millionths.
   public var glitchesPerMillion: Int = 0
@@ -64,28 +67,28 @@ public struct FaultModel: Hashable, Sendable {
   /// The share of detents at rest in which one line toggles for up to 60 ms, in millionths: a worn
   /// detent.
   public var chatterPerMillion: Int = 0
-  /// Whether the knob stops half a detent too far after every fourth turn or so, until it is turned
-  /// again; without a meaning if every edge is a detent.
+  /// Whether the knob stops half a detent too far after about every fourth turn, until the next
+  /// turn; ignored if every edge is a detent.
   public var halfStepRest = false
-  /// A wire that doesn't move, or nil.
+  /// A stuck wire; nil for none.
   public var stuck: StuckLine?
-  /// Whether A and B are wired the other way round.
+  /// Whether A and B are exchanged.
   public var swapped = false
-  /// How many edges the queue before the decoder can hold, or nil if it never overflows.
+  /// The capacity of the queue before the decoder; nil for one that never overflows.
   ///
-  /// It is emptied every 16 ms and between two gestures, unless the host stands still.
+  /// The queue is emptied every 16 ms and between two gestures, except during a stall.
   public var queueCapacity: Int?
-  /// Which edges vanish when the queue is full.
+  /// The edges that a full queue drops.
   public var queueRule = QueueRule.dropsNewest
-  /// When the host stands still and empties no queue, or nil if it never does.
+  /// The stalls of the host, which empties no queue meanwhile; nil for none.
   public var stall: Stall?
-  /// Where the random numbers start; the same seed gives the same edges on every machine.
+  /// The seed of the random numbers; the same seed gives the same edges on every machine.
   public var seed: UInt64 = 1
 
-  /// A knob without faults.
+  /// Creates a knob without faults.
   public init() {}
 
-  /// Whether nothing is wrong.
+  /// Whether the model has no faults.
   public var isPerfect: Bool {
     var same = FaultModel()
     same.seed = seed

@@ -1,12 +1,12 @@
 import DetentInput
 
-/// The random numbers of each fault, drawn anew for each thing that it can befall.
+/// The random numbers of each fault, drawn separately for each occasion.
 ///
-/// What happens to the seventh edge of A follows from the seed, the fault, A and seven; not from
-/// how many numbers were drawn before. So it doesn't matter what else is wrong, what the other
-/// wires do in between, or in which pieces the edges come.
+/// The faults of the seventh edge of A follow from the seed, the fault, A and seven; not from the
+/// numbers drawn before. So they are independent of other faults, of other wires, and of the chunks
+/// of edges.
 struct FaultNumbers: Hashable, Sendable {
-  /// What numbers are drawn for; the raw values are part of what a seed stands for.
+  /// The uses of random numbers; the raw values determine the meaning of a seed.
   enum Purpose: UInt64 {
     case bounce = 1
     case missed = 2
@@ -24,10 +24,10 @@ struct FaultNumbers: Hashable, Sendable {
     self.seed = seed
   }
 
-  /// The numbers for the `index`-th happening of a kind.
+  /// The numbers of the `index`-th occasion of a use.
   func numbers(for purpose: Purpose, on line: Line? = nil, _ index: Int) -> SplitMix64 {
     let stream = purpose.rawValue << 2 | (line.map { UInt64($0.rawValue) } ?? 3)
-    // The generator's own mixing, applied in turn, so that neighbors have nothing in common.
+    // The generator's own mixing, applied in sequence, so that neighbors are uncorrelated.
     var outer = SplitMix64(seed: seed)
     var middle = SplitMix64(seed: outer.next() ^ stream)
     var inner = SplitMix64(seed: middle.next() ^ UInt64(truncatingIfNeeded: index))

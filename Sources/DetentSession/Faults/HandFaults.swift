@@ -1,24 +1,24 @@
 import DetentInput
 
-/// What a hand and its knob add to the movements that were meant: ways out and back, and stops half
-/// a detent too far.
+/// The faults of a user and the knob's detents: movements out and back, and stops half a detent too
+/// far.
 ///
 ///     meant      A  ‾‾\___/‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾\___/‾‾
 ///     reversal   A  ‾‾\___/‾‾\__/‾‾‾‾‾‾‾‾‾\___/‾‾   an edge out of the detent and back
 ///     half step  A  ‾‾\___/‾‾‾‾\__________:___/‾‾   A's next edge comes before its time
 ///
-/// All of it follows from an edge and lies between it and the next one, so it can be said as soon
-/// as that is known.
+/// All faults follow from an edge and lie before the next one, so they are determined once that is
+/// known.
 struct HandFaults: Sendable {
-  /// A movement of a contact.
+  /// A change of a contact.
   struct Move: Hashable, Sendable {
     var line: Line
     var at: Instant
   }
 
-  /// A pause in which a knob counts as left alone.
+  /// The pause after which a knob counts as at rest.
   static let pause = TimeSpan.milliseconds(60)
-  /// The fastest hand's span from edge to edge, 1,143 edges/s.
+  /// The fastest manual span from edge to edge, 1,143 edges/s.
   private static let quickest = TimeSpan.microseconds(870)
 
   private let model: FaultModel
@@ -26,11 +26,11 @@ struct HandFaults: Sendable {
   private let edgesPerDetent: Int
   /// The level of both contacts in a detent of four edges.
   private let restLevel: Level
-  /// The levels that were meant.
+  /// The intended levels.
   private(set) var meant: Levels
-  /// The levels of the contacts: the meant ones, and further on by `overshoot`.
+  /// The levels of the contacts: the intended ones, plus `overshoot`.
   private var contacts: Levels
-  /// The quarter steps by which the knob went too far, clockwise positive.
+  /// The overshoot in quarter steps, clockwise positive.
   private var overshoot = 0
   private var rests = 0
   private var lastTurn: Instant?
@@ -44,21 +44,21 @@ struct HandFaults: Sendable {
     contacts = levels
   }
 
-  /// The number of the rest that the knob is in; nil between two detents.
+  /// The number of the present rest; nil between two detents.
   var rest: Int? { isAtRest ? rests : nil }
 
-  /// Sets the levels without a movement.
+  /// Sets the levels without a change of a contact.
   mutating func set(_ line: Line, _ level: Level) {
     meant[line] = level
     contacts[line] = level
   }
 
-  /// The movements of the contacts where one was meant.
+  /// The changes of the contacts for an intended one.
   ///
   /// - Parameters:
-  ///   - edge: the movement that was meant, which changes its line's level.
-  ///   - next: when the next one is meant, or nil if not for a long time.
-  /// - Returns: the movements, in order; none where the contacts are there already.
+  ///   - edge: the intended change.
+  ///   - next: the instant of the next intended one; nil for none soon.
+  /// - Returns: the changes, in order; none if the contacts are there already.
   mutating func moves(for edge: LineEdge, next: Instant?) -> [Move] {
     meant[edge.line] = edge.level
     guard edge.line != .button else {
@@ -108,7 +108,7 @@ struct HandFaults: Sendable {
       let spans = (0..<(2 * reach)).map { _ in
         random.span(from: .milliseconds(6), through: .milliseconds(25))
       }
-      // A hand that goes on at once is as much quicker as it has to be.
+      // A user who continues at once catches up.
       let needed = spans.reduce(.zero, +)
       let room = min(next.map { $0 - now - .milliseconds(1) } ?? needed, needed)
       if room >= Self.quickest * Int64(spans.count) {
@@ -138,6 +138,6 @@ struct HandFaults: Sendable {
 }
 
 extension Int {
-  /// How far the number is from zero.
+  /// The absolute value.
   fileprivate var magnitudeAsInt: Int { self < 0 ? -self : self }
 }

@@ -1,21 +1,20 @@
 package import DetentInput
 
-/// Leaves out a share of edges, as a source does that is too slow now and then.
+/// Drops a share of edges, as a source does that is sometimes too slow.
 ///
 ///     A         ‾‾\__________/‾‾‾‾‾‾     the first edge of A is missed
 ///     B         ‾‾‾‾‾‾\__________/‾‾
 ///     edges            B0    A1   B1     A1 repeats the level that A had: one is missing
 ///     levels          A0B0   A1   B1     with B's event both are read: A and B at one moment
 ///
-/// With `.levels` a change that was undone before anybody looked leaves no trace, and two changes
-/// that show at one moment come in the order A, B, button, whichever was first: a reading does not
-/// tell.
+/// With `.levels` a change that is undone before the reading leaves no trace, and two changes of
+/// one reading come in the order A, B, button, regardless of their true order.
 package struct MissedEdges: Sendable {
   private let perMillion: Int
   private let reading: FaultModel.Reading
-  /// What the wires carry.
+  /// The levels of the wires.
   private var levels: Levels
-  /// What the source believes they carry.
+  /// The levels known to the source.
   private var seen: Levels
 
   package init(perMillion: Int, reading: FaultModel.Reading, levels: Levels) {
@@ -25,13 +24,13 @@ package struct MissedEdges: Sendable {
     seen = levels
   }
 
-  /// The edges that are seen of `edges`.
+  /// The observed ones of `edges`.
   package mutating func filter(_ edges: [LineEdge], using random: inout SplitMix64) -> [LineEdge] {
     guard perMillion > 0 else { return edges }
     return edges.flatMap { see($0, using: &random) }
   }
 
-  /// The edges that are seen when one happens.
+  /// The observed edges after one change.
   mutating func see(_ edge: LineEdge, using random: inout SplitMix64) -> [LineEdge] {
     guard perMillion > 0 else { return [edge] }
     levels[edge.line] = edge.level
@@ -46,7 +45,7 @@ package struct MissedEdges: Sendable {
     }
   }
 
-  /// A change that can't be seen at once.
+  /// Misses a change.
   mutating func miss(_ edge: LineEdge) {
     levels[edge.line] = edge.level
   }

@@ -2,15 +2,15 @@ public import DetentInput
 
 /// Random numbers that are the same on every machine and in every version of Swift.
 ///
-/// Everything is drawn with integers, and no method of the standard library is asked to turn bits
-/// into numbers: how it does that is its own affair and may change.
+/// All numbers are drawn with integers and without methods of the standard library, whose results
+/// may change between versions.
 ///
 /// - Source: G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators", OOPSLA
 ///   2014; constants of S. Vigna's `splitmix64.c`, 2015.
 public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 
-  /// A generator that starts at `seed`; every seed is as good as any other.
+  /// Creates a generator; all seeds are equally good.
   public init(seed: UInt64) {
     state = seed
   }
@@ -26,7 +26,7 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
 
   /// A number from 0 up to, not including, `bound`.
   ///
-  /// The share of numbers differs by less than `bound` / 2^64, which nobody will live to see.
+  /// The distribution deviates from a uniform one by less than `bound` / 2^64.
   ///
   /// - Precondition: `bound > 0`.
   public mutating func below(_ bound: Int) -> Int {
@@ -39,7 +39,7 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
     range.lowerBound + below(range.upperBound - range.lowerBound + 1)
   }
 
-  /// Yes with that many millionths of probability.
+  /// True with the given probability in millionths.
   public mutating func chance(perMillion: Int) -> Bool {
     below(1_000_000) < perMillion
   }
@@ -50,7 +50,7 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
       Int64(number(in: Int(shortest.microseconds)...Int(longest.microseconds))))
   }
 
-  /// A span that is mostly short and now and then long, as waiting times are.
+  /// A span with an exponential distribution, as of waiting times.
   ///
   /// The exponential distribution is `-mean * ln(u)`. The logarithm to base 2 of a random number is
   /// its count of leading zeros and a fraction; the fraction's logarithm is taken as a parabola

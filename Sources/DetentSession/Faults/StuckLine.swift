@@ -1,20 +1,20 @@
 public import DetentInput
 
-/// A wire that stays at a level, whatever its contact does: a short circuit, a broken wire.
+/// A wire stuck at a level, whatever its contact does: a short circuit, a broken wire.
 ///
 ///     contact  ‾‾‾\___/‾‾‾\___/‾‾‾\___/‾‾‾
 ///     wire     ‾‾‾\_______________/‾\___/‾   low from the first edge on, for a while
 public struct StuckLine: Hashable, Sendable {
   /// The wire.
   public var line: Line
-  /// Where it stays.
+  /// The level.
   public var level: Level
-  /// How long after the start it begins.
+  /// The time from the start.
   public var from: TimeSpan
-  /// How long it lasts, or nil if for ever.
+  /// The duration; nil for unlimited.
   public var lasting: TimeSpan?
 
-  /// A wire that stays at a level, from the start and for ever unless said.
+  /// Creates a stuck wire, by default from the start and without end.
   public init(_ line: Line, at level: Level, from: TimeSpan = .zero, lasting: TimeSpan? = nil) {
     self.line = line
     self.level = level

@@ -1,21 +1,21 @@
 import DetentInput
 
-/// Something that happens on a wire before anybody looks.
+/// An event on a wire, before it is observed.
 struct WireEvent: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// The contact opens or closes.
     case toggle
-    /// The same, but nothing tells: a change that the tape it comes from lacks.
+    /// A change without an observation, which the tape lacks.
     case silentToggle
-    /// A source said the level that the contact had already.
+    /// A repeated level from a source.
     case repetition
-    /// Somebody read the levels of all wires.
+    /// A reading of the levels of all wires.
     case reading
   }
 
   var line: Line
   var at: Instant
   var kind = Kind.toggle
-  /// How many numbers its source skipped before it.
+  /// The numbers that the source skipped before the event.
   var skippedNumbers: UInt32 = 0
 }

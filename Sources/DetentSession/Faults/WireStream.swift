@@ -2,13 +2,13 @@ import DetentInput
 
 /// The wires between the contacts and the queue, in order of time.
 ///
-/// Events come in any order, as bursts and spikes reach beyond the next movement; they are played
-/// up to a moment before which no more can come. A wire that is stuck doesn't follow its contact.
+/// Events come in any order, since bursts and spikes overlap the next movement; they are played up
+/// to an instant before which no more can come. A stuck wire doesn't follow its contact.
 struct WireStream: Sendable {
   private let model: FaultModel
   private let numbers: FaultNumbers
   private var pending: [WireEvent] = []
-  /// When the stuck wire stops and begins to follow its contact, as far as that is ahead.
+  /// The instants at which the stuck wire stops and resumes following its contact, if ahead.
   private var stuckFrom: Instant?
   private var stuckUntil: Instant?
   private var isStuck = false
@@ -16,11 +16,11 @@ struct WireStream: Sendable {
   private var contacts: Levels
   private var wires: Levels
   private var missed: MissedEdges
-  /// How many edges each wire has had.
+  /// The number of edges of each wire.
   private var counts = [0, 0, 0]
   private var lastSequence: UInt32 = 0
   private var reader: QueueReader
-  /// The last moment at which something happened on a wire.
+  /// The instant of the last event on a wire.
   private(set) var lastEvent: Instant
 
   init(_ model: FaultModel, levels: Levels, start: Instant) {
@@ -48,18 +48,18 @@ struct WireStream: Sendable {
     model.swapped ? Levels(a: wires.b, b: wires.a, button: wires.button) : wires
   }
 
-  /// When the last of the events that wait happens.
+  /// The instant of the last pending event.
   var end: Instant? { pending.map { $0.at }.max() }
 
   mutating func add(_ events: [WireEvent]) {
     pending += events
   }
 
-  /// Plays what happens up to and at `limit`.
+  /// Plays the events up to and at `limit`.
   ///
-  /// - Returns: what a reader gets of it.
+  /// - Returns: the deliveries.
   mutating func play(until limit: Instant) -> [Delivery] {
-    // `sorted` is not promised to be stable, so the index decides.
+    // `sorted` is not guaranteed to be stable, so the index decides.
     let order = pending.indices.sorted { left, right in
       let (first, second) = (pending[left].at, pending[right].at)
       return first == second ? left < right : first < second
@@ -82,7 +82,7 @@ struct WireStream: Sendable {
     return deliveries
   }
 
-  /// Lets the reader come out of turn, as it does in a pause.
+  /// Makes the reader visit out of turn, in a pause.
   mutating func pause(at instant: Instant) -> [Delivery] {
     reader.visit(at: instant, levels: levels).map { [$0.swapped(model.swapped)] } ?? []
   }
@@ -135,7 +135,7 @@ struct WireStream: Sendable {
     see(LineEdge(line, level, at: instant))
   }
 
-  /// Hands an edge to the source, unless that misses it.
+  /// Passes an edge to the source, unless it is missed.
   private mutating func see(_ edge: LineEdge) {
     let line = Int(edge.line.rawValue)
     counts[line] += 1
@@ -152,7 +152,7 @@ struct WireStream: Sendable {
 }
 
 extension Delivery {
-  /// The same with A and B exchanged; the levels are those of the lines already.
+  /// The delivery with A and B exchanged; the levels are exchanged already.
   fileprivate func swapped(_ isSwapped: Bool) -> Delivery {
     guard isSwapped else { return self }
     var other = self

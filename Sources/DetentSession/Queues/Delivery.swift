@@ -1,20 +1,20 @@
 public import DetentInput
 
-/// What a reader finds when it looks after the wires: the edges that came, and how the lines are.
+/// The result of a reader's visit: the edges, and the levels of the lines.
 ///
-/// The levels are those of the wires themselves, not what follows from the edges that were
-/// delivered; a host that has lost edges reads them.
+/// The levels are those of the wires themselves, not those of the delivered edges; a host that has
+/// lost edges reads them.
 public struct Delivery: Hashable, Sendable {
-  /// The edges, in order of time; they happened at ``at`` or before.
+  /// The edges, in order of time, not after ``at``.
   public var edges: [LineEdge]
-  /// When the reader came.
+  /// The instant of the visit.
   public var at: Instant
-  /// The levels of the lines at that moment.
+  /// The levels of the lines at that instant.
   public var levels: Levels
-  /// Whether the reader takes the levels although it has not noticed a loss.
+  /// Whether the reader takes the levels without a loss.
   public var readsLevels: Bool
 
-  /// What a reader finds.
+  /// Creates a delivery.
   public init(_ edges: [LineEdge], at instant: Instant, levels: Levels, readsLevels: Bool = false) {
     self.edges = edges
     at = instant

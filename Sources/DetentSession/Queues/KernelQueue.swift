@@ -7,7 +7,7 @@ struct KernelQueue: Hashable, Sendable {
   private var waiting: [LineEdge] = []
   private var counts = [0, 0, 0]
 
-  /// A queue that holds `capacity` edges.
+  /// Creates a queue of `capacity` edges.
   init(capacity: Int, rule: FaultModel.QueueRule) {
     precondition(capacity > 0, "capacity > 0")
     self.capacity = capacity
@@ -19,13 +19,13 @@ struct KernelQueue: Hashable, Sendable {
     if rule == .dropsNewest, counts[line] >= capacity { return }
     counts[line] += 1
     waiting.append(edge)
-    // The oldest go in one sweep now and then, as an array is slow to lose its first.
+    // The oldest are removed in batches, since removing an array's first element is slow.
     if rule == .dropsOldest, waiting.count >= 2 * capacity + 64 {
       waiting.removeFirst(waiting.count - capacity)
     }
   }
 
-  /// Takes what waits.
+  /// Removes and returns the waiting edges.
   mutating func drain() -> [LineEdge] {
     defer {
       waiting = []

@@ -1,52 +1,51 @@
 import DetentInput
 
-/// The host's side of the kernel's queue: when it looks, and what it finds then.
+/// The reader of the kernel's queue: its visits and its deliveries.
 ///
-/// With a queue that can overflow it comes at the end of every 16 ms, as a program does that draws
-/// pictures; without one at every edge. While the host stands still it doesn't come at all.
+/// With a queue that can overflow it visits every 16 ms, as a program that draws pictures; without
+/// one at every edge. During a stall it doesn't visit.
 struct QueueReader: Hashable, Sendable {
-  /// How long the reader of a queue stays away.
+  /// The interval of visits to a queue.
   static let round = TimeSpan.milliseconds(16)
 
-  /// As many edges fit into a queue that has no length; what is dropped then leaves a gap in the
-  /// numbers.
+  /// The capacity of an unlimited queue; dropped edges leave a gap in the numbers.
   private static let endless = 1_000_000
 
   private let model: FaultModel
   private let start: Instant
   private var queue: KernelQueue
-  /// When the reader comes next; nil if there is nothing to come for.
+  /// The next visit; nil if there is nothing to read.
   private var due: Instant?
   private var readsLevels = false
 
   init(_ model: FaultModel, start: Instant) {
     self.model = model
     self.start = start
-    // A queue of any length is one that nobody fills, even while a host stands still for a day.
+    // An unlimited queue never fills, even in a stall of a day.
     queue =
       model.queueCapacity.map { KernelQueue(capacity: $0, rule: model.queueRule) }
       ?? KernelQueue(capacity: Self.endless, rule: .dropsOldest)
   }
 
-  /// Takes an edge into the queue.
+  /// Appends an edge to the queue.
   mutating func append(_ edge: LineEdge) {
     queue.append(edge)
     call(at: edge.at)
   }
 
-  /// Sees to it that the reader takes the levels when it comes for what is now.
+  /// Makes the reader take the levels on its next visit.
   mutating func requestLevels(at instant: Instant) {
     readsLevels = true
     call(at: instant)
   }
 
-  /// The reader's visit, if it comes before `instant`.
+  /// The reader's visit, if it is due before `instant`.
   mutating func visit(before instant: Instant, levels: Levels) -> Delivery? {
     guard let due, due < instant else { return nil }
     return take(at: due, levels)
   }
 
-  /// The reader's visit out of turn: there is a pause at `instant`.
+  /// The reader's visit out of turn, in a pause at `instant`.
   mutating func visit(at instant: Instant, levels: Levels) -> Delivery? {
     guard due != nil, model.stall?.stop(at: instant, since: start) == nil else { return nil }
     return take(at: instant, levels)

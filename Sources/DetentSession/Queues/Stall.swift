@@ -1,19 +1,19 @@
 public import DetentInput
 
-/// Spans in which a host stands still: it reads no edges, so the kernel has to keep them.
+/// The spans of a host's stalls, in which it reads no edges, so the kernel has to keep them.
 ///
 ///     start  from                     every
 ///       |-----|#######|-----------------|#######|--------
 ///              lasting
 public struct Stall: Hashable, Sendable {
-  /// How long after the start the host stops first.
+  /// The time from the start to the first stall.
   public var from: TimeSpan
-  /// How long it stands still.
+  /// The duration of a stall.
   public var lasting: TimeSpan
-  /// How long after one stop the next one comes, or nil if there is only one.
+  /// The interval of stalls; nil for a single one.
   public var every: TimeSpan?
 
-  /// A host that stands still.
+  /// Creates stalls.
   ///
   /// - Precondition: `lasting` is positive and shorter than `every`.
   public init(from: TimeSpan = .zero, lasting: TimeSpan, every: TimeSpan? = nil) {
@@ -24,12 +24,12 @@ public struct Stall: Hashable, Sendable {
     self.every = every
   }
 
-  /// The stop that an instant lies in, its end excluded, or nil if the host is awake.
+  /// The stall that contains an instant, its end excluded; nil if the host is awake.
   ///
   /// - Parameters:
-  ///   - instant: the moment in question.
-  ///   - origin: the start that ``from`` counts from.
-  /// - Returns: when it stopped and when it goes on.
+  ///   - instant: the instant.
+  ///   - origin: the origin of ``from``.
+  /// - Returns: the start and the end of the stall.
   public func stop(at instant: Instant, since origin: Instant) -> (from: Instant, end: Instant)? {
     let passed = instant - origin - from
     guard passed >= .zero else { return nil }

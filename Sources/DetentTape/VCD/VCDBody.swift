@@ -1,6 +1,6 @@
 import DetentInput
 
-/// Turns the changes of a VCD file into the pieces of a tape.
+/// Converts the changes of a VCD file to the pieces of a tape.
 struct VCDBody {
   private let timescale: VCDTimescale
   private let wires: VCDWires
@@ -9,23 +9,23 @@ struct VCDBody {
   /// The identifier of the wire of notes.
   private let notes: [UInt8]?
 
-  /// What the tape is before anything happens on it; nil until all levels at the start are known.
+  /// The tape before its first event; nil until all initial levels are known.
   private(set) var beginning: Tape?
   private var start = Instant.origin
   private var now = Instant.origin
   private var ticks: UInt64?
   private var levels = Levels()
-  /// The wires whose level was told.
+  /// The wires with known levels.
   private var known: Set<Line> = []
-  /// The wires of which was told that their level isn't known.
+  /// The wires whose levels are declared unknown.
   private var unknown: Set<Line> = []
   /// Whether the time is still the first one.
   private var isOpening = true
-  /// The `$dump…` block that the words are in.
+  /// The present `$dump…` block.
   private var block: VCDWords.Word?
-  /// Whether a value in the block differs from what was there.
+  /// Whether a value in the block differs from the previous one.
   private var blockDiffers = false
-  /// The `$comment` that the words are in.
+  /// The present `$comment`.
   private var comment: VCDWords.Word?
   /// A vector, a number or a text, whose identifier is the next word.
   private var value: VCDWords.Word?
@@ -41,7 +41,7 @@ struct VCDBody {
     nextSequence = header.firstSequence
   }
 
-  /// Whether the words are those of a comment, which may be of any length.
+  /// Whether the words are part of a comment, which may be of any length.
   var isInText: Bool { comment != nil }
 
   /// Reads a word after `$enddefinitions $end`.
@@ -77,7 +77,7 @@ struct VCDBody {
     }
   }
 
-  /// Ends the tape where the file ends.
+  /// Ends the tape at the end of the file.
   mutating func finish(into events: inout [TapeEvent]) throws(VCDError) {
     if let value { throw VCDError(line: value.line, .token(value.text)) }
     if let open = comment ?? block {
@@ -110,7 +110,7 @@ struct VCDBody {
 
   // MARK: Changes
 
-  /// Reads a vector, a number or a text, and the identifier that stands after it.
+  /// Reads a vector, a number or a text, with the identifier after it.
   private mutating func take(
     _ value: VCDWords.Word, of identifier: VCDWords.Word, into events: inout [TapeEvent]
   ) throws(VCDError) {
@@ -153,13 +153,14 @@ struct VCDBody {
     }
     let differs = levels[line] != level
     guard ticks != nil else {
-      // Nothing can change before the first time.
+      // No change precedes the first time.
       levels[line] = level
       return
     }
     let isFirst = known.insert(line).inserted
     if isFirst, isOpening || unknown.contains(line) {
-      // It had that level before; where others have moved meanwhile that is news, but no edge.
+      // The wire had that level before; if others have changed meanwhile it is a reading, not an
+      // edge.
       levels[line] = level
       if beginning != nil, differs { events.append(pending.take(.levels(levels), at: now)) }
     } else if block != nil {
@@ -174,7 +175,7 @@ struct VCDBody {
     }
   }
 
-  /// Lets the tape begin with the levels as they are, if it hasn't begun.
+  /// Starts the tape with the present levels, unless it has started.
   private mutating func begin() {
     if beginning == nil {
       beginning = Tape(initial: levels, start: start, lines: wires.lines, seed: seed)
@@ -219,7 +220,7 @@ struct VCDBody {
     return nil
   }
 
-  /// Reads a note of ours, a word and what belongs to it: `slost=3`.
+  /// Reads a note of Detent, a word and its number: `slost=3`.
   private mutating func readNote(
     _ word: VCDWords.Word, into events: inout [TapeEvent]
   ) throws(VCDError) {

@@ -1,61 +1,61 @@
 import DetentInput
 
-/// Why a VCD file could not be read, and where.
+/// The error of a VCD file, with its line.
 public struct VCDError: Error, Hashable, Sendable {
-  /// What is wrong with a file.
+  /// The kinds of errors.
   public enum Problem: Hashable, Sendable {
-    /// There is nothing in the file.
+    /// An empty file.
     case empty
     /// The file ends, or its changes begin, before `$enddefinitions $end`.
     case definitionsNotEnded
-    /// A section that began with this keyword has no `$end`.
+    /// A section without `$end`, by its keyword.
     case sectionNotEnded(String)
-    /// A keyword that may not stand here.
+    /// A misplaced keyword.
     case misplaced(String)
-    /// A keyword of the extended form of VCD, which this reader doesn't know.
+    /// A keyword of extended VCD, which is not supported.
     case extended(String)
-    /// A word that is longer than any identifier, number or vector.
+    /// A word longer than any identifier, number or vector.
     case wordTooLong
-    /// The name of a wire or a scope is longer than this many bytes.
+    /// A name of a wire or a scope longer than the given number of bytes.
     case nameTooLong(Int)
-    /// The declarations are longer than this many bytes.
+    /// Declarations longer than the given number of bytes.
     case declarationsTooLong(Int)
     /// A timescale other than 1, 10 or 100 of s, ms, us, ns, ps or fs.
     case timescale(String)
     /// A `$var` that is not `$var TYPE BITS IDENTIFIER NAME $end`.
     case declaration(String)
-    /// A `$version` of ours that this reader does not know.
+    /// An unknown `$version` of Detent.
     case version(String)
-    /// A note of ours whose number cannot be read.
+    /// An invalid number in a note of Detent.
     case note(String)
     /// A note with more detents than a source can have at once.
     case tooManyDetents(String)
-    /// A change of a wire that was never declared.
+    /// A change of an undeclared wire.
     case undeclared(String)
-    /// Something that is neither a time nor a change nor a keyword.
+    /// A word that is neither a time nor a change nor a keyword.
     case token(String)
-    /// A time that is not a number of ticks.
+    /// An invalid time.
     case time(String)
     /// A time after more than 146,000 years.
     case timeOverflow(String)
-    /// A time before the one above it.
+    /// A time before the preceding one.
     case timeGoesBack(from: UInt64, to: UInt64)
-    /// None of the wires has one of these names.
+    /// No wire has one of these names.
     case wireMissing(wanted: [String], found: [String], omitted: Int)
-    /// Several different wires have this name.
+    /// Several wires have this name.
     case wireAmbiguous(String, found: [String])
-    /// A wire that carries more than one bit, or no bits at all, cannot be a contact.
+    /// A contact with more or fewer than one bit.
     case wireNotOneBit(String)
-    /// Two contacts were asked to be the same wire.
+    /// Two contacts on the same wire.
     case wireTwice(String)
   }
 
-  /// The line of the file, counted from 1.
+  /// The line of the file, from 1.
   public var line: Int
-  /// What is wrong there.
+  /// The kind of the error.
   public var problem: Problem
 
-  /// A problem at a line of a file.
+  /// Creates an error at a line of a file.
   public init(line: Int, _ problem: Problem) {
     self.line = line
     self.problem = problem
@@ -63,12 +63,12 @@ public struct VCDError: Error, Hashable, Sendable {
 }
 
 extension VCDError: CustomStringConvertible {
-  /// Where it is wrong, what is wrong, and what is allowed.
+  /// The line, the error and the valid forms.
   public var description: String { "line \(line): \(problem)" }
 }
 
 extension VCDError.Problem: CustomStringConvertible {
-  /// What is wrong and what is allowed.
+  /// The error and the valid forms.
   public var description: String {
     switch self {
     case .empty:
@@ -124,10 +124,9 @@ extension VCDError.Problem: CustomStringConvertible {
 }
 
 extension String {
-  /// The name for a message: the end of it that fits, without what a terminal would do rather than
-  /// show.
+  /// The end of the name that fits a message, without controls.
   fileprivate var shown: String {
-    // Scalars, not characters: one character can be a letter with a megabyte of accents.
+    // Scalars, not characters: a single character can carry a megabyte of accents.
     let limit = 60
     var name = String.UnicodeScalarView()
     for scalar in unicodeScalars.suffix(limit) {

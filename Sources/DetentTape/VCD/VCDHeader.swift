@@ -1,17 +1,17 @@
-/// What a VCD file declares before its first change.
+/// The declarations of a VCD file.
 struct VCDHeader {
   /// A declared wire.
   struct Wire {
     var name: String
     var identifier: [UInt8]
-    /// How many bits it carries; 0 if it is a number, a text or an event.
+    /// The number of bits; 0 for a number, a text or an event.
     var bits: UInt64
-    /// The scope that it is in, as an index into ``scopes``; -1 at the top.
+    /// The wire's scope, as an index into ``scopes``; -1 at the top.
     var scope: Int
     var line: Int
   }
 
-  /// A named scope and the one around it.
+  /// A named scope with its parent.
   struct Scope {
     var name: String
     var parent: Int
@@ -21,17 +21,17 @@ struct VCDHeader {
   private(set) var wires: [Wire] = []
   private(set) var scopes: [Scope] = []
   private(set) var seed: UInt64?
-  /// The number of the first edge; 0 in files that do not number them.
+  /// The number of the first edge; 0 in files without numbers.
   private(set) var firstSequence: UInt32 = 0
-  /// Where the declarations end.
+  /// The last line of the declarations.
   private(set) var lastLine = 1
 
-  /// Whether we wrote the file, so that its comments mean something and its notes are notes.
+  /// Whether Detent wrote the file, so that its comments and notes have a meaning.
   ///
-  /// GTKWave keeps our `$version` in what it writes anew, but no comment, and it leaves out the
-  /// changes that change nothing.
+  /// GTKWave keeps Detent's `$version` in rewritten files, but no comments, and omits changes to
+  /// the present level.
   var isOurs: Bool { hasOurVersion && numbersEdges }
-  /// The identifier of the wire of text that carries notes; nil in a file of others.
+  /// The identifier of the wire of notes; nil in other files.
   var notes: [UInt8]? { isOurs ? noteWire : nil }
 
   private var hasOurVersion = false
@@ -39,22 +39,22 @@ struct VCDHeader {
   private var noteWire: [UInt8]?
   private var scope = -1
   private var isEmpty = true
-  /// Whether the words are still those that sigrok-cli writes before a capture that it converts:
-  /// "META samplerate: 1000000".
+  /// Whether the words are sigrok-cli's preamble of a converted capture: "META samplerate:
+  /// 1000000".
   private var isBefore = false
-  /// The section that the words are in, and as many of them as anybody asks for.
+  /// The present section, with as many of its words as needed.
   private var section: (opener: VCDWords.Word, content: [VCDWords.Word])?
 
-  /// A name of a wire or a scope is no longer.
+  /// The maximum length of a wire's or a scope's name.
   static let longestName = 1_024
 
-  /// Whether the words are those of a comment, a date or the like, which may be of any length.
+  /// Whether the words are part of a comment, a date or the like, which may be of any length.
   var isInText: Bool {
     guard let opener = section?.opener else { return false }
     return !(opener == "$var") && !(opener == "$scope")
   }
 
-  /// Reads a word; says whether it was the last, as the changes begin.
+  /// Reads a word; returns whether it was the last before the changes.
   mutating func take(_ word: VCDWords.Word) throws(VCDError) -> Bool {
     if isEmpty, word == "META" { isBefore = true }
     isEmpty = false
@@ -73,7 +73,7 @@ struct VCDHeader {
     return false
   }
 
-  /// What is wrong where the file ends before the changes begin.
+  /// The error of a file that ends before the changes.
   func unfinished(at line: Int) -> VCDError {
     if isEmpty { return VCDError(line: 1, .empty) }
     if let opener = section?.opener {
@@ -97,7 +97,7 @@ struct VCDHeader {
     }
   }
 
-  /// Reads one section; says whether it was the last.
+  /// Reads one section; returns whether it was the last.
   private mutating func close(
     _ opener: VCDWords.Word, _ content: [VCDWords.Word]
   ) throws(VCDError) -> Bool {
@@ -122,7 +122,7 @@ struct VCDHeader {
     case "$var": try declare(content, opener)
     case "$version": try readVersion(content, opener)
     case "$comment": try readComment(content)
-    default: break  // $date, $attrbegin and whatever else a tool adds says nothing about wires.
+    default: break  // Sections such as $date and $attrbegin don't concern wires.
     }
     return false
   }
@@ -135,7 +135,7 @@ struct VCDHeader {
     else { throw VCDError(line: opener.line, .declaration(content.text)) }
     let kind = content[0]
     let identifier = Array(content[2].bytes)
-    // "D0", "D [0]" and "D[0]" are the ways to write a name; a backslash quotes odd ones.
+    // A name may be written "D0", "D [0]" or "D[0]"; a backslash quotes odd ones.
     var name = ""
     for word in content.dropFirst(3) {
       let part = String(decoding: word.bytes, as: UTF8.self)
@@ -178,15 +178,15 @@ struct VCDHeader {
       firstSequence = number
       numbersEdges = true
       return
-    default: return  // Other comments are for people.
+    default: return  // Other comments are for readers.
     }
     throw VCDError(line: word.line, .note(content.text))
   }
 
-  /// Refuses a section that swallowed the next one, as it lacks its `$end`.
+  /// Refuses a section without `$end` that includes the next one.
   ///
-  /// Identifiers may begin with a dollar sign, so only the keywords tell. A comment may say
-  /// anything.
+  /// Identifiers may begin with a dollar sign, so only keywords are decisive. A comment may have
+  /// any text.
   private func requireClosed(
     _ content: [VCDWords.Word], _ opener: VCDWords.Word
   ) throws(VCDError) {

@@ -1,21 +1,21 @@
-/// The name of a wire with the scopes around it, as it is compared with what somebody asks for.
+/// The full name of a wire with its scopes, compared with a requested name.
 ///
-/// It is never put together: that would take the length of all scopes for each wire.
+/// The full name is never built, since that would take the length of all scopes for each wire.
 enum VCDPath {
-  /// How much of the full name a text is.
+  /// The part of the full name that a text matches.
   enum Part {
     case some
     case all
   }
 
-  /// How much of a full name a text is, from the name of the wire or of a scope on.
+  /// The part of a full name that a text matches, from the name of the wire or of a scope on.
   ///
   /// - Parameters:
-  ///   - text: what is asked for.
+  ///   - text: the requested name.
   ///   - name: the name of the wire.
-  ///   - scope: the scope around it.
-  ///   - header: where the scopes are declared.
-  ///   - scopeName: what a scope is called.
+  ///   - scope: the scope of the wire.
+  ///   - header: the declarations of the scopes.
+  ///   - scopeName: the name of a scope by its index.
   /// - Returns: nil if the text isn't the end of the full name.
   /// - Complexity: O(*n*) in the length of the text.
   static func end(

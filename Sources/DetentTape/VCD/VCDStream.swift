@@ -1,5 +1,4 @@
-/// Reads a tape from a VCD file of any length, piece by piece: whatever the pieces are, the same
-/// tape comes of it.
+/// Reads a tape from a VCD file of any length, in chunks of any size.
 ///
 ///     var stream = VCDStream()
 ///     while let bytes = try nextBytes() {
@@ -7,10 +6,9 @@
 ///     }
 ///     try stream.finish(into: &events)            the end
 ///
-/// What it keeps is the declarations and a word, never the tape. What of a file becomes a tape is
-/// said at ``VCDReader``.
+/// It keeps the declarations and a word, never the tape. ``VCDReader`` documents the conversion.
 public struct VCDStream: Sendable {
-  /// As long may the declarations be: those of a chip with 100,000 wires.
+  /// The maximum length of declarations: those of a chip with 100,000 wires.
   private static let mostDeclarations = 10_000_000
 
   private let names: VCDReader.Names
@@ -18,21 +16,20 @@ public struct VCDStream: Sendable {
   private var header = VCDHeader()
   private var body: VCDBody?
 
-  /// A reader at the beginning of a file, which takes the wires of these names.
+  /// Creates a reader for wires of the given names.
   public init(names: VCDReader.Names = .init()) {
     self.names = names
   }
 
-  /// The tape before anything happens on it: its wires, levels and start; nil as long as the bytes
-  /// don't say.
+  /// The tape before its first event: its wires, levels and start; nil until known.
   ///
-  /// It is there with the first event at the latest, and doesn't change any more.
+  /// It is known with the first event at the latest, and constant from then on.
   public var beginning: Tape? { body?.beginning }
 
-  /// Takes the next bytes of the file and appends what they say to `events`.
+  /// Feeds the next bytes of the file and appends their events to `events`.
   ///
-  /// - Throws: ``VCDError`` with the line of the first thing that is wrong; the file can't be read
-  ///   any further then.
+  /// - Throws: ``VCDError`` with the line of the first error, after which the file can't be read
+  ///   further.
   /// - Complexity: O(*n*) in the number of bytes.
   public mutating func feed(
     _ bytes: ArraySlice<UInt8>, into events: inout [TapeEvent]
@@ -43,9 +40,9 @@ public struct VCDStream: Sendable {
     try requireShortDeclarations(at: words.line)
   }
 
-  /// Takes it that the file ends here; the last event is the end of the tape.
+  /// Ends the file; the last event is the end of the tape.
   ///
-  /// - Throws: ``VCDError`` if it can't end here.
+  /// - Throws: ``VCDError`` if the file is incomplete.
   public mutating func finish(into events: inout [TapeEvent]) throws(VCDError) {
     if let word = words.last() { try take(word, into: &events) }
     guard body != nil else { throw header.unfinished(at: words.line) }
@@ -65,7 +62,7 @@ public struct VCDStream: Sendable {
   ) throws(VCDError) {
     // A comment may be of any length; an identifier, a number or a vector is shorter.
     if word.isCut, !isInText { throw VCDError(line: word.line, .wordTooLong) }
-    // With each word, so that it doesn't matter in which pieces they come.
+    // Checked at each word, independent of the chunks.
     try requireShortDeclarations(at: word.line)
     if body != nil {
       try body?.take(word, into: &events)

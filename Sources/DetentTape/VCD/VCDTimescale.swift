@@ -1,20 +1,20 @@
 import DetentInput
 
-/// How long one tick of a VCD file is.
+/// The length of a tick of a VCD file.
 struct VCDTimescale {
-  /// Microseconds that a tick takes, or 1 if it is shorter than that.
+  /// Microseconds per tick, or 1 for shorter ticks.
   private var multiplier: UInt64
-  /// Ticks that a microsecond takes, or 1 if it is shorter than that.
+  /// Ticks per microsecond, or 1 for longer ticks.
   private var divisor: UInt64
 
-  /// What a file means that does not say: one nanosecond, as GTKWave reads it.
+  /// The default of files without a timescale: one nanosecond, as in GTKWave.
   ///
-  /// The standard names no default.
+  /// The standard has no default.
   ///
   /// - Source: GTKWave, `gw-vcd-loader.c`, `gw_vcd_loader_init`.
   static let unstated = VCDTimescale(multiplier: 1, divisor: 1_000)
 
-  /// The timescale that a text such as `10ns` says, without spaces; nil if it says none.
+  /// Parses a timescale such as `10ns`, without spaces; nil for an invalid one.
   ///
   /// - Source: IEEE Std 1364-2005, 18.2.3.6 `$timescale`.
   init?(_ text: String) {
@@ -39,8 +39,8 @@ struct VCDTimescale {
     self.divisor = divisor
   }
 
-  /// The instant of a tick, rounded down to a whole microsecond; nil if it is beyond 2^62 us,
-  /// 146,000 years, so that what a device adds to it still fits.
+  /// The instant of a tick, rounded down to a whole microsecond; nil beyond 2^62 us, 146,000 years,
+  /// which leaves room for a device's spans.
   func instant(of ticks: UInt64) -> Instant? {
     let (microseconds, overflow) = (ticks / divisor).multipliedReportingOverflow(by: multiplier)
     guard !overflow, let whole = Int64(exactly: microseconds),

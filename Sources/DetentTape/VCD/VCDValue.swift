@@ -1,8 +1,8 @@
-/// What a value in a VCD file says about a contact.
+/// The value of a contact in a VCD file.
 enum VCDValue {
   case low, high, unknown
 
-  /// The value that a character stands for; nil if it stands for none.
+  /// The value of a character; nil for an invalid one.
   init?(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "0"), UInt8(ascii: "l"), UInt8(ascii: "L"): self = .low
@@ -17,7 +17,7 @@ enum VCDValue {
 
   /// The value of a bit, counted from the right.
   ///
-  /// What a vector leaves out on its left is 0, unless its first bit is unknown.
+  /// Bits omitted on the left are 0, unless the first bit is unknown.
   ///
   /// - Source: IEEE Std 1364-2005, 18.2.1, table 18-1.
   init(ofBit place: Int, in bits: ArraySlice<UInt8>) {

@@ -1,24 +1,23 @@
 /// Finds wires by name.
 ///
-/// A name is that of a wire, with as many of its scopes as one likes: `A`, `knob.A`, `top.knob.A`.
-/// A wire of one bit that was declared with an index is found without it, and one bit of a bus by
-/// its own: `bus[1]`. What is more exactly the wire comes first, letters that match in case before
-/// others.
+/// A name is that of a wire, with any number of its scopes: `A`, `knob.A`, `top.knob.A`. A 1-bit
+/// wire declared with an index is found without it, and one bit of a bus by its index: `bus[1]`.
+/// Exact matches come first, then those that differ in case.
 struct VCDWireChoice {
-  /// A wire, and the bit of it if the name says one, counted from the right.
+  /// A wire and, if the name has an index, the bit, counted from the right.
   struct Found {
     var wire: VCDHeader.Wire
     var bit: Int?
   }
 
   private let header: VCDHeader
-  /// The names of the wires in small letters.
+  /// The names of the wires in lower case.
   ///
-  /// They are made once, as are those of the scopes: a file may declare half a million, and is
-  /// asked for several names in several ways.
+  /// Computed once, as are those of the scopes: a file may declare half a million, and several
+  /// names are looked up in several forms.
   private let foldedWires: [String]
   private let foldedScopes: [String]
-  /// The brackets behind the name of a wire, in small letters.
+  /// The brackets after the name of a wire, in lower case.
   private let indices: [VCDIndex?]
 
   init(_ header: VCDHeader) {
@@ -28,7 +27,7 @@ struct VCDWireChoice {
     indices = foldedWires.map { VCDIndex($0) }
   }
 
-  /// The wires of A and B: those named, or the first of the usual pairs that is there.
+  /// The wires of A and B: the named ones, or the first usual pair present.
   func pair(_ a: String?, _ b: String?) throws(VCDError) -> (a: Found?, b: Found?) {
     if a == nil, b == nil {
       for (usualA, usualB) in [("A", "B"), ("CLK", "DT")] {
@@ -40,7 +39,7 @@ struct VCDWireChoice {
     )
   }
 
-  /// The wire of the button: the one named, or one with a usual name if it is there.
+  /// The wire of the button: the named one, or one with a usual name if present.
   func button(_ name: String?) throws(VCDError) -> Found? {
     if let name { return try required([name]) }
     if let wire = try wire("BUTTON") { return wire }
@@ -73,7 +72,7 @@ struct VCDWireChoice {
         return isIt ? Found(wire: wires[index]) : nil
       },
       { index in
-        // "A [0]" and "A [0:0]" are ways to write a wire of one bit.
+        // "A [0]" and "A [0:0]" are forms of a 1-bit wire.
         guard wires[index].bits == 1, let brackets = indices[index] else { return nil }
         let isIt = isFoldedEnd(folded, of: index, named: brackets.name)
         return isIt ? Found(wire: wires[index]) : nil
@@ -94,9 +93,9 @@ struct VCDWireChoice {
     return nil
   }
 
-  /// Several declarations of one name are fine as long as they mean one wire.
+  /// Several declarations of one name are valid if they refer to one wire.
   private func single(_ found: [Found], _ name: String) throws(VCDError) -> Found {
-    // A full name that is the end of another one's is meant in full.
+    // A full name that is also the end of another one means the full name.
     let full = found.filter { isFull(name, $0.wire) }
     let found = full.isEmpty ? found : full
     if let other = found.first(where: { $0.wire.identifier != found[0].wire.identifier }) {
@@ -120,7 +119,7 @@ struct VCDWireChoice {
     VCDPath.end(text, wire.name, wire.scope, header) { header.scopes[$0].name } == .all
   }
 
-  /// The name with the scopes around it, at most the 16 innermost: files may be hostile.
+  /// The name with its scopes, at most the 16 innermost: files may be hostile.
   private func path(_ wire: VCDHeader.Wire) -> String {
     var parts = [wire.name]
     var scope = wire.scope
@@ -132,13 +131,13 @@ struct VCDWireChoice {
   }
 }
 
-/// The brackets behind a name: `A[0]`, `bus[7:0]`.
+/// The brackets after a name: `A[0]`, `bus[7:0]`.
 struct VCDIndex {
   var name: String
   var left: Int
   var right: Int
 
-  /// Reads a name with brackets; nil if it has none, or no numbers in them.
+  /// Parses a name with brackets; nil without brackets or numbers in them.
   init?(_ text: String) {
     guard text.hasSuffix("]"), let open = text.lastIndex(of: "[") else { return nil }
     let numbers = text[text.index(after: open)...].dropLast()
@@ -151,12 +150,12 @@ struct VCDIndex {
     self.right = right
   }
 
-  /// Where this bit is in a bus.
+  /// The place of this bit in a bus.
   ///
   /// - Parameters:
-  ///   - bus: the brackets behind the name of the bus, if it has any.
-  ///   - bits: how many bits it has.
-  /// - Returns: its place, counted from the right end; nil if it isn't in the bus.
+  ///   - bus: the brackets after the name of the bus, if any.
+  ///   - bits: the number of bits.
+  /// - Returns: the place, counted from the right end; nil if it isn't in the bus.
   func place(in bus: VCDIndex?, bits: UInt64) -> Int? {
     guard left == right else { return nil }
     guard let bus else { return left >= 0 && UInt64(left) < bits ? left : nil }

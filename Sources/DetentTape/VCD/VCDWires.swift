@@ -1,20 +1,20 @@
 import DetentInput
 
-/// Which declared wire is which contact, and what every other identifier is.
+/// The contacts of the declared wires, by identifier.
 struct VCDWires {
-  /// A contact and the bit of its wire that it is, counted from the right.
+  /// A contact and its bit of a wire, counted from the right.
   struct Contact {
     var line: Line
     var bit: Int
   }
 
-  /// The contacts that the file has.
+  /// The contacts present in the file.
   private(set) var lines: Set<Line> = []
-  /// What a wire carries: nothing of ours, or a contact, or several, as a bus can.
+  /// The contacts of each wire: none, one, or several for a bus.
   private var contacts: [[Contact]] = [[]]
 
-  // Identifiers of up to seven bytes, which are nearly all, are looked up as one number. What is
-  // found is an index into the contacts.
+  // Identifiers of up to seven bytes, which are nearly all, are looked up as one number. The value
+  // is an index into the contacts.
   private var short: [UInt64: Int] = [:]
   private var long: [ArraySlice<UInt8>: Int] = [:]
 
@@ -46,8 +46,7 @@ struct VCDWires {
     }
   }
 
-  /// The contacts that an identifier stands for: nil if it is undeclared, none if it is declared
-  /// but none of ours.
+  /// The contacts of an identifier: nil if undeclared, empty for other wires.
   func contacts(of identifier: ArraySlice<UInt8>) -> [Contact]? {
     index(of: identifier).map { contacts[$0] }
   }

@@ -1,15 +1,15 @@
-/// Cuts the bytes of a VCD file into words, each with its line, in whatever pieces they come.
+/// Splits the bytes of a VCD file into words with their lines, in chunks of any size.
 ///
-/// It looks at every byte once and makes no `String` on the way: captures of gigabytes are common.
+/// Each byte is examined once, without a `String`: captures of gigabytes are common.
 struct VCDWords {
   /// A word of the file.
   struct Word {
     var bytes: ArraySlice<UInt8>
     var line: Int
-    /// Whether it is longer than what is kept of it.
+    /// Whether the word is longer than its kept bytes.
     var isCut = false
 
-    /// The same word, which keeps nothing alive but itself.
+    /// A copy of the word that doesn't share storage.
     var kept: Word { Word(bytes: Array(bytes)[...], line: line, isCut: isCut) }
 
     static func == (word: Word, keyword: StaticString) -> Bool {
@@ -20,22 +20,22 @@ struct VCDWords {
     static func ~= (keyword: StaticString, word: Word) -> Bool { word == keyword }
   }
 
-  /// Bytes of a word that are kept; no identifier, number or vector is longer.
+  /// The maximum number of kept bytes of a word; no identifier, number or vector is longer.
   static let longest = 65_536
 
-  /// The line that the next byte is in.
+  /// The line of the next byte.
   private(set) var line = 1
-  /// How many bytes were looked at.
+  /// The number of bytes examined.
   private(set) var count = 0
-  /// The bytes of the file that are to be read next.
+  /// The next bytes of the file.
   var piece: ArraySlice<UInt8> = []
-  /// The beginning of a word that goes on in the next piece.
+  /// The start of a word that continues in the next chunk.
   private var begun: [UInt8] = []
-  /// Whether the word that goes on is longer already than what is kept of it.
+  /// Whether the continued word already exceeds its kept bytes.
   private(set) var isCutting = false
   private var isFirst = true
 
-  /// The next word that is whole, or nil if there is none in the bytes so far.
+  /// The next complete word; nil if there is none yet.
   mutating func next() -> Word? {
     while true {
       if begun.isEmpty { skipSpace() }
@@ -56,13 +56,13 @@ struct VCDWords {
     }
   }
 
-  /// The word at the end of the file, if there is no space behind it.
+  /// The word at the end of the file, if no space follows it.
   mutating func last() -> Word? {
     begun.isEmpty ? nil : whole(takeBegun())
   }
 
-  /// The word as it counts: not too long, and without the three bytes of a UTF-8 byte order mark
-  /// that editors on Windows put in front of a file.
+  /// The word if it counts: not too long, and without the UTF-8 byte order mark of editors on
+  /// Windows.
   private mutating func whole(_ word: Word) -> Word? {
     var word = word
     if isFirst, word.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -89,7 +89,7 @@ struct VCDWords {
   }
 
   private mutating func keep(_ bytes: ArraySlice<UInt8>) {
-    // One more than is kept of a word shows that it is too long.
+    // One byte more than the maximum shows that a word is too long.
     let room = Self.longest + 4 - begun.count
     isCutting = isCutting || bytes.count > room
     begun += bytes.prefix(room)
@@ -110,7 +110,7 @@ struct VCDWords {
 }
 
 extension VCDWords.Word {
-  /// The word for a message: short, and printable whatever it was.
+  /// The word for a message: short and printable.
   var text: String {
     let limit = 32
     var text = ""
@@ -125,7 +125,7 @@ extension VCDWords.Word {
     return bytes.count > limit ? text + "..." : text
   }
 
-  /// The decimal number that the word is, or nil if it is none or more than 64 bits.
+  /// The word as a decimal number; nil if it is none or exceeds 64 bits.
   var number: UInt64? { bytes.number }
 }
 
@@ -135,7 +135,7 @@ extension [VCDWords.Word] {
 }
 
 extension ArraySlice<UInt8> {
-  /// The decimal number that the bytes are, or nil if they are none or more than 64 bits.
+  /// The bytes as a decimal number; nil if they are none or exceed 64 bits.
   var number: UInt64? {
     guard !isEmpty else { return nil }
     var value: UInt64 = 0
@@ -149,13 +149,13 @@ extension ArraySlice<UInt8> {
     return value
   }
 
-  /// The decimal number that the bytes are, with a sign if it is negative.
+  /// The bytes as a decimal number with an optional minus sign.
   var signedNumber: Int64? {
     guard first == UInt8(ascii: "-") else { return number.flatMap { Int64(exactly: $0) } }
     return dropFirst().number.flatMap { Int64(exactly: $0) }.map { -$0 }
   }
 
-  /// Whether the bytes are digits alone.
+  /// Whether the bytes are only digits.
   var isDecimal: Bool {
     !isEmpty && allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
   }

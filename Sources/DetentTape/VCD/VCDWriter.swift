@@ -1,9 +1,9 @@
 public import DetentInput
 
-/// Writes a tape as a VCD file, at once or edge by edge while it is recorded.
+/// Writes a tape as a VCD file, at once or edge by edge during a recording.
 ///
 /// Every call writes whole lines in one piece, so a file that ends after any of them is complete
-/// and can be opened by ``VCDReader``, GTKWave and PulseView. This is all there is to the form:
+/// and can be opened by ``VCDReader``, GTKWave and PulseView. The format:
 ///
 ///     $version Detent tape 1 $end
 ///     $comment seed 7 $end                  only if a seed made it
@@ -31,32 +31,32 @@ public import DetentInput
 ///     smissed=1 %                           that many inputs of such a source never arrived
 ///     #90000                                the end
 ///
-/// What is known beyond the edges stands in a wire of text, where a viewer shows it at its time,
-/// and not in comments: libsigrok 0.5.2, which distributions ship, ends a capture at the first
-/// comment (or `$dumpall`) among the changes, and says nothing.
+/// Notes are in a wire of text, which viewers show in order of time, and not in comments: libsigrok
+/// 0.5.2, which distributions ship, silently ends a capture at the first comment (or `$dumpall`)
+/// among the changes.
 ///
 /// - Source: IEEE Std 1364-2005, section 18, "Value change dump (VCD) files".
 public struct VCDWriter: Sendable {
-  /// The wires that the file has.
+  /// The wires of the file.
   public let lines: Set<Line>
-  /// The last time written; what comes later must not go below it.
+  /// The last time written, below which no later one may be.
   public private(set) var now: Instant
 
   private let initial: Levels
   private let seed: UInt64?
   private var expectedSequence: UInt32
-  /// Whether it is written already how late the next edge is.
+  /// Whether the lateness of the next edge has been written.
   private var hasNotedLateness = false
 
-  /// A writer of a tape that starts at `start` with these levels.
+  /// Creates a writer of a tape.
   ///
   /// - Parameters:
   ///   - initial: the levels at the start.
   ///   - start: the first time of the file, not negative.
-  ///   - lines: the wires that the file has.
-  ///   - seed: the seed that makes the edges, or nil if a hand does.
-  ///   - firstSequence: the number that the first edge is expected to have, 0 if edges have none;
-  ///     with another one the file is as good and a line longer.
+  ///   - lines: the wires of the file.
+  ///   - seed: the seed of the edges; nil for a recording.
+  ///   - firstSequence: the expected number of the first edge, 0 for edges without numbers; another
+  ///     number only adds a line.
   public init(
     initial: Levels,
     start: Instant,
@@ -72,7 +72,7 @@ public struct VCDWriter: Sendable {
     expectedSequence = firstSequence
   }
 
-  /// Writes what comes before the first edge; to be called once, first.
+  /// Writes the declarations; call it once, first.
   public func begin(into output: inout some TextOutputStream) {
     var text = "$version \(Self.version) $end\n"
     if let seed { text += "$comment seed \(seed) $end\n" }
@@ -90,8 +90,8 @@ public struct VCDWriter: Sendable {
   /// Writes an edge.
   ///
   /// An edge older than the last one, as the two queues of an old kernel can deliver, is written at
-  /// the last time with a note on how late it is: times in a VCD file never go back. So is one that
-  /// was handled later than it happened.
+  /// the last time with a note of its lateness, since times in a VCD file never go back. So is an
+  /// edge that was handled late.
   ///
   /// - Precondition: the edge is on one of ``lines``.
   public mutating func append(_ edge: LineEdge, into output: inout some TextOutputStream) {
@@ -109,12 +109,12 @@ public struct VCDWriter: Sendable {
     output.write(text)
   }
 
-  /// Writes what is known beyond the edges; at the last time if `instant` is before it.
+  /// Writes a note; at the last time if `instant` is earlier.
   public mutating func note(
     _ content: Tape.Note.Content, at instant: Instant, into output: inout some TextOutputStream
   ) {
     precondition(content.isCountable, "count of a note >= 0")
-    // What is late is told right before it: the next edge, or levels.
+    // Lateness directly precedes its edge or levels.
     switch content {
     case .late: hasNotedLateness = true
     case .levels: hasNotedLateness = false
@@ -149,9 +149,9 @@ public struct VCDWriter: Sendable {
     }
   }
 
-  /// What `$version` says in a file of ours; the number changes when the form does.
+  /// The `$version` of Detent's files, whose number changes with the format.
   static let version = "Detent tape 1"
-  /// The name of the wire of text that carries notes.
+  /// The name of the wire of notes.
   static let noteName = "NOTE"
   private static let noteIdentifier = "%"
 
@@ -186,7 +186,7 @@ public struct VCDWriter: Sendable {
 }
 
 extension Tape {
-  /// The tape as a VCD file; ``VCDReader`` gives back an equal tape.
+  /// The tape as a VCD file; ``VCDReader`` reads an equal tape from it.
   public var vcd: String {
     var text = ""
     var writer = VCDWriter(
@@ -199,7 +199,7 @@ extension Tape {
 }
 
 extension Line {
-  /// The short name of the wire in the body of a file.
+  /// The identifier of the wire in the body of a file.
   var vcdIdentifier: String {
     switch self {
     case .a: "!"
@@ -208,7 +208,7 @@ extension Line {
     }
   }
 
-  /// The name of the wire that people see.
+  /// The name of the wire for readers.
   var vcdName: String {
     switch self {
     case .a: "A"

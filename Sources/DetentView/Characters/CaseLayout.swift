@@ -2,40 +2,41 @@ import DetentText
 import DetentPicker
 import DetentRaster
 
-/// A case in the middle of a text display, its right edge a scale.
+/// A case in the middle of a text display, with a scale as its right edge.
 ///
-/// Lists of words take as many lines as there are and as much width as their rows need; figures and
-/// wheels side by side are read at a glance, in tall figures where there is room.
+/// Lists of words take all available lines and the width of their rows; figures and wheels side by
+/// side are read at a glance, in tall figures if there is room.
 struct CaseLayout {
   /// The case with its edges.
   let frame: Rect
   let lens: TextLens
   private let layout: TextLayout
-  /// Lines of cells above the wheels, and as many below them, while an item is open in its place.
+  /// The lines of cells above the wheels, and below them, while an item is open in place.
   private let cells: Int
 
   /// The lines above and below the rows: the edges of the case.
   private static let edges = 2
-  /// The lines below the case that the hints take.
+  /// The lines of the hints below the case.
   private static let hintLines = 2
   /// The rows of the smallest case.
   private static let fewest = 5
-  /// The lines of a wheel that isn't a list of words, at most.
+  /// The maximum lines of a wheel that isn't a list of words.
   private static let glance = 9
   /// The lines of tall figures with their neighbors.
   private static let tall = 11
-  /// The columns beside the text of a row: the edges of the case, the lens's, the nib, the ticks.
+  /// The columns beside the text of a row: the edges of the case and of the lens, the nib, the
+  /// ticks.
   static let margins = 10
 
-  /// The layout, or nil if there isn't room for it.
+  /// Creates the layout; nil without room for it.
   ///
   /// - Parameters:
-  ///   - columns: of the display.
-  ///   - rows: of the display.
-  ///   - scene: what is to be seen.
-  ///   - layout: how its case stands in characters.
-  ///   - widest: how many columns its widest row takes.
-  ///   - hasHalfBlocks: whether the display can draw them.
+  ///   - columns: the columns of the display.
+  ///   - rows: the rows of the display.
+  ///   - scene: the scene.
+  ///   - layout: the layout of its arrangement.
+  ///   - widest: the columns of the widest row.
+  ///   - hasHalfBlocks: whether the display supports half blocks.
   init?(
     columns: Int, rows: Int, for scene: PickerScene, as layout: TextLayout, widest: Int,
     hasHalfBlocks: Bool
@@ -77,27 +78,27 @@ struct CaseLayout {
       height: height)
   }
 
-  /// With how many lines a list is seen whole, whichever of its rows is in the lens; a continuous
-  /// one shows no row twice.
+  /// The lines that show a whole list for any row in the lens; a continuous list shows no row
+  /// twice.
   private static func lines(of scene: PickerScene, as layout: TextLayout, in room: Int, rim: Int)
     -> Int
   {
     let wheel = scene.wheels[0]
     let count = rowCount(of: scene)
-    // The rows that are described.
+    // The described rows.
     if layout.rows == .standing { return max(3, min(room, min(count, scene.reach + 1) + 2 * rim)) }
-    // No display has more than a thousand lines.
+    // No display has more than 1,000 lines.
     let useful = wheel.isContinuous ? count : 2 * min(count, 1_000) - 1
     let fitting = max(fewest, min(room, useful + 2 * rim))
     return fitting % 2 == 0 ? fitting - 1 : fitting
   }
 
-  /// How many rows a list has; of one that is filtered all of them, so that it keeps its place.
+  /// The rows of a list; of a filtered one all of them, so that it keeps its place.
   private static func rowCount(of scene: PickerScene) -> Int {
     scene.filter?.rowCount ?? scene.wheels[0].rowCount
   }
 
-  /// Whether there is room for the figures of all wheels as tall ones.
+  /// Whether the figures of all wheels fit as tall ones.
   private static func isTall(_ scene: PickerScene, as layout: TextLayout, in width: Int) -> Bool {
     guard layout.hasTallFigures, scene.wheels.contains(where: { $0.hasFigures }) else {
       return false
@@ -105,7 +106,7 @@ struct CaseLayout {
     return TextColumns(of: scene, as: layout, widest: nil, lens: .tall, width: width).fits
   }
 
-  /// Where the wheels stand.
+  /// The positions of the wheels.
   func wheels(of scene: PickerScene) -> TextWheels {
     let inner = frame.height - Self.edges - 2 * cells
     var zone = Rect(
@@ -138,7 +139,7 @@ struct CaseLayout {
     if isHinting { hints.draw(scene, as: layout, row: frame.bottom + 1, on: &grid) }
   }
 
-  /// The outline stays behind; the scale at its right edge doesn't.
+  /// The outline is dim; the scale at its right edge isn't.
   private static let outline = Tone(.ornament, brightness: 160)
 
   private func drawOutline(on grid: inout TextGrid) {
@@ -161,8 +162,8 @@ struct CaseLayout {
       with: TextGrid.Cell(scalar: 0x2500, tone: Self.outline))
   }
 
-  /// The caption in the upper edge, and at its far end what is told; what a press does stands there
-  /// if no hint says it.
+  /// Draws the caption in the upper edge, and at its far end the notice, or the effect of a press
+  /// if no hint shows it.
   private func drawCaption(_ scene: PickerScene, isHinting: Bool, on grid: inout TextGrid) {
     let end = frame.right - 2
     var room = frame.width - 6
@@ -173,7 +174,7 @@ struct CaseLayout {
         grid.put(
           $0, column: end - length, row: frame.y, width: length, alignment: .center,
           tone: Tone(.caption))
-        // It and its spaces keep an edge's width from the caption.
+        // The badge and its spaces keep an edge's width from the caption.
         room -= length - 1
       }
     }
@@ -188,7 +189,7 @@ struct CaseLayout {
         length = min(CharacterWidth.cells(of: $0), room - 2)
         grid.put($0, column: start, row: frame.y, width: length, tone: Tone(.caption))
       }
-      // It may have been cut behind a word.
+      // The caption may be cut after a word.
       var end = start + length
       while end > start, grid[end - 1, frame.y].scalar == 0x20 {
         end -= 1
@@ -201,6 +202,6 @@ struct CaseLayout {
     }
   }
 
-  /// Where the next letter of a text goes.
+  /// The bar at the place of the next letter.
   private var bar: UInt32 { lens == .line ? 0x5F : 0x258F }
 }

@@ -2,7 +2,7 @@ import DetentText
 import DetentPicker
 import DetentRaster
 
-/// As much of a picker as fits a small text display.
+/// A picker on a small text display, as far as it fits.
 ///
 ///     Alarm          › ╶┤     Steep         ›     [ 5] min       ▸
 ///             44       ─┤     [ 5] min      ▸
@@ -10,13 +10,13 @@ import DetentRaster
 ///             46       ╶┤
 ///
 /// Four lines are the caption and three rows, three lines three rows, two the caption and the
-/// selected row, one the selected row. What the knob turns stands between brackets. A text that is
-/// entered takes the place of a caption on two and three lines.
+/// selected row, one the selected row. The focused wheel is between brackets. A text entry replaces
+/// the caption on two and three lines.
 struct CompactLayout {
   let layout: TextLayout
   let columns: Int
   let rows: Int
-  /// How many columns the widest row of a list takes.
+  /// The columns of the widest row of a list.
   let widest: Int
 
   func draw(_ scene: PickerScene, _ wheels: TextWheels, on grid: inout TextGrid) {
@@ -32,14 +32,14 @@ struct CompactLayout {
     scale.draw(scene, on: &grid)
   }
 
-  /// What the scale takes at the right edge: no more than the nib where there is one row.
+  /// The columns of the scale at the right edge: only the nib beside a single row.
   private var margin: Int { columns > 6 && layout.hasScale ? (rows < 3 ? 1 : 2) : 0 }
 
-  /// Where the wheels stand.
+  /// The positions of the wheels.
   func wheels(of scene: PickerScene) -> TextWheels {
     let top = hasCaption(scene) ? 1 : 0
     let room = rows - top
-    // Wheels have a center, so an odd number of lines, and never more than five rows.
+    // Wheels have a center, so an odd number of lines, and at most five rows.
     let isText = layout.rows == .letters
     let height = isText ? min(3, room) : max(1, min(5, room % 2 == 0 ? room - 1 : room))
     let zone = Rect(x: 0, y: top, width: columns - margin, height: height)
@@ -48,22 +48,22 @@ struct CompactLayout {
       isLeading: rows < 3 && !isText)
   }
 
-  /// An even number of lines leaves one free for it: rows are never moved by what it tells then.
+  /// An even number of lines leaves one free for the caption, so that notices never move rows.
   private func hasCaption(_ scene: PickerScene) -> Bool {
     guard rows == 2 ? layout.rows != .letters : rows >= 4 else { return false }
     return rows % 2 == 0 || !caption(scene).isEmpty || scene.notice != nil && !scene.tellsNumber
   }
 
-  /// What the row in the lens says of itself, or what the picker is called.
+  /// The caption of the row in the lens, or else of the picker.
   private func caption(_ scene: PickerScene) -> ShortText { scene.rowCaption ?? scene.caption }
 
   private func drawCaption(_ scene: PickerScene, _ wheels: TextWheels, on grid: inout TextGrid) {
-    // A label that is cut below stands here instead of what the list is called.
+    // A label cut below replaces the title of the list here.
     let label = scene.filter == nil ? wheels.cutLabel(of: scene) : nil
     let caption = label ?? caption(scene)
     let right = columns - (rows < 3 || margin == 0 ? 0 : margin + 1)
     var room = right
-    // What is typed is more than how many rows that leaves.
+    // Typed text takes precedence over the number of matching rows.
     let words = caption.withUTF8 { CharacterWidth.cells(of: $0) }
     let most = scene.filter == nil ? .max : max(8, right - words - 2)
     if let corner = scene.badge(hinting: false),

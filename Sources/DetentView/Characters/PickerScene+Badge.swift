@@ -4,7 +4,7 @@ import DetentPicker
 import DetentRaster
 
 extension PickerScene {
-  /// What stands at the top: the caption, or a month and its year.
+  /// The heading: the caption, or a month with its year.
   var heading: ShortText { month?.title ?? rowCaption ?? caption }
 
   /// Gives what stands at the top to `body`.
@@ -14,10 +14,9 @@ extension PickerScene {
     return heading.withUTF8(body)
   }
 
-  /// What the row in the lens says of itself above it: its caption, or where a picture stands in
-  /// place of its title that; nil for nothing.
+  /// The caption of the row in the lens, or its title if a picture replaces it; nil for neither.
   var rowCaption: ShortText? {
-    // What is typed stands there, too.
+    // Typed text replaces it, too.
     guard filter == nil, let extras, let row = index(0, of: 0) else { return nil }
     let caption = extras.caption(ofRow: row)
     guard caption.isEmpty else { return caption }
@@ -25,8 +24,8 @@ extension PickerScene {
     return withTitle(0, of: 0) { ShortText(utf8: $0) }
   }
 
-  /// The picture that goes along with the wheel: as far from the first as the wheel is from its
-  /// first row; nil for none.
+  /// The linked picture at the wheel's relative position between its first and last row; nil for
+  /// none.
   var linkedImage: AlphaImage? {
     guard let focus, !linked.isEmpty else { return nil }
     let last = Int64(max(1, wheels[focus].rowCount - 1)) << 16
@@ -39,7 +38,7 @@ extension PickerScene {
     return linked[Int((max(0, min(position, last)) * steps + last / 2) / last)]
   }
 
-  /// The same where there is room for so many cells: beside a month what is picked in it.
+  /// The heading that fits `cells`: beside a month its picked days.
   func heading(in cells: Int) -> ShortText {
     guard let month, !caption.isEmpty else { return heading }
     var text = caption
@@ -48,41 +47,41 @@ extension PickerScene {
     return text.withUTF8 { CharacterWidth.cells(of: $0) } <= cells ? text : heading
   }
 
-  /// Whether nothing is told but how many days are picked, which a month shows.
+  /// Whether the only notice is the number of picked days, which a month shows.
   var isCounting: Bool {
     guard month != nil, hold == nil, case .rows = notice else { return false }
     return true
   }
 
-  /// What stands at the far end of the caption while something is told: that a value has been
-  /// taken, how long is left, or what holding the button comes to.
+  /// The text at the far end of the caption during a notice: a taken value, the remaining time, or
+  /// the effect of a hold.
   ///
-  /// - Parameter mark: what says that a value has been taken.
-  /// - Returns: a few characters, or nil for nothing.
+  /// - Parameter mark: the text for a taken value.
+  /// - Returns: a few characters; nil for none.
   func corner(taken mark: StaticString) -> ShortText? {
     guard hold != nil else { return badge(taken: mark) }
-    // A question says below its answers what holding does.
+    // A question shows the effect of a hold below its answers.
     if wantsDeliberatePress { return badge(taken: mark) }
     return ShortText((holdTakes ? "hold: take" : "hold: leave") as StaticString)
   }
 
-  /// What stands at the far end of a caption: what is told, that more rows may come, or what a
-  /// press does.
+  /// The text at the far end of a caption: a notice, the sign of further rows, or the effect of a
+  /// press.
   ///
-  /// - Parameter isHinting: whether a hint says what a press does.
-  /// - Returns: a few characters, or nil for nothing.
+  /// - Parameter isHinting: whether a hint shows the effect of a press.
+  /// - Returns: a few characters; nil for none.
   func badge(hinting isHinting: Bool) -> ShortText? {
-    // Beside what a press does it takes a word to say that it has done it.
+    // Beside the sign of a press, a taken value needs a word.
     if let corner = corner(taken: isHinting ? "✓" : "taken ✓") { return corner }
     if isGrowing { return ShortText("…") }
     guard !isHinting else { return nil }
     return press == .nothing || press == .hold ? nil : ShortText(press.sign)
   }
 
-  /// What is told for a while at the far end of the caption.
+  /// The notice at the far end of the caption.
   ///
-  /// - Parameter mark: what says that a value has been taken.
-  /// - Returns: a few characters, or nil for nothing.
+  /// - Parameter mark: the text for a taken value.
+  /// - Returns: a few characters; nil for none.
   func badge(taken mark: StaticString) -> ShortText? {
     switch notice {
     case .taken: return ShortText(mark)
@@ -100,7 +99,7 @@ extension PickerScene {
     }
   }
 
-  /// `12/340`, `2 marked`, or both; with more rows to come `12/340+`.
+  /// `12/340`, `2 marked`, or both; `12/340+` if further rows may come.
   private func counts(_ found: Int?, of count: Int, _ marked: Int) -> ShortText {
     var text = ShortText()
     if let found {

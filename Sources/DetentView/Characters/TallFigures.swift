@@ -8,10 +8,10 @@ import DetentRaster
 ///       █   ▄  █▄▄█ ▀▀▀▄
 ///      █    ▀     █ ▀▄▄▀
 enum TallFigures {
-  /// Lines of cells that they take.
+  /// Their height in lines of cells.
   static let height = 3
 
-  /// How many cells a text takes, one between figures.
+  /// The cells of a text, with one between figures.
   static func width(of utf8: UnsafeBufferPointer<UInt8>) -> Int {
     var scalars = UTF8Scalars(utf8.makeIterator())
     var sum = 0
@@ -19,8 +19,8 @@ enum TallFigures {
     return max(0, sum - 1)
   }
 
-  /// Draws a text from a cell to the right, its upper line at `row`; cells that have no ink are
-  /// left as they are.
+  /// Draws a text from a cell to the right, with its upper line at `row`; cells without ink are
+  /// left unchanged.
   static func draw(
     _ utf8: UnsafeBufferPointer<UInt8>, column: Int, row: Int, tone: Tone, on grid: inout TextGrid
   ) {
@@ -47,7 +47,7 @@ enum TallFigures {
     ink == 1 ? 0x2584 : ink == 2 ? 0x2580 : 0x2588
   }
 
-  /// How many cells wide it is, and its six rows of pixels, four bits each, the upper one first.
+  /// The width in cells, and six rows of pixels, four bits each, the upper one first.
   private static func glyph(_ scalar: UInt32) -> (width: Int, rows: UInt32) {
     switch scalar {
     case 0x30: (4, 0x699996)

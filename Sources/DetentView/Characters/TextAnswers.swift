@@ -1,20 +1,20 @@
 import DetentPicker
 import DetentRaster
 
-/// Rows side by side, in places of one width.
+/// Rows side by side, in places of equal width.
 ///
 ///     ▄▄▄▄▄▄▄▄▄▄
 ///     │   No   │    Yes
 ///     ▀▀▀▀▀▀▀▀▀▀
 ///      go back
 extension QuestionLayout: CharacterLayout {
-  /// Two answers, and what a press does below them.
+  /// Two answers, with the effect of a press below them.
   public static var text: TextLayout {
     var layout = TextLayout.abreast
     (layout.hasScale, layout.hasMeaning) = (false, true)
     (layout.mostLines, layout.hasTallFigures) = (7, false)
     layout.middle = { _, zone, lens in
-      // Between brackets there is a line more.
+      // Brackets leave one more line.
       lens == .brackets ? zone.y + zone.height / 2 : zone.y + (zone.height - 1) / 2 - 1
     }
     return layout
@@ -22,7 +22,7 @@ extension QuestionLayout: CharacterLayout {
 }
 
 extension SegmentsLayout: CharacterLayout {
-  /// Whether there is room for words side by side.
+  /// Whether words fit side by side.
   public static func fits(columns: Int, rows: Int) -> Bool { columns >= 40 && rows >= 13 }
 
   /// A few words.
@@ -44,7 +44,7 @@ extension TextLayout {
 }
 
 extension TextWheels {
-  /// What a press means, below two answers.
+  /// Draws the effect of a press below two answers.
   func drawMeaning(of scene: PickerScene, row: Int, on grid: inout TextGrid) {
     scene.withDetail(0, of: 0) {
       grid.put(

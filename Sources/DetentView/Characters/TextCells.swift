@@ -2,9 +2,9 @@ import DetentText
 import DetentPicker
 import DetentRaster
 
-/// Wheels that are open in the place of their cell, between it and the next one.
+/// Wheels opened in place, between their cell and the next one.
 extension ExpandedLayout: CharacterLayout {
-  /// Whether there is room for a cell, a wheel and a cell in a case.
+  /// Whether a cell, a wheel and a cell fit in a case.
   public static func fits(columns: Int, rows: Int) -> Bool { columns >= 24 && rows >= 13 }
 
   /// Wheels, with a line of cells above them and one below them.

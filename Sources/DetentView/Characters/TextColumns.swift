@@ -2,17 +2,17 @@ import DetentText
 import DetentPicker
 import DetentRaster
 
-/// How wide the columns of wheels are: as wide as their widest rows, so that they never change
-/// while one turns.
+/// The widths of the columns of wheels: those of their widest rows, so that they are constant
+/// during a turn.
 struct TextColumns {
   let count: Int
   /// The cells of each column's text.
   private(set) var slots: PickerSelection
-  /// The cells behind each column that its unit takes, with a space before it.
+  /// The cells of the unit after each column, including a space before it.
   private(set) var units: PickerSelection
   /// Cells beyond a column's text on each side.
   private(set) var pad: Int
-  /// Whether there is room for units.
+  /// Whether units fit.
   private(set) var hasUnits = true
   /// The longest form of titles that fits.
   private(set) var form = WheelShape.Form.long
@@ -20,19 +20,19 @@ struct TextColumns {
   private let width: Int
   private let lens: TextLens
   private var air: Int
-  /// The columns behind which a colon stands, a bit each.
+  /// The columns followed by a colon, one bit each.
   private let colons: Int
-  /// Whether they are the rows of one wheel.
+  /// Whether the columns are the rows of one wheel.
   private let areAbreast: Bool
 
-  /// The columns as wide as they want to be.
+  /// Creates columns of their preferred widths.
   ///
   /// - Parameters:
-  ///   - scene: what is to be seen.
-  ///   - layout: how its case stands in characters.
-  ///   - widest: how many columns the widest row of a list takes; nil for all that there are.
-  ///   - lens: what the lens is made of.
-  ///   - width: how many cells there are.
+  ///   - scene: the scene.
+  ///   - layout: the layout of its arrangement.
+  ///   - widest: the columns of the widest row of a list; nil for all available ones.
+  ///   - lens: the kind of lens.
+  ///   - width: the available cells.
   init(of scene: PickerScene, as layout: TextLayout, widest: Int?, lens: TextLens, width: Int) {
     areAbreast = layout.rows == .abreast
     count = areAbreast ? scene.wheels[0].rowCount : scene.wheels.count
@@ -44,7 +44,7 @@ struct TextColumns {
       areAbreast
       ? 0 : scene.wheels.indices.reduce(0) { $0 | (scene.wheels[$1].hasColon ? 1 << $1 : 0) }
     if areAbreast {
-      // All of them have places of one width.
+      // All columns have equal widths.
       let least = lens == .brackets || count > 2 ? 0 : 8
       for answer in 0..<count { slots[answer] = max(least, scene.wheels[0].cells) }
     } else if layout.isListOfWords(scene) {
@@ -79,22 +79,22 @@ struct TextColumns {
     return colons >> component & 1 == 1 ? (pad > 0 ? lens.air.colon : 0) : air
   }
 
-  /// What all of it takes.
+  /// The total width.
   var total: Int { (0..<count).reduce(0) { $0 + slots[$1] + units[$1] + 2 * pad + gap(after: $1) } }
 
-  /// Whether it fits with the least air.
+  /// Whether the columns fit with minimum gaps.
   var fits: Bool {
     var close = self
     close.air = lens.air.least
     return close.total <= width
   }
 
-  /// Takes shorter forms, takes out air until it fits, and then cuts the widest columns, words
-  /// before figures.
+  /// Shortens forms and gaps until the columns fit, and then cuts the widest columns, words before
+  /// figures.
   mutating func fit(_ scene: PickerScene) {
     if !fits { take(.short, of: scene) }
     if !fits { take(.figures, of: scene) }
-    // Only one wheel has the brackets: two wheels have room for one between them.
+    // Only one wheel has brackets: two wheels have room for one between them.
     let least = lens == .brackets && pad > 0 ? -1 : lens.air.least
     while total > width, air > least { air -= 1 }
     guard total > width, count > 0, !areAbreast else {
@@ -103,7 +103,7 @@ struct TextColumns {
     }
     for least in [4, 1] {
       if least == 1, total > width, count > 1 {
-        // Figures without their units say more than half of the figures.
+        // Figures without units are better than half of the figures.
         hasUnits = false
         units = PickerSelection(repeating: 0, count: count)
       }

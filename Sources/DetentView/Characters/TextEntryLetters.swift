@@ -2,7 +2,7 @@ import DetentText
 import DetentPicker
 import DetentRaster
 
-/// A text that is being entered, and below it the letters in a row.
+/// A text entry, and below it the letters in a row.
 ///
 ///     Anna▏
 ///        ▄▄▄
@@ -12,7 +12,7 @@ extension EntryLayout: CharacterLayout {
   /// Letters below their text.
   public static var text: TextLayout {
     var layout = TextLayout(rows: .letters, hasScale: false, hasTallFigures: false)
-    // Below the text that they make.
+    // Below the text.
     layout.middle = { _, zone, lens in zone.bottom - 1 - lens.reach }
     layout.draw = { $0.drawEntry($1, on: &$2) }
     layout.place = { wheels, column, row in
@@ -24,7 +24,7 @@ extension EntryLayout: CharacterLayout {
 }
 
 extension TextWheels {
-  /// What the lens and a letter on each side take on one line.
+  /// The cells of the lens and a letter on each side on one line.
   static let nearLetters = 6
 
   fileprivate func drawEntry(_ scene: PickerScene, on grid: inout TextGrid) {
@@ -45,7 +45,7 @@ extension TextWheels {
     }
   }
 
-  /// As much of its end as there is room for, and a bar where the next letter goes.
+  /// Draws the end of the text as far as it fits, and a bar at the place of the next letter.
   private func drawText(
     _ scene: PickerScene, column: Int, row: Int, room: Int, on grid: inout TextGrid
   ) {
@@ -55,14 +55,14 @@ extension TextWheels {
     }
   }
 
-  /// Two cells from letter to letter, and three beside the lens.
+  /// Letters are two cells apart, and three from the lens.
   private func column(ofLetter distance: Int) -> Int {
     guard distance != 0 else { return starts[0] }
     let away = (zone.height == 1 ? 2 : 3) + 2 * (abs(distance) - 1)
     return starts[0] + (distance < 0 ? -away : away)
   }
 
-  /// Which letter stands at a column, as its distance from the one in the lens.
+  /// The letter at a column, as its distance from the one in the lens.
   fileprivate func letter(atColumn column: Int) -> Int {
     let away = abs(column - starts[0])
     guard away > pad else { return 0 }
@@ -71,7 +71,7 @@ extension TextWheels {
 }
 
 extension TextGrid {
-  /// Puts as much of the end of a text as there is room for, and a bar where the next letter goes.
+  /// Writes the end of a text as far as it fits, and a bar at the place of the next letter.
   mutating func put(
     tailOf text: UnsafeBufferPointer<UInt8>, column: Int, row: Int, room: Int, bar: UInt32
   ) {
@@ -86,9 +86,9 @@ extension TextGrid {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The text behind its first character.
+  /// The text without its first character.
   var withoutFirstCharacter: Self {
-    // The first bytes of a character aren't 10xxxxxx.
+    // First bytes of characters aren't 10xxxxxx.
     let next = indices.dropFirst().first { self[$0] & 0xC0 != 0x80 }
     return UnsafeBufferPointer(rebasing: self[(next ?? count)...])
   }

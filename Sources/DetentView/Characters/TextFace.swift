@@ -4,7 +4,7 @@ public import DetentRaster
 
 /// A picker on a text display, from an LCD of 16x2 characters to a terminal.
 ///
-/// Whoever has the room gets a case, whose right edge is the scale: a line of it is a tick.
+/// Displays of at least 24x7 cells get a case, whose right edge is the scale: each line is a tick.
 ///
 ///     ╭─ Drink ─────────────────────────────╮
 ///     │              Espresso            ▐█┤
@@ -15,18 +15,18 @@ public import DetentRaster
 ///     ╰─────────────────────────────────────╯
 ///       ↑↓ turn   enter take it   esc cancel
 ///
-/// A list of words is as high as the display and as wide as its rows. A smaller display shows as
-/// much as there are lines: the caption and three rows on four lines, the caption and the selected
-/// row between brackets on two.
+/// A list of words is as high as the display and as wide as its rows. A smaller display shows fewer
+/// lines: the caption and three rows on four lines, the caption and the selected row between
+/// brackets on two.
 public struct GridFace<Layouts: LayoutSet>: Face {
   private var picture: TextPicture
-  /// What stands below a case.
+  /// The hints below a case.
   package let hints: TextHints
 
   /// The size of a case with its hints.
   public static var intrinsicSize: (columns: Int, rows: Int) { (columns: 44, rows: 9) }
 
-  /// A face of that many characters.
+  /// Creates a face of the given size, in characters.
   ///
   /// - Precondition: both sizes are at least 1.
   public init(columns: Int, rows: Int, hints: TextHints = .none, hasHalfBlocks: Bool = true) {
@@ -36,71 +36,71 @@ public struct GridFace<Layouts: LayoutSet>: Face {
 
   /// The picture.
   public var grid: TextGrid { picture.grid }
-  /// Whether the display can draw half blocks; a Linux console can't.
+  /// Whether the display supports half blocks; a Linux console doesn't.
   package var hasHalfBlocks: Bool { picture.hasHalfBlocks }
-  /// Whether the lens moves and rows stand, as those of a list and of a month do.
+  /// Whether the lens moves and the rows stay, as in a list or a month.
   package var hasMovingLens: Bool { picture.layout.movesLens }
 
-  /// A CRC-32 of all that is shown.
+  /// A CRC-32 of the picture.
   public var checksum: UInt32 { grid.checksum }
 
-  /// As many rows on each side as there are lines.
+  /// The number of visible lines on each side.
   public var reach: Int { max(4, (grid.rows - 3) / 2) }
 
-  /// Which layouts it has, and has room for, beside wheels and lists.
+  /// The layouts available and fitting, besides wheels and lists.
   public var room: StyleRoom { Layouts.room(columns: grid.columns, rows: grid.rows) }
 
-  /// Brings the picture up to date with the scene; says whether anything has changed.
+  /// Updates the picture from the scene; returns whether it changed.
   public mutating func draw(_ scene: PickerScene) -> Bool {
-    // Characters don't move by less than a row.
+    // Characters move by whole rows only.
     guard picture.isFresh || scene.hasNewTexts else { return false }
     let layout = Layouts.text(of: scene, columns: grid.columns, rows: grid.rows)
     return picture.draw(scene, as: layout, hints: hints)
   }
 
-  /// Which row of which wheel is shown at a cell, such as one that was clicked.
+  /// The row at a cell, such as a clicked one.
   ///
-  /// - Returns: the wheel and how many rows below its selected one, or nil where there is no wheel.
+  /// - Returns: the wheel, and the distance from its selected row; nil outside wheels.
   package func place(atColumn column: Int, row: Int) -> (component: Int, distance: Int)? {
     picture.wheels.flatMap { picture.layout.place($0, column, row) }
   }
 
-  /// How many rows of a wheel are seen, its selected one among them; 0 before the first picture.
+  /// The number of visible rows of a wheel, including the selected one; 0 before the first picture.
   ///
-  /// Of a month it is as if they were four weeks and a day, so that pages are weeks.
+  /// For a month four weeks and a day, so that pages are weeks.
   package var visibleRows: Int { picture.wheels.map { picture.layout.pageRows ?? $0.height } ?? 0 }
 }
 
 /// A face on a text display, with all layouts.
 public typealias TextFace = GridFace<EveryLayout>
 
-/// The picture of a text display, whatever layouts there are.
+/// The picture of a text display, for any set of layouts.
 struct TextPicture: Sendable {
   private(set) var grid: TextGrid
   let hasHalfBlocks: Bool
   private(set) var isFresh = true
-  /// How the scene stands in it.
+  /// The layout of the scene.
   private(set) var layout = WheelsLayout.text
-  /// Where the wheels stand that are shown.
+  /// The positions of the shown wheels.
   private(set) var wheels: TextWheels?
 
-  /// What is drawn on; kept, so that nothing is allocated for it.
+  /// The canvas, kept to avoid allocations.
   private var draft: TextGrid
-  /// The widest row so far, so that a case doesn't change its width from row to row.
+  /// The widest row so far, so that a case keeps its width from row to row.
   private var widest = 0
-  /// What that was of.
+  /// The list to which `widest` belongs.
   private var measured: (caption: ShortText, rowCount: Int) = (ShortText(), 0)
 
-  /// A case doesn't get wider than this unless its rows are, or they would be lost in it.
+  /// The maximum width of a case with narrower rows, which would be lost in a wider one.
   static let usualWidth = 44
 
   init(_ grid: TextGrid, hasHalfBlocks: Bool) {
     (self.grid, draft, self.hasHalfBlocks) = (grid, grid, hasHalfBlocks)
   }
 
-  /// Draws a scene; returns whether anything has changed.
+  /// Draws a scene; returns whether the picture changed.
   mutating func draw(_ scene: PickerScene, as layout: TextLayout, hints: TextHints) -> Bool {
-    // The first picture is new even if it is blank: the display may show anything until then.
+    // The first picture is new even if blank, since the display may show anything before.
     let isFirst = isFresh
     isFresh = false
     draft.clear()
@@ -129,11 +129,11 @@ struct TextPicture: Sendable {
     return true
   }
 
-  /// Finds the widest row of a list, of those that are described.
+  /// Measures the widest row of a list among the described ones.
   private mutating func measure(_ scene: PickerScene) {
     guard scene.wheels.count == 1 else { return }
     let rowCount = scene.wheels[0].rowCount
-    // What a filter leaves stands where the whole list stood.
+    // The rows of a filtered list keep the width of the whole one.
     if scene.filter == nil {
       if measured.caption != scene.caption || measured.rowCount > rowCount { widest = 0 }
       measured = (scene.caption, rowCount)
@@ -144,7 +144,7 @@ struct TextPicture: Sendable {
     for distance in -scene.reach...scene.reach {
       var width = scene.withTitle(distance, of: 0) { CharacterWidth.cells(of: $0) }
       if layout.rows == .standing {
-        // A value stands apart from its label.
+        // A gap separates a value from its label.
         let detail = scene.withDetail(distance, of: 0) { CharacterWidth.cells(of: $0) }
         width += detail > 0 ? detail + 2 : 0
       }

@@ -2,19 +2,19 @@ import DetentText
 import DetentPicker
 import DetentRaster
 
-/// What stands below a case: what works now, for those who turn with keys or with a knob.
+/// The hints below a case, for keys or for a knob.
 ///
 ///     ↑↓ turn minutes   enter next   tab wheel   0–9 type   esc keep
 ///     turn minutes   press next   hold keep
 public enum TextHints: Hashable, Sendable {
-  /// Nothing.
+  /// No hints.
   case none
   /// The keys of a terminal.
   case keys
   /// The gestures of a knob.
   case knob
 
-  /// One hint: what the hand does, and what comes of it.
+  /// A hint: an action and its effect.
   private struct Hint {
     var hand: StaticString = ""
     var meaning: StaticString = ""
@@ -43,7 +43,7 @@ public enum TextHints: Hashable, Sendable {
   /// Cells between hints.
   private static let gap = 3
 
-  /// Draws as many hints as fit in one row, the needed ones first, in its middle.
+  /// Draws as many hints as fit in a centered row, required ones first.
   func draw(_ scene: PickerScene, as layout: TextLayout, row: Int, on grid: inout TextGrid) {
     var shown = 0
     var width = -Self.gap
@@ -66,7 +66,7 @@ public enum TextHints: Hashable, Sendable {
     }
   }
 
-  /// In this order they are let go, the last one first: to type, to change the wheel, to leave.
+  /// The order of omission, from the last: typing, changing the wheel, leaving.
   private static func place(ofRank rank: Int) -> Int {
     switch rank {
     case 0, 1: rank
@@ -89,7 +89,7 @@ public enum TextHints: Hashable, Sendable {
       return Hint(hand: layout.rows == .abreast ? "←→" : "↑↓", meaning: "turn", other: what)
     case 1:
       let press: StaticString = hasKeys ? "enter" : "press"
-      // A knob's press marks.
+      // A knob's press marks rows.
       if hasKeys, scene.press != .mark, scene.marksRows, case .rows(_, _, 1...) = scene.notice {
         return Hint(hand: press, meaning: "take marked")
       }
@@ -122,11 +122,11 @@ public enum TextHints: Hashable, Sendable {
     }
   }
 
-  /// A picker alone is canceled; a value of a list is kept as it was; a list is left.
+  /// Leaving cancels a single picker, keeps the value of an item, or leaves a list.
   private func leaving(_ scene: PickerScene, _ layout: TextLayout) -> Hint {
     let hand: StaticString = self == .keys ? "esc" : "hold"
     if scene.filter != nil { return Hint(hand: hand, meaning: "whole list") }
-    // What is picked one by one can still be left by keys.
+    // Days picked one by one can still be left by keys.
     if scene.holdTakes, self == .knob || !scene.marksRows {
       return Hint(hand: hand, meaning: "take")
     }

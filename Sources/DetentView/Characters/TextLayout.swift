@@ -1,57 +1,56 @@
 import DetentPicker
 import DetentRaster
 
-/// How a case of the scene stands in characters: what the frame about it has to know, and how it is
-/// drawn in there.
+/// The layout of an arrangement in characters, within its case.
 ///
 /// Default: as wheels.
 public struct TextLayout: Sendable {
-  /// How rows stand to each other.
+  /// The arrangement of rows.
   enum Rows: Sendable {
-    /// They move past a lens that stands.
+    /// Rows move past a fixed lens.
     case passing
-    /// They stand below one another, and the lens moves.
+    /// Rows stay below one another, and the lens moves.
     case standing
-    /// They stand side by side, and the lens moves.
+    /// Rows stay side by side, and the lens moves.
     case abreast
-    /// They are letters, which move past the lens below their text.
+    /// Letters move past the lens below their text.
     case letters
   }
 
   var rows = Rows.passing
-  /// Whether a single wheel of words is read rather than glanced at, and takes all lines there are.
+  /// Whether a single wheel of words takes all available lines, to be read instead of glanced at.
   var readsWords = true
-  /// Whether the scene's heading is shown; what has none shows the caption by itself.
+  /// Whether the scene's heading is shown; otherwise the layout shows the caption.
   var hasHeading = true
-  /// Whether there is a scale beside the rows.
+  /// Whether a scale is beside the rows.
   var hasScale = true
-  /// Whether the detail of the row in the lens stands below the rows.
+  /// Whether the detail of the row in the lens is below the rows.
   var hasMeaning = false
-  /// Whether the lens moves and rows stand.
+  /// Whether the lens moves and the rows stay.
   var movesLens = false
-  /// How many lines it takes in a case; nil for as many as its rows need.
+  /// The lines in a case; nil for those of the rows.
   var lines: Int?
-  /// How many lines it takes in a case, at most, if it isn't read.
+  /// The maximum lines in a case, for a layout to be glanced at.
   var mostLines = 9
   /// Whether figures may be tall.
   var hasTallFigures = true
-  /// How many rows a page has; nil for those that are seen.
+  /// The rows of a page; nil for the visible ones.
   var pageRows: Int?
   /// The line of the lens's middle.
   var middle: @Sendable (_ scene: PickerScene, _ zone: Rect, _ lens: TextLens) -> Int = {
     _, zone, _ in zone.y + zone.height / 2
   }
-  /// Draws the rows, at least one of which there is.
+  /// Draws the rows, at least one.
   var draw: @Sendable (_ wheels: TextWheels, _ scene: PickerScene, _ grid: inout TextGrid) -> Void =
     { $0.drawWheels($1, on: &$2) }
-  /// Draws what stands above the rows and below them, in two lines each; nil for nothing.
+  /// Draws the cells above and below the rows, in two lines each; nil for none.
   var drawCells: (@Sendable (_ scene: PickerScene, _ frame: Rect, _ grid: inout TextGrid) -> Void)?
-  /// Finds the row at a cell, such as one that was clicked, as its distance from the selected one.
+  /// Finds the row at a cell, such as a clicked one, as its distance from the selected one.
   var place:
     @Sendable (_ wheels: TextWheels, _ column: Int, _ row: Int) -> (component: Int, distance: Int)? =
       { $0.wheel(atColumn: $1, row: $2) }
 
-  /// Whether a scene is one list of words, which are read rather than glanced at.
+  /// Whether a scene is a single list of words.
   func isListOfWords(_ scene: PickerScene) -> Bool {
     switch rows {
     case .standing: true
@@ -65,16 +64,16 @@ public struct TextLayout: Sendable {
 extension WheelsLayout: CharacterLayout {}
 
 extension LinkLayout: CharacterLayout {
-  /// A wheel that says in its row what it is called.
+  /// A wheel whose row includes its name.
   public static var text: TextLayout { TextLayout(readsWords: false, hasHeading: false) }
 }
 
 extension CardsLayout: CharacterLayout {
-  /// No characters make a card.
+  /// False, since cards need pixels.
   public static func fits(columns: Int, rows: Int) -> Bool { false }
 }
 
 extension ClockLayout: CharacterLayout {
-  /// No characters make a dial.
+  /// False, since a dial needs pixels.
   public static func fits(columns: Int, rows: Int) -> Bool { false }
 }

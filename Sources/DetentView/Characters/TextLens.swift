@@ -1,6 +1,6 @@
-/// What the lens of a text display is made of.
+/// The kind of a text display's lens.
 enum TextLens {
-  /// Brackets, whose cells are kept free on both sides of every column.
+  /// Brackets, whose cells are reserved on both sides of every column.
   case brackets
   /// A filled line.
   case line
@@ -9,7 +9,7 @@ enum TextLens {
   /// Three filled lines between half cells, for tall figures.
   case tall
 
-  /// How many lines it takes above the middle one, and as many below it.
+  /// The lines above the middle one, and below it.
   var reach: Int {
     switch self {
     case .brackets, .line: 0
@@ -18,13 +18,13 @@ enum TextLens {
     }
   }
 
-  /// How many cells it goes beyond its text on each side.
+  /// The cells beyond the text on each side.
   var pad: Int { self == .tall ? 2 : 1 }
 
-  /// How many cells of air there are between two lenses, if possible; a colon's are given.
+  /// The cells between two lenses, if possible; those of a colon are fixed.
   var air: (most: Int, least: Int, colon: Int) {
     switch self {
-    // A colon stands in the place of a bracket.
+    // A colon replaces a bracket.
     case .brackets: (0, 0, 0)
     case .line, .rimmed: (2, 0, 1)
     case .tall: (3, 1, 3)

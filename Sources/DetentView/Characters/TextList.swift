@@ -2,13 +2,13 @@ import DetentText
 import DetentPicker
 import DetentRaster
 
-/// A list with values, whose rows stand while the lens moves.
+/// A list with values, whose rows stay while the lens moves.
 extension ListLayout: CharacterLayout {
   /// Rows below one another.
   public static var text: TextLayout {
     var layout = TextLayout(rows: .standing, movesLens: true)
-    // The rows stand as long as all of them fit, and else the lens stays in the middle but near
-    // their ends, so that no room is left free there.
+    // If all rows fit they stay; otherwise the lens is in the middle, except near the ends, so that
+    // no lines are left empty.
     layout.middle = { scene, zone, lens in
       guard let selected = scene.wheels[0].index(0) else { return zone.y + zone.height / 2 }
       let visible = zone.height - 2 * lens.reach
@@ -20,17 +20,17 @@ extension ListLayout: CharacterLayout {
 }
 
 extension TextWheels {
-  /// What a row of a list has room for.
+  /// The room of a row of a list.
   private struct ItemRoom {
-    /// In which form its value is written.
+    /// The form of its value.
     var form: WheelShape.Form
-    /// How many cells its label has, and its value.
+    /// The cells of its label and of its value.
     var label: Int, value: Int
-    /// Whether the label is longer, and gives way to the value.
+    /// Whether the label is cut in favor of the value.
     var cutsLabel: Bool
   }
 
-  /// A value gives way to its label, but keeps half of the line if it needs it.
+  /// A value is cut in favor of its label, down to half of the line.
   private func room(_ distance: Int, _ component: Int, of scene: PickerScene, in width: Int)
     -> ItemRoom
   {
@@ -40,14 +40,14 @@ extension TextWheels {
     let (form, value, isWhole) = scene.detail(
       distance, of: component, within: max(room / 2, room - label)
     ) { CharacterWidth.cells(of: $0) }
-    // A date or a time is never cut: rather the label is, as long as it says something.
+    // A date or a time is never cut: its label is, as long as it stays meaningful.
     let least = isWhole && value <= room - min(label, 3) ? value : room / 2
     let right = min(value, max(least, room - label))
     return ItemRoom(
       form: form, label: room - right, value: right, cutsLabel: right > 0 && label > room - right)
   }
 
-  /// The label in the lens of a list where there is no room for all of it beside its value.
+  /// The label in the lens of a list if it is cut beside its value; nil otherwise.
   func cutLabel(of scene: PickerScene) -> ShortText? {
     guard rows == .standing, let owner, scene.index(0, of: owner) != nil,
       room(0, owner, of: scene, in: ends[owner] - starts[owner]).cutsLabel
@@ -55,14 +55,14 @@ extension TextWheels {
     return scene.withTitle(0, of: owner) { ShortText(utf8: $0) }
   }
 
-  /// A label, and its value at the far side.
+  /// Draws a label with its value at the far side.
   func drawItem(
     _ distance: Int, _ component: Int, of scene: PickerScene, in slot: Slot, _ tone: Tone,
     on grid: inout TextGrid
   ) {
     let room = room(distance, component, of: scene, in: slot.width)
     let right = room.value
-    // The lens is one bar, also between the two.
+    // The lens is one bar, including the gap.
     if distance == 0 {
       grid.put("", column: slot.column, row: slot.line, width: slot.width, tone: tone)
     }

@@ -10,10 +10,10 @@ import DetentRaster
 ///     │  14  [15───16───17]  18   19   20     ▶ ╶┤   a range, or days that are picked, in brackets
 ///     │  21   22   23   24    ·    ·    ·        ╶┤   what can't be selected
 extension MonthLayout: CharacterLayout {
-  /// Whether there is room for six weeks.
+  /// Whether six weeks fit.
   public static func fits(columns: Int, rows: Int) -> Bool { columns >= 46 && rows >= 15 }
 
-  /// Days in weeks, and pages as if they were four weeks and a day, so that they are weeks.
+  /// Days in weeks, with pages of four weeks and a day, so that they are weeks.
   public static var text: TextLayout {
     var layout = TextLayout(
       readsWords: false, movesLens: true, lines: TextMonth.lines, pageRows: 29)
@@ -30,15 +30,16 @@ private struct TextMonth {
   let column: Int, top: Int
   /// The wheel of days.
   let component: Int
-  /// Whether half blocks are the edges of the lens.
+  /// Whether the lens has half blocks at its edges.
   let hasRim: Bool
 
-  /// The lines that it takes, whichever month it is.
+  /// The lines of any month.
   static let lines = 7
-  /// The columns from one day to the next; a day has a sign before it and one behind it.
+  /// The columns from one day to the next; a day has a sign on each side.
   private static let pitch = 5
 
-  /// The month of wheels whose zone begins beside the sign of the first day; nil if it has none.
+  /// Creates the month of wheels whose zone begins beside the sign of the first day; nil without a
+  /// month.
   init?(_ wheels: TextWheels) {
     guard let page = wheels.page, let component = wheels.owner else { return nil }
     (self.page, self.component, hasRim) = (page, component, wheels.lens.reach > 0)
@@ -86,7 +87,7 @@ private struct TextMonth {
     put(signs.behind, edge: 0x258C, at: column + 3, on: &grid)
   }
 
-  /// What stands before a day and behind it.
+  /// The signs before and after a day.
   private func signs(of day: Int) -> (before: UInt32, behind: UInt32) {
     if let range = page.range, range.contains(day) {
       let starts = day == (page.goesLeft ? range.upperBound : range.lowerBound)
@@ -97,7 +98,7 @@ private struct TextMonth {
     return day == page.today ? (0x28, 0x29) : (0x20, 0x20)
   }
 
-  /// Which day stands at a cell, as its distance from the one in the lens.
+  /// The day at a cell, as its distance from the one in the lens.
   func place(atColumn x: Int, row: Int) -> (component: Int, distance: Int)? {
     let week = row - top - 1
     guard week >= 0, x >= column, x < column + 7 * Self.pitch else { return nil }

@@ -1,7 +1,7 @@
 import DetentPicker
 import DetentRaster
 
-/// The scale at the right edge: one line is one tick, and it moves with the rows past the nib.
+/// The scale at the right edge: a line per tick, moving with the rows past the nib.
 ///
 ///     in a case          without one
 ///       ▐█┤  the end         █┤
@@ -15,10 +15,10 @@ struct TextScale {
   let lines: Range<Int>
   /// The line of the nib.
   let nib: Int
-  /// Whether there is a case, whose edge it is; without one the nib takes a tick's place.
+  /// Whether the scale is the edge of a case; without one the nib replaces a tick.
   let hasCase: Bool
 
-  /// Draws it, if there is anything to be turned.
+  /// Draws the scale, if anything can be turned.
   func draw(_ scene: PickerScene, on grid: inout TextGrid) {
     guard let owner = scene.focus, scene.wheels[owner].rowCount > 1 else { return }
     let wheel = scene.wheels[owner]
@@ -27,7 +27,7 @@ struct TextScale {
     if hasCase {
       grid[column - 3, nib] = TextGrid.Cell(scalar: 0x25B6, tone: tone)
     } else {
-      // Where there is one line there are no ticks either.
+      // A single line has no ticks.
       grid[column - (lines.isEmpty ? 0 : 1), nib] = TextGrid.Cell(scalar: 0x25B8, tone: tone)
     }
   }
@@ -42,7 +42,7 @@ struct TextScale {
       guard row == -1 || row == wheel.rowCount && !scene.isGrowing else { return }
       return put(0x2590, 0x2588, 0x2524, on: line, tone: Tone(.caption), &grid)
     }
-    // Rows that can't be selected have no tick: turning skips them.
+    // Disabled rows have no tick: turns skip them.
     let isKnown = abs(distance) <= scene.reach
     guard !isKnown || scene.isEnabled(distance, of: component) else { return }
     if wheel.isContinuous, index == 0 {

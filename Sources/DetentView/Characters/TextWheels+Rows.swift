@@ -4,7 +4,7 @@ import DetentRaster
 
 /// The rows of wheels.
 extension TextWheels {
-  /// Rows that can't be selected can be read, but are behind all others.
+  /// Disabled rows are legible, but dimmer than all others.
   private static let disabled = Tone(.text, brightness: 80)
 
   /// Draws a row in a column, at a line.
@@ -27,7 +27,7 @@ extension TextWheels {
       if hasTallFigures, distance == 0 {
         TallFigures.draw(text, column: tall.column, row: line - 1, tone: tone, on: &grid)
       } else {
-        // Rows beside tall figures stand in their middle, but for one that is wider.
+        // Rows beside tall figures are centered on them, except for a wider one.
         let isWide = CharacterWidth.cells(of: text) > tall.width
         let isSingle = scene.wheels.count == 1 && !wheel.hasFigures && wheel.alignment == .center
         let alignment: RowAlignment =
@@ -43,7 +43,7 @@ extension TextWheels {
         if !scene.isEnabled(distance, of: component) { mark(slot, on: &grid) }
       }
       guard distance == 0, hasUnits, let figures, figures.unit < title.count else { return }
-      // The unit stands once, beside the figures, and never moves.
+      // The unit appears once, beside the figures, at a constant place.
       let unit = UnsafeBufferPointer(rebasing: title[figures.unit...])
       grid.put(
         unit, column: ends[column] + pad + 1, row: line,
@@ -58,8 +58,8 @@ extension TextWheels {
     var width: Int
   }
 
-  /// What a row takes in tall figures, at the right of its column: where it stands in the lens, and
-  /// above and below it before and after.
+  /// The place of a row in tall figures, at the right of its column: in the lens, and above and
+  /// below it during a movement.
   private func tallSlot(_ distance: Int, _ component: Int, of scene: PickerScene, in slot: Slot)
     -> Slot
   {
@@ -70,7 +70,7 @@ extension TextWheels {
     return Slot(column: slot.column + slot.width - width, line: slot.line, width: width)
   }
 
-  /// A dot before a row that can't be selected.
+  /// Draws a dot before a disabled row.
   private func mark(_ slot: Slot, on grid: inout TextGrid) {
     var start = slot.column
     while start < slot.column + slot.width, grid[start, slot.line].scalar == 0x20 { start += 1 }
@@ -79,8 +79,8 @@ extension TextWheels {
     grid[place, slot.line] = TextGrid.Cell(scalar: 0xB7, tone: Self.disabled)
   }
 
-  /// The selected row stands out; the others fade with their distance from the lens, but for those
-  /// of a list, which stand.
+  /// The selected row is prominent; the others fade with their distance from the lens, except in a
+  /// list.
   func tone(_ distance: Int, _ component: Int, of scene: PickerScene) -> Tone {
     if distance == 0 {
       let owns = component == scene.focus

@@ -1,44 +1,44 @@
 import DetentPicker
 import DetentRaster
 
-/// Wheels side by side, or other rows that have columns, in a rectangle of characters.
+/// Wheels side by side, or other rows in columns, in a rectangle of characters.
 struct TextWheels: Sendable {
-  /// Where they may stand.
+  /// The available zone.
   let zone: Rect
-  /// What the lens is made of.
+  /// The kind of lens.
   let lens: TextLens
   /// The line of the lens's middle.
   let middle: Int
-  /// Cells beyond a column's text that belong to its lens.
+  /// The cells beyond a column's text that belong to its lens.
   let pad: Int
   /// Whether figures have their units beside them.
   let hasUnits: Bool
-  /// Where each column's text begins and ends; they lie in place, as rows do.
+  /// The start and the end of each column's text, stored in place, as rows are.
   private(set) var starts: PickerSelection
   private(set) var ends: PickerSelection
-  /// In which form rows are written.
+  /// The form of rows.
   let form: WheelShape.Form
-  /// How its rows stand to each other.
+  /// The arrangement of rows.
   let rows: TextLayout.Rows
-  /// The row in the lens of those that stand side by side.
+  /// The row in the lens of rows side by side.
   let answer: Int
-  /// The month whose days stand here; nil for rows.
+  /// The month of the days; nil for rows.
   let page: MonthPage?
-  /// The wheel that shows neighbors.
+  /// The wheel with visible neighbors.
   let owner: Int?
 
-  /// How many rows can be seen, of tall figures as ticks.
+  /// The number of visible rows, or of ticks beside tall figures.
   var height: Int { lens == .tall ? zone.height : zone.height - 2 * lens.reach }
 
-  /// Wheels in columns as wide as their widest rows.
+  /// Creates wheels in columns as wide as their widest rows.
   ///
   /// - Parameters:
-  ///   - scene: what is to be seen.
-  ///   - layout: how its case stands in characters.
-  ///   - zone: where they may stand.
-  ///   - lens: what the lens is made of.
-  ///   - widest: how many columns the widest row of a list takes; nil for all that there are.
-  ///   - isLeading: whether they begin at the left, rather than stand in the middle.
+  ///   - scene: the scene.
+  ///   - layout: the layout of its arrangement.
+  ///   - zone: the available zone.
+  ///   - lens: the kind of lens.
+  ///   - widest: the columns of the widest row of a list; nil for all available ones.
+  ///   - isLeading: whether the wheels are aligned left instead of centered.
   init(
     of scene: PickerScene, as layout: TextLayout, in zone: Rect, lens: TextLens, widest: Int? = nil,
     isLeading: Bool = false
@@ -90,12 +90,12 @@ struct TextWheels: Sendable {
     }
   }
 
-  /// Whether a cell lies in the zone.
+  /// Whether a cell is in the zone.
   func contains(column: Int, row: Int) -> Bool {
     row >= zone.y && row < zone.bottom && column >= zone.x && column < zone.right
   }
 
-  /// Which column a cell is the nearest to: the room between two is shared out.
+  /// The column nearest to a cell: the gap between two is split.
   func column(nearest cell: Int) -> Int? {
     (0..<starts.count).first {
       let isLast = $0 + 1 == starts.count
@@ -103,7 +103,7 @@ struct TextWheels: Sendable {
     }
   }
 
-  /// Which row of which wheel stands at a cell, as its distance from the selected one.
+  /// The row at a cell, as its wheel and the distance from its selected row.
   func wheel(atColumn column: Int, row: Int) -> (component: Int, distance: Int)? {
     guard contains(column: column, row: row), let component = self.column(nearest: column) else {
       return nil
@@ -117,11 +117,11 @@ struct TextWheels: Sendable {
     guard scene.index(0, of: component) != nil else { return }
     if owns { drawLens(component, field(of: component), of: scene, on: &grid) }
     drawRow(0, component, in: component, of: scene, at: middle, on: &grid)
-    // Only the wheel that owns the knob shows neighbors.
+    // Only the focused wheel shows neighbors.
     guard owns else { return }
     let last = min(scene.reach, zone.bottom - 1 - middle - lens.reach)
     let first = min(scene.reach, middle - lens.reach - zone.y)
-    // Tall figures have air around them.
+    // Tall figures have space around them.
     let most = lens == .tall ? 2 : scene.reach
     for distance in -min(first, most)...min(last, most) where distance != 0 {
       guard scene.index(distance, of: component) != nil else { continue }
@@ -153,7 +153,7 @@ struct TextWheels: Sendable {
     }
   }
 
-  /// A colon has the same place whichever wheel has the lens; brackets take one of two.
+  /// A colon has one place for all positions of the lens; brackets replace one of two.
   private func drawColon(after component: Int, of scene: PickerScene, on grid: inout TextGrid) {
     let tone = Tone(.unfocused)
     let end = ends[component]
@@ -171,7 +171,7 @@ struct TextWheels: Sendable {
     }
   }
 
-  /// While the program moves it, another row than the selected one may be in the center.
+  /// During a programmatic movement another row than the selected one may be in the center.
   static func tone(ofLens wheel: PickerScene.Wheel, _ scene: PickerScene) -> Tone {
     Tone(!wheel.isLit ? .unfocused : scene.isPressed ? .pressed : .selection)
   }

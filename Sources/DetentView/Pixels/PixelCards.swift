@@ -2,11 +2,10 @@ import DetentCrown
 import DetentPicker
 import DetentRaster
 
-/// One row at a time, large: a picture, or where it has none its title; the lens is a frame about
-/// it.
+/// One row at a time, large: its picture, or its title without one; the lens is a frame around it.
 ///
-/// A stack has a card for each row. Down the list the next one comes in from below over the one
-/// that was there, and up the list it leaves that way. Images stand, and change at once.
+/// A stack has a card for each row. Down the list the next one enters from below over the present
+/// one, and up the list it leaves downward. Images change at once, without movement.
 ///
 ///     ┌────────────────────────────┐
 ///     │Espresso            ──────  │  the cards below
@@ -16,10 +15,10 @@ import DetentRaster
 ///     │└───────┴──────┴───────┘   ╴│
 ///     └────────────────────────────┘
 public enum CardsLayout: PixelLayout {
-  /// Whether there is room for a card below a caption.
+  /// Whether a card below a caption fits.
   public static func fits(_ display: PixelDisplay) -> Bool { display.hasPictureRoom }
 
-  /// Arranges the caption, a card and the scale.
+  /// Lays out the caption, a card and the scale.
   public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
     guard case .cards(let isStack) = scene.arrangement else { return }
     display.arrangeCaption(scene)
@@ -31,7 +30,7 @@ public enum CardsLayout: PixelLayout {
 extension PixelDisplay {
   private var cardLens: Rect {
     if isSmall { return Rect(x: lensLeft, y: 11, width: lensRight, height: height - 13) }
-    // On a round glass the corners of a wider one would meet the scale.
+    // On a round display the corners of a wider card would meet the scale.
     let tall = isRound ? unit(140) : unit(172)
     let (left, right) = isRound ? (unit(44), unit(196)) : (lensLeft, lensRight)
     return Rect(x: left, y: (middle - tall) / 2, width: right - left, height: tall)
@@ -50,7 +49,7 @@ extension PixelDisplay {
     let inner = lens.inset(by: size(2, 4))
     let clip = present.inset(by: size(2, 4))
     let drift = isStack ? pixels(wheel.drift, each: inner.height) : 0
-    // What moves lies above.
+    // The moving card is in front.
     arrangeCard(drift > 0 ? -1 : 0, of: scene, in: inner, clip: clip)
     if drift != 0, scene.index(drift > 0 ? 0 : 1, of: 0) != nil {
       var moving = inner
@@ -65,7 +64,7 @@ extension PixelDisplay {
     arrangeScale(of: scene, middle: 2 * (lens.y - bump) + lens.height - 1, bump: bump)
   }
 
-  /// The card of a row: as large as it can be in the middle of its place.
+  /// Adds the card of a row, as large as fits, centered in its place.
   private mutating func arrangeCard(
     _ distance: Int, of scene: PickerScene, in place: Rect, clip: Rect
   ) {
@@ -90,7 +89,7 @@ extension PixelDisplay {
     list.skip()
   }
 
-  /// The edges of the cards below the one that is seen, two at most.
+  /// Adds the edges of the cards below the visible one, at most two.
   private mutating func arrangeEdges(of count: Int, above lens: Rect) {
     for edge in 1...2 {
       guard edge <= count else {

@@ -2,8 +2,8 @@ import DetentText
 import DetentPicker
 import DetentRaster
 
-/// The face of a clock: the hand that turns has a disc at its end, with its figure where there is
-/// room, and the time in figures says the same.
+/// The face of a clock: the focused hand has a disc at its tip, with its figure if it fits, and the
+/// time in figures beside it.
 ///
 ///     ┌────────────────────────────┐
 ///     │      · │ ·                 │
@@ -15,10 +15,10 @@ import DetentRaster
 ///     │      · │ ·                 │
 ///     └────────────────────────────┘
 public enum ClockLayout: PixelLayout {
-  /// Whether there is room for a dial: as for a month.
+  /// Whether a dial fits, as for a month.
   public static func fits(_ display: PixelDisplay) -> Bool { display.hasPageRoom }
 
-  /// Arranges the dial and the time in figures.
+  /// Lays out the dial and the time in figures.
   public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
     display.arrangeClock(scene)
   }
@@ -26,7 +26,7 @@ public enum ClockLayout: PixelLayout {
 
 /// A dial on a display.
 extension PixelDisplay {
-  /// Which wheels are an hour, a minute and the half of a day; -1 where there is none.
+  /// The wheels of the hour, the minute and the half of a day; -1 for none.
   private struct Parts {
     var hour = -1, minute = -1, half = -1
 
@@ -42,11 +42,11 @@ extension PixelDisplay {
     }
   }
 
-  /// The dial: its middle in eighths of a pixel, and its radius in pixels.
+  /// The dial: its center in eighths of a pixel, and its radius in pixels.
   private struct Dial {
     var x: Int, y: Int, radius: Int
 
-    /// A place on it, so many 64ths of a degree behind twelve, so far from its middle.
+    /// A point at an angle in 64ths of a degree after twelve, and a distance from the center.
     func point(_ angle: Int, _ radius: Int) -> (x: Int, y: Int) {
       (
         x: x + (8 * radius * Sine.of(angle)) >> 16,
@@ -68,7 +68,7 @@ extension PixelDisplay {
     let setsMinutes = owner == parts.minute
     let minutes = minute * 60 / max(1, scene.wheels[parts.minute].rowCount)
     arrangeTicks(dial, setsMinutes: setsMinutes)
-    // Hours behind noon have a ring of their own where the clock has no halves.
+    // Without halves of a day, the hours after noon have a ring of their own.
     let isInner = parts.half < 0 && (hour == 0 || hour > 12)
     let hourAngle = (hour % 12 * 30 * 64) + (setsMinutes ? minutes * 32 : 0)
     let short = isSmall ? dial.radius / 2 : unit(62)
@@ -96,7 +96,7 @@ extension PixelDisplay {
     arrangeTime(scene, parts, dial)
   }
 
-  /// How far the hand of the minutes reaches while it doesn't turn: not over figures of hours.
+  /// The length of the minute hand at rest, short of the figures of hours.
   private func restingReach(_ parts: Parts) -> Int {
     isSmall ? dial.radius - 8 : unit(parts.half < 0 ? 58 : 80)
   }
@@ -111,7 +111,7 @@ extension PixelDisplay {
     }
   }
 
-  /// The zero of the digits in which the wheel of minutes is written: minutes have two.
+  /// The digit zero of the wheel of minutes, which have two digits.
   private func zero(of scene: PickerScene, _ parts: Parts, _ minutes: Int) -> UInt32 {
     let first = scene.withTitle(0, of: parts.minute) { utf8 in
       var scalars = UTF8Scalars(utf8.makeIterator())
@@ -145,7 +145,7 @@ extension PixelDisplay {
     }
   }
 
-  /// The end of the hand that turns.
+  /// Adds the tip of the focused hand.
   private mutating func arrangeDisc(
     at middle: (x: Int, y: Int), of component: Int, isLit: Bool, _ scene: PickerScene
   ) {
@@ -153,7 +153,7 @@ extension PixelDisplay {
     let disc = Rect(
       x: middle.x / 8 - side / 2, y: middle.y / 8 - side / 2, width: side, height: side)
     let isFilled = isLit && !isOutlined
-    // Beside an outline the figures below it would be seen.
+    // Beside an outline the figures below would show.
     if !isSmall { list.rounded(disc, radius: side, with: .ground) }
     list.rounded(
       disc, radius: side, outline: isFilled ? 0 : max(1, unit(2)),
@@ -203,7 +203,7 @@ extension PixelDisplay {
     let colon: StaticString = ":"
     let between = Rect(x: center - gap, y: 0, width: 2 * gap, height: 0)
     put(colon, letters, middle - 1, in: between, .center, with: .text)
-    // What is told, or what it is about, stands above.
+    // A notice, or else the caption, is above.
     let told = scene.notice == nil && scene.hold == nil ? nil : scene.corner(taken: "✓")
     let line = Rect(x: center - size(30, 52), y: 0, width: size(60, 104), height: 0)
     (told ?? scene.caption).withUTF8 {

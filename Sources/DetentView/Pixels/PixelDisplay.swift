@@ -5,23 +5,23 @@ public import DetentRaster
 /// A display of pixels that layouts arrange things on: its size, its shape, its letters, and the
 /// list of what is seen on it.
 ///
-/// All sizes come from the display's: those of a small one, such as 128x64 pixels, are said in
-/// pixels, and its letters are drawn pixel by pixel; those of a larger one in 240ths of its shorter
-/// side, and its letters are strokes.
+/// All sizes derive from the display's: those of a small one, such as 128x64 pixels, are in pixels,
+/// with bitmap letters; those of a larger one are in 240ths of its shorter side, with stroke
+/// letters.
 public struct PixelDisplay: Sendable {
   /// In pixels.
   public let width: Int, height: Int
   /// The shorter of both.
   let side: Int
-  /// The font of all letters; nil for our own.
+  /// The font of all letters; nil for Detent's own.
   let font: ShapedFont?
-  /// Whether only a disc of it can be seen.
+  /// Whether the display shows only a disc.
   let isRound: Bool
-  /// Whether it is said in pixels.
+  /// Whether sizes are in pixels.
   let isSmall: Bool
-  /// Whether a lit lens is an outline.
+  /// Whether an active lens is an outline.
   let isOutlined: Bool
-  /// How far in the lens begins, beside a picture.
+  /// The indent of the lens beside a picture.
   private(set) var indent = 0
   /// What is seen on it, drawn from the first thing to the last.
   public var list: DrawList
@@ -53,15 +53,15 @@ public struct PixelDisplay: Sendable {
   /// A size, in pixels of a small display or in 240ths of a large one.
   func size(_ small: Int, _ large: Int) -> Int { isSmall ? small : unit(large) }
 
-  /// Letters of a small display, or of a large one with capitals so many 240ths high.
+  /// Letters of a small display, or of a large one with capitals in 240ths.
   func letters(_ typeface: Lettering.Typeface, _ capital: Int) -> Lettering {
     if let font { return shaped(font, typeface, capital) }
-    // Below eight pixels nobody reads strokes.
+    // Strokes below eight pixels are illegible.
     return isSmall
       ? Lettering(typeface) : Lettering(.stroke, scale: max(8, min(unit(capital), 255)))
   }
 
-  /// The same of a font whose capitals may have any height.
+  /// The letters of a font with capitals of any height.
   private func shaped(_ font: ShapedFont, _ typeface: Lettering.Typeface, _ capital: Int)
     -> Lettering
   {
@@ -75,12 +75,12 @@ public struct PixelDisplay: Sendable {
     return Lettering(font, capitalHeight: rows)
   }
 
-  /// Whether a line of a font is no higher than that; ours never are.
+  /// Whether a line of a font is at most `height` high; Detent's always are.
   func fits(_ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, _ height: Int) -> Bool {
     letters.rows(of: text).map { $0.count <= height } ?? true
   }
 
-  /// The largest letters, at most these, in which a line of a font is no higher than that.
+  /// The largest letters, up to the given ones, in which a line of a font is at most `height` high.
   func lowered(_ letters: Lettering, for text: UnsafeBufferPointer<UInt8>, to height: Int)
     -> Lettering
   {
@@ -105,7 +105,7 @@ public struct PixelDisplay: Sendable {
     return letters
   }
 
-  /// The top of a line, moved so that all ink of it lies in a clip that is high enough.
+  /// The top of a line, moved so that all its ink is inside a clip that is high enough.
   func kept(_ y: Int, _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, in clip: Rect)
     -> Int
   {
@@ -125,15 +125,15 @@ public struct PixelDisplay: Sendable {
 
   // MARK: - Room
 
-  /// Whether there is room for a caption.
+  /// Whether a caption fits.
   var hasCaption: Bool { height >= 60 }
-  /// Whether there is room for pictures that stand alone.
+  /// Whether pictures by themselves fit.
   var hasPictureRoom: Bool { hasCaption && width >= 96 }
-  /// Whether there is room for a page of days, or a dial.
+  /// Whether a page of days, or a dial, fits.
   var hasPageRoom: Bool { isSmall ? width >= 128 && height >= 64 : side >= 160 }
   /// The first row below the caption.
   var captionBottom: Int { hasCaption ? size(10, isRound ? 44 : 32) : 0 }
-  /// The column behind the lens.
+  /// The column after the lens.
   var lensRight: Int { isRound ? unit(212) : width - size(11, 30) }
   var lensLeft: Int { indent + size(0, isRound ? 14 : 10) }
 
@@ -142,28 +142,28 @@ public struct PixelDisplay: Sendable {
     Rect(x: lensLeft, y: y, width: lensRight - lensLeft, height: height)
   }
 
-  /// Twice the row in the middle of the lens: it may lie between two.
+  /// Twice the row in the middle of the lens, which may be between two.
   var middle: Int {
-    // A higher one has it as much lower as leaves both halves alike.
+    // On a higher display the middle is lower, so that both halves are equal.
     if !isSmall { return isRound ? height : 2 * unit(130) + max(0, height - width) }
     return hasCaption ? height + 7 : height - 1
   }
   var corner: Int { size(4, 12) }
 
-  /// How many rows on each side of the lens may be seen, in a wheel or a list; on a round glass as
-  /// letters on its bezel.
+  /// The number of visible rows on each side of the lens, in a wheel or a list; on a round display
+  /// those of letters on its bezel.
   var reach: Int { isRound ? 9 : min(3 + max(0, height - size(64, 240)) / size(12, 40), 40) }
 
-  /// The things of the fullest picture, and the bytes of its texts.
+  /// The shapes of the fullest picture, and the bytes of its texts.
   var capacity: Int {
     64 + (hasPageRoom && !isRound && !isSmall ? 48 : 0) + size(3, 7)
       + (isRound ? 2 * tickReach + 8 : 0) + 16 * reach
   }
-  /// The pictures of the fullest list: one in each row, one below a card that comes in, one beside.
+  /// The pictures of the fullest list: one in each row, one below an entering card, one beside.
   var imageCapacity: Int { min(255, 2 * reach + 4) }
   var textCapacity: Int { 768 + 96 * reach + 6 * tickReach }
 
-  /// The columns of a band of rows that can be seen, and where there is no scale.
+  /// The visible columns of a band of rows, without the scale.
   func columns(from top: Int, to bottom: Int) -> Range<Int> {
     guard isRound else { return 0..<lensRight }
     let radius = side / 2
@@ -172,7 +172,7 @@ public struct PixelDisplay: Sendable {
     return width / 2 - half..<max(width / 2 - half, min(lensRight, width / 2 + half))
   }
 
-  /// The top of a line whose capitals have their middle at half of `center`.
+  /// The top of a line with the middle of its capitals at half of `center`.
   func top(_ center: Int, _ letters: Lettering) -> Int {
     (center - letters.capitalHeight + 2) >> 1 - letters.capitalTop
   }
@@ -182,14 +182,14 @@ public struct PixelDisplay: Sendable {
     Rect(x: (x - side + 1) >> 1, y: (y - side + 1) >> 1, width: side, height: side)
   }
 
-  /// A part of a row in pixels: to the nearest one, and the same in both directions.
+  /// A fraction of a row in pixels, rounded symmetrically to the nearest.
   func pixels(_ way: Rows, each pitch: Int) -> Int {
     let raw = way.magnitude.raw * Int64(pitch)
     let pixels = Int((raw + 0x8000) >> 16)
     return way < .zero ? -pixels : pixels
   }
 
-  /// Arranges what there is where no wheel has a row: the caption, and that a filter leaves none.
+  /// Lays out a scene without rows: the caption, and that a filter has no match.
   mutating func arrangeNothing(_ scene: PickerScene) {
     arrangeCaption(scene)
     guard scene.filter != nil else { return }

@@ -2,7 +2,7 @@ import DetentCrown
 import DetentPicker
 import DetentRaster
 
-/// A text that is being entered, and the letters in a row: they move past the lens.
+/// A text entry with its letters in a row, which move past the lens.
 ///
 ///     ┌────────────────────────────┐
 ///     │Name                        │
@@ -12,11 +12,11 @@ import DetentRaster
 ///     │         └─────┘            │
 ///     └────────────────────────────┘
 ///
-/// On a round glass the letters stand on the bezel, and the lens is a disc on the crown's side.
+/// On a round display the letters are along the bezel, and the lens is a disc on the crown's side.
 public enum EntryLayout: PixelLayout {
-  /// Arranges the caption, the text so far, and the letters.
+  /// Lays out the caption, the text so far, and the letters.
   public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
-    // Letters take the bezel, also at its top.
+    // Letters use the whole bezel, including its top.
     display.arrangeCaption(scene, roundMiddle: 68)
     display.arrangeEntry(scene)
   }
@@ -24,13 +24,14 @@ public enum EntryLayout: PixelLayout {
 
 /// A text and its letters on a display.
 extension PixelDisplay {
-  /// Where the letters stand.
+  /// The places of the letters.
   private struct Letters {
     var lens: Rect
-    /// From the lens to the first letter, and on to the next ones; on a bezel 64ths of a degree.
+    /// The distance from the lens to the first letter, and between letters; on a bezel in 64ths of
+    /// a degree.
     var first: Int
     var pitch: Int
-    /// The letters in the lens, the two beside it, and those beyond.
+    /// The letters in the lens, beside it, and beyond.
     var value: Lettering
     var near: Lettering
     var far: Lettering
@@ -65,7 +66,7 @@ extension PixelDisplay {
     }
   }
 
-  /// Letters of a font of the host in which a sign doesn't come to the next one.
+  /// Letters of a host font whose signs don't touch the next one.
   private func narrowed(_ letters: Lettering, _ sign: UnsafeBufferPointer<UInt8>, _ room: Int)
     -> Lettering
   {
@@ -87,7 +88,7 @@ extension PixelDisplay {
       near: isSmall && height < 40 ? row : word, far: row)
   }
 
-  /// How much lower things stand on a display that is higher than wide.
+  /// The displacement on a display that is higher than wide.
   private var lowered: Int { max(0, height - width) / 2 }
 
   private mutating func arrangeInLine(
@@ -96,7 +97,7 @@ extension PixelDisplay {
     let lens = letters.lens
     let typeface = abs(distance) > 2 ? letters.far : letters.near
     let half = typeface.capitalHeight * 5 / 8
-    // What would be cut at the edge is left out.
+    // Letters that would be cut at the edge are omitted.
     let rest = letters.first + (abs(distance) - 1) * letters.pitch
     guard rest + half <= width / 2 else { return list.skip() }
     let middle = lens.x + lens.width / 2 + away(rows, first: letters.first, pitch: letters.pitch)
@@ -130,7 +131,7 @@ extension PixelDisplay {
       x: width / 2 + (radius * Sine.of(angle + 90 * 64)) >> 16 - side, y: 0, width: 2 * side,
       height: 0)
     let middle = height + (2 * radius * Sine.of(angle)) >> 16
-    // Letters come up to the lens, and are out of it.
+    // Letters end at the lens.
     let end = distance < 0 ? letters.lens.y - unit(3) : height
     let start = distance < 0 ? 0 : letters.lens.bottom + unit(3)
     let clip = Rect(x: 0, y: start, width: width, height: end - start)
@@ -143,7 +144,7 @@ extension PixelDisplay {
 
   // MARK: - The text so far
 
-  /// As much of its end as there is room for, behind "…" if that isn't all.
+  /// Adds the end of the text as far as it fits, after "…" if it is cut.
   private mutating func arrangeText(_ scene: PickerScene) {
     let letters = isSmall && !hasCaption ? row : word
     let bar = size(2, 3)

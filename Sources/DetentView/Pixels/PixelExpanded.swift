@@ -1,6 +1,6 @@
 import DetentRaster
 
-/// A cell that is open in its place: its wheels below its label, and the list goes on below them.
+/// A cell opened in place: its wheels are below its label, followed by the rest of the list.
 ///
 ///     ┌────────────────────────────┐
 ///     │Start                   6:45│  the cell that is open, its value live
@@ -12,12 +12,12 @@ import DetentRaster
 ///     │Repeat              Weekdays│  the cell below it
 ///     └────────────────────────────┘
 public enum ExpandedLayout: PixelLayout {
-  /// Whether there is room for a cell, a wheel and a cell.
+  /// Whether a cell, a wheel and a cell fit.
   public static func fits(_ display: PixelDisplay) -> Bool {
     display.hasCaption && display.width >= 96 && !display.isRound
   }
 
-  /// Arranges the cells and the wheels between them.
+  /// Lays out the cells and the wheels between them.
   public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
     display.arrangeExpanded(scene)
   }
@@ -28,11 +28,11 @@ extension PixelDisplay {
   fileprivate mutating func arrangeExpanded(_ scene: PickerScene) {
     let upper = size(10, 52)
     let lower = height - size(11, 40)
-    // Between the lines there are just as many pixels as three rows and the lens need.
+    // The pixels between the lines are exactly those of three rows and the lens.
     let zone = WheelZone(
       middle: upper + lower - size(1, 0), lens: size(19, 52), first: size(32, 90),
       pitch: size(14, 40), rows: upper + 1..<lower)
-    // What is in the lens's way appears behind it.
+    // Shapes in the lens's way appear behind it.
     let lens = lensRect(y: zone.lensTop, height: zone.lens)
     let present = scene.travel == nil ? lens : travelling(scene, to: lens) ?? lens
     let (above, below) = (present.y > upper, present.bottom <= lower)

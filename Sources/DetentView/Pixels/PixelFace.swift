@@ -1,7 +1,7 @@
 public import DetentPicker
 public import DetentRaster
 
-/// What is to be seen on a display of pixels, such as an OLED of 128x64 of them.
+/// A picker on a display of pixels, such as an OLED of 128x64.
 ///
 ///     ┌────────────────────────────┐
 ///     │Drink                      ╴│  caption
@@ -12,11 +12,11 @@ public import DetentRaster
 ///     │          Coffee           ▄│  where the list ends
 ///     └────────────────────────────┘
 ///
-/// What is in the lens is what a press would take, in every frame in which the lens is lit.
+/// In every frame with an active lens, its value is the one that a press takes.
 public struct CanvasFace<Canvas: PixelCanvas, Layouts: LayoutSet>: Face {
   /// The picture.
   public private(set) var canvas: Canvas
-  /// What has changed since `clean()`, and has to be sent.
+  /// The changes since `clean()`, which have to be sent.
   public private(set) var damage = Damage()
 
   /// The next picture while it is put together, and what the canvas shows.
@@ -24,63 +24,62 @@ public struct CanvasFace<Canvas: PixelCanvas, Layouts: LayoutSet>: Face {
   private var shown: DrawList
   private var isFresh = true
 
-  /// A face of that many pixels.
+  /// Creates a face of the given size, in pixels.
   ///
   /// - Parameters:
   ///   - width: 32 or more.
   ///   - height: 32 or more.
   public init(width: Int, height: Int) { self.init(on: Canvas(width: width, height: height)) }
 
-  /// A face on a canvas, such as one in another theme.
+  /// Creates a face on a canvas, such as one with another theme.
   ///
   /// - Parameters:
   ///   - canvas: at least 32x32 pixels.
-  ///   - isRound: whether only a disc of it can be seen; then it is as wide as it is high.
-  ///   - lens: what a lit lens is, as in the canvas's theme.
+  ///   - isRound: whether the display shows only a disc; then it is as wide as high.
+  ///   - lens: the style of an active lens. Default: that of the canvas's theme.
   ///   - font: what its letters are of; nil for our own.
   public init(
     on canvas: Canvas, isRound: Bool = false, lens: Theme.Lens = .filled, font: ShapedFont? = nil
   ) {
     let (width, height) = (canvas.width, canvas.height)
     precondition(width >= 32 && height >= 32, "a face needs at least 32x32 pixels")
-    precondition(!isRound || width == height, "a round glass is as wide as it is high")
+    precondition(!isRound || width == height, "a round display is as wide as it is high")
     self.canvas = canvas
     display = PixelDisplay(width: width, height: height, isRound: isRound, lens: lens, font: font)
     (display.list, shown) = (display.emptyList, display.emptyList)
   }
 
-  /// Whether a face of that many pixels draws a character as itself, and not as a box that says
-  /// that it is missing.
+  /// Whether a face of the given size draws a character, instead of the replacement box.
   package static func shows(_ scalar: UInt32, width: Int, height: Int) -> Bool {
     let display = PixelDisplay(width: width, height: height)
     return display.caption.contains(scalar) && display.word.contains(scalar)
   }
 
-  /// How many rows on each side of the one in the lens it shows at most.
+  /// The maximum number of visible rows on each side of the lens.
   public var reach: Int { display.reach }
 
-  /// The letters of its font, or else our own.
+  /// Its font's letters, or Detent's own.
   public var ruler: TextRuler {
     TextRuler(display.font.map { Lettering($0, capitalHeight: 22) } ?? Lettering(.large))
   }
 
-  /// Which layouts it has, and has room for, beside wheels and lists.
+  /// The layouts available and fitting, besides wheels and lists.
   public var room: StyleRoom { Layouts.room(in: display) }
 
-  /// A CRC-32 of all that is shown.
+  /// A CRC-32 of the picture.
   public var checksum: UInt32 { canvas.checksum }
 
-  /// Forgets what has changed: it has been shown.
+  /// Discards the damage, after it was shown.
   public mutating func clean() { damage = Damage() }
 
-  /// Forgets what is shown: the next picture is drawn as a whole.
+  /// Discards the known picture: the next one is drawn whole.
   public mutating func forget() { isFresh = true }
 
-  /// Brings the picture up to date with the scene; says whether anything has changed.
+  /// Updates the picture from the scene; returns whether it changed.
   public mutating func draw(_ scene: PickerScene) -> Bool {
     display.list.removeAll()
     if scene.light != .off { Layouts.arrange(scene, on: &display) }
-    // The first picture is new even if it is blank: the display may show anything until then.
+    // The first picture is new even if blank, since the display may show anything before.
     let fresh = canvas.render(display.list, replacing: isFresh ? nil : shown)
     isFresh = false
     swap(&shown, &display.list)
@@ -99,7 +98,7 @@ extension CanvasFace where Canvas == MonoCanvas {
   /// The size of the most common OLED.
   public static var intrinsicSize: (width: Int, height: Int) { (width: 128, height: 64) }
 
-  /// A face of 128x64 pixels.
+  /// Creates a face of 128x64 pixels.
   public init() { self.init(width: 128, height: 64) }
 }
 

@@ -1,29 +1,29 @@
 package import DetentRaster
 
-/// How high letters are on a display of pixels, and which words its lens has room for.
+/// The heights of letters on a display of pixels, and the words that fit its lens.
 package struct PixelLetters: Sendable {
   private let display: PixelDisplay
 
-  /// The letters of a display.
+  /// Creates the letters of a display.
   ///
   /// - Parameters:
-  ///   - width: its dots in a row.
-  ///   - height: its rows.
-  ///   - isRound: whether only a disc of it can be seen.
+  ///   - width: pixels per row.
+  ///   - height: rows of pixels.
+  ///   - isRound: whether the display shows only a disc. Default: false.
   ///   - font: what its letters are of; nil for our own.
   package init(width: Int, height: Int, isRound: Bool = false, font: ShapedFont? = nil) {
     display = PixelDisplay(width: width, height: height, isRound: isRound, font: font)
   }
 
-  /// The dots of a capital in captions and in the rows beside the lens: of the lower ones.
+  /// The pixels of a capital in captions and in the rows beside the lens: the smaller of the two.
   package var smallestCapital: Int {
     let row = display.row.capitalHeight
     return display.hasCaption ? min(display.caption.capitalHeight, row) : row
   }
 
-  /// How a word stands alone in the lens of a wheel.
+  /// The size of a word in the lens of a wheel.
   ///
-  /// - Returns: the dots of a capital, and whether the word is cut.
+  /// - Returns: the pixels of a capital, and whether the word is cut.
   package func inLens(_ word: UnsafeBufferPointer<UInt8>) -> (capital: Int, isCut: Bool) {
     let room = display.lensRight - display.lensLeft - 2 * display.size(5, 8)
     if let large = display.wordLetters(word, in: room, display.zone.lens - 2) {
@@ -35,7 +35,7 @@ package struct PixelLetters: Sendable {
     return (small.capitalHeight, lines.contains { small.width(of: $0) > room })
   }
 
-  /// Whether the picture of a scene has a text in it that isn't cut.
+  /// Whether the picture of a scene shows a text without cutting it.
   package func shows(_ text: UnsafeBufferPointer<UInt8>, in scene: PickerScene) -> Bool {
     var display = display
     display.list = display.emptyList

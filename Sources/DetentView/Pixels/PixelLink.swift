@@ -1,7 +1,7 @@
 import DetentPicker
 import DetentRaster
 
-/// The row of a menu, with the value as it is turned.
+/// The row of a menu, with its value as it is turned.
 ///
 ///     ┌────────────────────────────┐
 ///     │                           ╴│
@@ -11,7 +11,7 @@ import DetentRaster
 ///     │└──────────────────────┘  ╶─│
 ///     └────────────────────────────┘
 public enum LinkLayout: PixelLayout {
-  /// Arranges the row, which has the caption in it, and the scale.
+  /// Lays out the row with the caption in it, and the scale.
   public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
     display.arrangeCaption(scene, hasHeading: false)
     display.arrangeLink(scene)

@@ -1,9 +1,9 @@
 import DetentPicker
 import DetentRaster
 
-/// A list with values: the rows stand, and the lens moves.
+/// A list with values: the rows stay, and the lens moves.
 public enum ListLayout: PixelLayout {
-  /// Arranges the caption, the rows and the scale.
+  /// Lays out the caption, the rows and the scale.
   public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
     display.arrangeCaption(scene)
     display.arrangeList(scene)
@@ -13,7 +13,7 @@ public enum ListLayout: PixelLayout {
 /// The rows of a list on a display.
 extension PixelDisplay {
   private var rowHeight: Int { size(12, 44) }
-  /// How high the lens is.
+  /// The height of the lens.
   var focusedHeight: Int { size(27, 66) }
 
   fileprivate mutating func arrangeList(_ scene: PickerScene) {
@@ -25,7 +25,7 @@ extension PixelDisplay {
     let present = travelling ?? lens
     let push = middle(of: present) - middle(of: lens)
     var y = listTop
-    // The lens first, then what is in it.
+    // The lens first, then its content.
     arrangeLens(present, isLit: wheel.isLit, of: scene)
     for row in first..<first + visibleRows {
       let distance = row - selected
@@ -50,7 +50,7 @@ extension PixelDisplay {
     }
   }
 
-  /// Where the lens stands on an item of a list of so many.
+  /// The lens of an item in a list of `count`.
   func listLens(of item: Int, count: Int) -> Rect {
     let row = item - firstRow(besides: item, count: count)
     return lensRect(y: listTop + row * rowHeight, height: focusedHeight)
@@ -64,8 +64,8 @@ extension PixelDisplay {
     return max(1, 1 + (bottom - listTop - focusedHeight - air) / rowHeight)
   }
 
-  /// The topmost row: one row beyond the selected one stays visible, and no room is left free at
-  /// either end; a round glass is wide enough for the lens in its middle only.
+  /// The topmost row: one row beyond the selected one stays visible, and no rows are left empty at
+  /// either end; a round display is wide enough for the lens in its middle only.
   private func firstRow(besides selected: Int, count: Int) -> Int {
     let visible = visibleRows
     return isRound ? selected - 1 : max(0, min(selected - min(1, visible - 1), count - visible))
@@ -78,7 +78,7 @@ extension PixelDisplay {
     return (room, 2 * lens.y + size(12, 32), 2 * lens.y + size(36, 90))
   }
 
-  /// The selected row: its label, and its value large below it.
+  /// Adds the selected row: its label, and its value large below it.
   private mutating func arrangeFocused(_ scene: PickerScene, in lens: Rect, clip: Rect) {
     let (small, large) = (letters(.small, 13), letters(.large, 24))
     let paint = paint(isLit: scene.wheels[0].isLit, of: scene)
@@ -87,7 +87,7 @@ extension PixelDisplay {
     let hasDetail = !scene.withDetail(0, of: 0) { $0.isEmpty }
     let middle = 2 * lens.y + lens.height - 1
     let gap = size(4, 8)
-    // A value that only fits without the arrow is worth more than that.
+    // A value that only fits without the arrow takes precedence.
     let side = arrow.withUTF8Buffer { large.width(of: $0) + gap }
     let (form, needed, _) = scene.detail(0, of: 0, within: room.width) { small.width(of: $0) }
     let isAlone = needed > room.width - side && needed <= room.width
@@ -111,8 +111,8 @@ extension PixelDisplay {
     }
   }
 
-  /// The largest letters in which a label without a value is no wider, down to those of the rows
-  /// beside it.
+  /// The largest letters in which a label without a value fits, down to those of the rows beside
+  /// it.
   private func labelAlone(_ text: UnsafeBufferPointer<UInt8>, within width: Int) -> Lettering {
     guard !isSmall else { return word.width(of: text) <= width ? word : label }
     var capital = 24
@@ -120,7 +120,7 @@ extension PixelDisplay {
     return letters(.large, capital)
   }
 
-  /// A row beside it: its label, and its value at the far side.
+  /// Adds a row: its label, with its value at the far side.
   private mutating func arrangeRow(_ distance: Int, of scene: PickerScene, at y: Int) {
     let center = 2 * y + size(10, 44)
     let half = label.capitalHeight
@@ -141,8 +141,8 @@ extension PixelDisplay {
     if measure(in: letters) || form != .long, !isSmall, measure(in: self.letters(.small, 13)) {
       if isWhole { _ = measure(in: self.letters(.small, 11)) }
     }
-    // The value gives way to the label, but keeps a third of the line, and a date or a time is
-    // never cut. What is left of it has to say something: of 95 % a nine doesn't.
+    // The value is cut in favor of the label, down to a third of the line, and a date or a time is
+    // never cut. The rest has to be meaningful: a nine of 95 % isn't.
     let least = isWhole && value <= line.width / 2 ? value : line.width / 3
     let right = min(value, max(least, line.width - label - gap))
     let isTold = isWhole ? right == value : 3 * right >= 2 * value

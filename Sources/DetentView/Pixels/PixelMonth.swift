@@ -1,7 +1,7 @@
 import DetentPicker
 import DetentRaster
 
-/// A month of days: the lens travels from day to day, and the scale moves past it.
+/// A month of days: the lens moves from day to day, and the scale moves past it.
 ///
 ///     ┌────────────────────────────┐
 ///     │M  T  W  T  F  S  S   2026  │  the heads of the columns
@@ -11,13 +11,13 @@ import DetentRaster
 ///     │28 29 30  1  2  3  4       ╴│
 ///     └────────────────────────────┘
 ///
-/// A larger one shows the whole month below its name; on a round glass there is room for three
-/// weeks, which roll past.
+/// A larger display shows the whole month below its name; a round one has room for three weeks,
+/// which roll past.
 public enum MonthLayout: PixelLayout {
-  /// Whether there is room for it.
+  /// Whether a month fits.
   public static func fits(_ display: PixelDisplay) -> Bool { display.hasPageRoom }
 
-  /// Arranges the days, the scale, and the caption or, on a small display, the day.
+  /// Lays out the days, the scale, and the caption or, on a small display, the day.
   public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
     if !display.isSmall { display.arrangeCaption(scene) }
     guard let page = scene.month else { return }
@@ -27,14 +27,14 @@ public enum MonthLayout: PixelLayout {
 
 /// A month on a display.
 extension PixelDisplay {
-  /// Where the days stand; lengths are twice as long, as the middle of a column may lie between two
+  /// The places of the days; lengths are doubled, since the middle of a column may be between two
   /// pixels.
   private struct Field {
-    /// The middle of the upper left day, and how far it is to the next one and to the next week.
+    /// The middle of the upper left day, and the distances to the next one and to the next week.
     var x: Int, y: Int, pitch: Int, height: Int
     /// The middle of the heads.
     var heads: Int
-    /// How many weeks are seen, and the first day of the first one.
+    /// The number of visible weeks, and the first day of the first one.
     var weeks: Int, first: Int
     var goesLeft: Bool
 
@@ -71,7 +71,7 @@ extension PixelDisplay {
     let (wheel, field) = (scene.wheels[owner], field(of: page))
     arrangeHeads(page, field, of: scene)
     if let range = page.range {
-      // No band goes where no days are shown.
+      // Bands cover visible days only.
       let (days, isWhole) = (page.days, isSmall || isRound)
       let first = isWhole ? range.lowerBound : max(range.lowerBound, days.lowerBound)
       let last = isWhole ? range.upperBound : min(range.upperBound, days.upperBound - 1)
@@ -95,12 +95,12 @@ extension PixelDisplay {
       arrangeSigns(of: day, page, field, of: scene, bump: bump)
     }
     if isSmall { arrangeDay(page) }
-    // Beyond that it would come to the month's name.
+    // Beyond that it would touch the month's name.
     arrangeScale(of: scene, owner, middle: field.y(page.day), bump: bump, reach: 45)
   }
 
   private mutating func arrangeHeads(_ page: MonthPage, _ field: Field, of scene: PickerScene) {
-    // A small one has no other place for what is told.
+    // A small display has no other place for a notice.
     if isSmall, !scene.isCounting, let corner = scene.corner(taken: "✓") {
       let line = Rect(x: 1, y: 0, width: 90, height: caption.lineHeight)
       return corner.withUTF8 { list.text($0, in: line, caption, with: .secondary) }
@@ -138,7 +138,7 @@ extension PixelDisplay {
     }
   }
 
-  /// A frame about a day that is picked, and a bar below the present one.
+  /// Adds a frame around a picked day, and a bar below the present one.
   private mutating func arrangeSigns(
     of day: Int, _ page: MonthPage, _ field: Field, of scene: PickerScene, bump: Int
   ) {
@@ -158,7 +158,7 @@ extension PixelDisplay {
     }
   }
 
-  /// A band behind the days of a range, with a line above it and one below it.
+  /// Adds a band behind the days of a range, with a line above and below it.
   private mutating func arrange(_ range: ClosedRange<Int>, _ field: Field) {
     let (height, line) = (size(11, 24), size(1, 2))
     for week in 0..<field.weeks {
@@ -176,10 +176,10 @@ extension PixelDisplay {
     }
   }
 
-  /// The day in the lens, whole, beside the weeks of a small display.
+  /// Adds the full date in the lens beside the weeks of a small display.
   private mutating func arrangeDay(_ page: MonthPage) {
     let (middle, left) = (2 * 108, 2 * 98)
-    // What is wider than the room beside the weeks goes on to the right.
+    // Text wider than the room beside the weeks continues to the right.
     page.weekday.withUTF8 {
       let x = max(middle, left + caption.width(of: $0))
       put($0, caption, x: x, y: 2 * 18, with: .text)

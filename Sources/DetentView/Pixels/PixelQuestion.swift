@@ -1,7 +1,7 @@
 import DetentPicker
 import DetentRaster
 
-/// A question: two answers beside each other, the lens on one of them.
+/// A question: two answers side by side, the lens on one of them.
 ///
 ///     ┌────────────────────────────┐
 ///     │Power: Reboot?              │  what is asked
@@ -11,7 +11,7 @@ import DetentRaster
 ///     │          go back           │  what a press does
 ///     └────────────────────────────┘
 public enum QuestionLayout: PixelLayout {
-  /// Arranges what is asked, the answers, and what a press does.
+  /// Lays out the question, the answers, and the effect of a press.
   public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
     display.arrangeCaption(scene)
     display.arrangeQuestion(scene)
@@ -24,7 +24,7 @@ extension PixelDisplay {
     var lens = size(28, 66)
     var middle = middle
     if !hasCaption {
-      // What is asked matters more than large letters.
+      // The question matters more than large letters.
       scene.caption.withUTF8 { put($0, caption, 8, in: lensRect(), .left, with: .secondary) }
       lens = min(lens, height - 13)
       middle = 2 * 12 + lens - 1

@@ -11,10 +11,10 @@ import DetentRaster
 ///     │                            │
 ///     └────────────────────────────┘
 public enum SegmentsLayout: PixelLayout {
-  /// Whether there is room for words side by side.
+  /// Whether words fit side by side.
   public static func fits(_ display: PixelDisplay) -> Bool { !display.isSmall }
 
-  /// Arranges the caption, the words and the scale.
+  /// Lays out the caption, the words and the scale.
   public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
     display.arrangeCaption(scene)
     display.arrangeSegments(scene)

@@ -2,8 +2,8 @@ import DetentCrown
 import DetentPicker
 import DetentRaster
 
-/// One wheel with its words or its figures, or several side by side; and a picture that goes along
-/// with them, above them or, on a small display, before them.
+/// One wheel with words or figures, or several side by side; with a linked picture above them or,
+/// on a small display, before them.
 ///
 ///     ┌────────────────────────────┐
 ///     │Drink                      ╴│  caption
@@ -14,7 +14,7 @@ import DetentRaster
 ///     │          Coffee           ▄│
 ///     └────────────────────────────┘
 public enum WheelsLayout: PixelLayout {
-  /// Arranges the caption, the wheels and their picture.
+  /// Lays out the caption, the wheels and their picture.
   public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
     display.arrangeCaption(scene, rises: true)
     display.arrangeWithImage(scene)
@@ -53,7 +53,7 @@ extension PixelDisplay {
 
   // MARK: - One wheel
 
-  /// - Returns: how far the lens is below where it stands at rest.
+  /// - Returns: the displacement of the lens below its place at rest.
   private mutating func arrangeWheel(_ scene: PickerScene, in zone: WheelZone) -> Int {
     let wheel = scene.wheels[0]
     var zone = zone

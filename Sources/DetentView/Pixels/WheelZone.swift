@@ -1,21 +1,21 @@
 import DetentRaster
 
-/// The rows between which wheels stand.
+/// The rows available to wheels.
 struct WheelZone {
   /// Twice the row in the middle of the lens.
   var middle: Int
-  /// How high the lens is.
+  /// The height of the lens.
   var lens: Int
-  /// How far the first neighbor stands from the middle, twice.
+  /// Twice the distance of the first neighbor from the middle.
   var first: Int
-  /// How far the others stand from each other.
+  /// The distance between the other neighbors.
   var pitch: Int
-  /// The rows that neighbors may touch.
+  /// The rows that neighbors may occupy.
   var rows: Range<Int>
 
   var lensTop: Int { (middle - lens + 1) >> 1 }
 
-  /// How many neighbors on each side are seen at rest: none where most of it would be cut.
+  /// The number of neighbors visible on each side at rest: none if they would be mostly cut.
   func reach(_ letters: Lettering) -> Int {
     let half = letters.capitalHeight + 2 * max(1, letters.capitalHeight / 11)
     let room = min(2 * rows.upperBound - middle, middle - 2 * rows.lowerBound) - half - first

@@ -3,8 +3,8 @@ import DetentRaster
 import DetentText
 
 extension PickerMenu: SceneModel {
-  /// Says what is to be seen: the list of items, or the wheels of the one that is open, with the
-  /// items about it where they stay visible; or the text that is being entered.
+  /// Describes the list of items, or the wheels of the open one, with the items around it if they
+  /// stay visible; or a text entry.
   public func describe(into scene: inout PickerScene) {
     picker.describe(into: &scene)
     scene.press = press
@@ -18,7 +18,7 @@ extension PickerMenu: SceneModel {
     scene.month = month
     scene.isFilterable = isFilterable
     if isEntering {
-      // Where the texts are those of the last description, this one is, too.
+      // Equal texts have an equal description here, too.
       if case .entry = scene.arrangement { return }
       let start = scene.bytes.count
       picker.content.write([TextEntry.doneRow], as: .machine, to: &scene.bytes)
@@ -52,7 +52,7 @@ extension PickerMenu: SceneModel {
         continue
       }
       let item = items[listed[index]]
-      // The value of the one that is open is live.
+      // The value of the open item is live.
       let value =
         distance == 0 ? (draft ?? item.content).text(of: shownRows(ofItem: openItem)) : item.text
       let (label, detail) = (

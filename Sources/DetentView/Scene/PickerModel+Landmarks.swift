@@ -2,9 +2,9 @@ import DetentCrown
 import DetentPicker
 import DetentRaster
 
-/// What is told of rows that pass too fast to be read, and where they land.
+/// The landmarks of rows: the names shown during a fast turn, and where it lands.
 extension PickerModel {
-  /// Finds the landmarks that a scale shows, from one to the next: a search in a long list.
+  /// Finds the landmarks of a scale one by one, by a search in a long list.
   func findLandmarks(
     of component: Int, _ selection: PickerSelection, near wheel: inout PickerScene.Wheel
   ) {
@@ -24,7 +24,8 @@ extension PickerModel {
     }
   }
 
-  /// Which row is selected, of how many, unless there is other news than how many there are.
+  /// The notice with the selected row's number and the row count, unless another notice takes
+  /// precedence.
   var place: PickerNotice? {
     var marked = 0
     switch notice {
@@ -35,7 +36,7 @@ extension PickerModel {
     return focus.map { .rows(found: wheels[$0].row + 1, of: wheels[$0].rowCount, marked: marked) }
   }
 
-  /// What the rows about the selected one have in common: the initial of words, or the round number
+  /// The common part of the rows around the selected one: the initial of words, or the round number
   /// before it.
   func nameOfLandmark(of component: Int, _ selection: PickerSelection) -> ShortText {
     guard !shapes[component].isNumbered,

@@ -4,7 +4,7 @@ public import DetentPicker
 import DetentRaster
 
 extension PickerModel {
-  /// Says what is to be seen: wheels, or a list if its rows have something at their far sides.
+  /// Describes wheels, or a list if its rows have details.
   public func describe(into scene: inout PickerScene) {
     let hasShape = isShaped(like: scene)
     scene.hasNewTexts = false
@@ -47,7 +47,7 @@ extension PickerModel {
     scene.arrangement = hasDetail ? .list : .wheels
   }
 
-  /// Whether nothing has changed but rows and positions since the scene was described.
+  /// Whether only rows and positions have changed since the last description.
   private func isShaped(like scene: PickerScene) -> Bool {
     guard scene.revision == revision, scene.wheels.count == wheels.count, scene.focus == focus,
       scene.caption == caption
@@ -88,7 +88,7 @@ extension PickerModel {
       var row = PickerScene.Row(
         index: index, title: first, detail: second,
         isEnabled: content.isEnabled(row: index, inComponent: component, selection: selection))
-      // A few letters are never cut.
+      // Short texts are never cut.
       if !detail.isEmpty, detail.withUTF8({ $0.count }) > 6 {
         let brief = write(.short)
         if brief != detail { row.brief = scene.place(of: brief) }
@@ -103,8 +103,8 @@ extension PickerModel {
     }
   }
 
-  /// Adds a wheel, and finds its widest row, of some where there are many: a column's width must
-  /// not change while it turns, and nobody waits for a million rows.
+  /// Adds a wheel, and measures its widest row, on samples of a long list: the width of a column
+  /// must not change during a turn, and a million rows take too long.
   private func addWheel(_ component: Int, _ selection: PickerSelection, to scene: inout PickerScene)
   {
     let most = 64
@@ -137,7 +137,7 @@ extension PickerModel {
     var short = (text: ShortText(), width: -1, cells: 0)
     var figures = short
     for sample in 0...(shape.hasForms ? min(count, most) : 0) where shape.hasForms {
-      // The widest row of all may be none of the samples.
+      // The widest row of all may not be among the samples.
       let isLast = sample == min(count, most)
       guard let row = isLast ? shape.widestRow : Self.row(of: sample, count, most) else { continue }
       func take(_ form: WheelShape.Form, _ widest: inout (text: ShortText, width: Int, cells: Int))
@@ -160,7 +160,7 @@ extension PickerModel {
         figureCells: figures.cells, turn: shape.turn))
   }
 
-  /// The row of one of so many samples of a list.
+  /// The row of a sample of a list.
   private static func row(of sample: Int, _ count: Int, _ most: Int) -> Int {
     count <= most ? sample : Int(Int64(sample) * Int64(count - 1) / Int64(most - 1))
   }
@@ -172,11 +172,11 @@ extension PickerModel {
   }
 }
 
-/// Figures at the beginning of a text, with what stands behind them.
+/// The figures at the start of a text, with the unit after them.
 struct Figures {
-  /// How many bytes are figures; 0 if the text doesn't begin with any.
+  /// The number of bytes of figures; 0 for none.
   let end: Int
-  /// Where the unit begins, behind the space between them.
+  /// The start of the unit, after a space.
   let unit: Int
 
   init(of utf8: UnsafeBufferPointer<UInt8>) {

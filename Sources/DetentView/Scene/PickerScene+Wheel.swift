@@ -3,17 +3,17 @@ import DetentPicker
 import DetentRaster
 
 extension PickerScene.Wheel {
-  /// How far the rows are drawn below where they stand at rest: never as much as half a row.
+  /// The displacement of the rows below their places at rest: always less than half a row.
   package var drift: Rows { isPastEnd ? .zero : Rows(center) - position }
 
-  /// How far the hand has pulled it past an end.
+  /// The pull past an end.
   package var overshoot: Rows { isPastEnd ? position - Rows(center) : .zero }
 
   private var isPastEnd: Bool {
     !isContinuous && (position < .zero || position > Rows(max(0, rowCount - 1)))
   }
 
-  /// Where its texts stand beside other wheels: figures below one another.
+  /// The alignment of its texts beside other wheels: figures in one column.
   var slotAlignment: RowAlignment {
     switch alignment {
     case .leading: .left
@@ -22,7 +22,7 @@ extension PickerScene.Wheel {
     }
   }
 
-  /// The row in the list that is that many below the center; nil where there is none.
+  /// The row of the list at `distance` from the center; nil for none.
   package func index(_ distance: Int) -> Int? {
     let index = center + distance
     guard isContinuous, rowCount > 0 else { return index >= 0 && index < rowCount ? index : nil }
@@ -31,10 +31,10 @@ extension PickerScene.Wheel {
 }
 
 extension PickerScene {
-  /// The longest form of what stands at the far side of that row that is no wider than `room`, and
-  /// its width; the shortest if all are.
+  /// The longest form of a row's detail that is at most `room` wide, with its width; the shortest
+  /// if none is.
   ///
-  /// A value that has shorter forms isn't to be cut: half of a time means another one.
+  /// A value with shorter forms must not be cut: half of a time is another time.
   func detail(
     _ distance: Int, of component: Int, within room: Int,
     _ width: (UnsafeBufferPointer<UInt8>) -> Int

@@ -2,78 +2,78 @@ package import DetentCrown
 public import DetentPicker
 public import DetentRaster
 
-/// What is to be seen, before anybody knows on what display: wheels or a list, and their texts.
+/// A description of wheels or a list with their texts, independent of the display.
 ///
 ///     model ──describe──> scene ──layout──> draw list ──> pixels
 ///                           └─────layout──> characters
 ///
-/// A model describes itself into a scene that is used again and again, so that nothing is allocated
-/// once it runs. It holds only rows near the selected ones, `reach` on each side: a list of a
-/// million rows is described as quickly as one of five.
+/// A model describes itself into a reused scene, so that no description allocates after the first.
+/// The scene holds only rows near the selected ones, `reach` on each side: a list of a million rows
+/// takes as long as one of five.
 public struct PickerScene: Sendable {
-  /// How things stand to each other.
+  /// The arrangement of the rows.
   public enum Arrangement: Hashable, Sendable {
-    /// The values move, and the lens stands.
+    /// Rows move past a fixed lens.
     case wheels
-    /// The rows stand, and the lens moves.
+    /// Rows stay, and the lens moves.
     case list
-    /// A cell of a list is open in its place: its wheels stand below it, and the list goes on below
-    /// them.
+    /// A cell of a list is open in place: its wheels are below it, followed by the rest of the
+    /// list.
     case expanded
-    /// Two answers beside each other, the harmless one first, with what a press means below them.
+    /// Two answers side by side, the harmless one first, with the effect of a press below them.
     case question
-    /// A value in its row: turned where it stands, and a press opens the list.
+    /// A value in its row: turned in place, and a press opens the list.
     case link
     /// A few words side by side, the lens on one of them.
     case segments
-    /// A picture for each row, one at a time: in a stack of cards they come in from below.
+    /// A picture for each row, one at a time: cards of a stack enter from below.
     case cards(isStack: Bool)
-    /// The face of a clock, the lens on the part of the time that is turned.
+    /// The face of a clock, the lens on the focused part of the time.
     case clock
     /// A month of days, the lens on one of them.
     case month
-    /// A text that is being entered, as a place among the scene's bytes, and the letters in a row,
-    /// the lens on one of them.
+    /// A text entry, as a range of the scene's bytes, with the letters in a row, the lens on one of
+    /// them.
     case entry(Range<Int>)
   }
 
   /// A wheel, or the list.
   public struct Wheel: Hashable, Sendable {
-    /// How many rows it has.
+    /// The number of rows.
     public var rowCount: Int
-    /// Whether it goes on at its ends with its other end.
+    /// Whether the wheel wraps at its ends.
     package var isContinuous: Bool
-    /// The row in the lens, counting on past the ends of a continuous wheel.
+    /// The row in the lens, which continues past the ends of a continuous wheel.
     public var center: Int
-    /// Where it is drawn.
+    /// The drawn position.
     package var position: Rows
-    /// Whether it owns the knob, and what is in the lens is what a press would take.
+    /// Whether the wheel is focused and a press takes the value in the lens.
     public var isLit: Bool
-    /// Whether its rows are figures, all with the same unit or none.
+    /// Whether its rows are figures, with one unit or none.
     package var hasFigures: Bool
-    /// Which rows are landmarks: bit 32 is the one in the center, higher ones are those below it;
-    /// nil where the content has none, or it doesn't own the knob.
+    /// The landmarks near the center: bit 32 is the row in the center, higher bits are those below
+    /// it; nil without landmarks or focus.
     package var landmarks: UInt64?
-    /// Where its texts stand in their column.
+    /// The alignment of its texts in their column.
     package var alignment: WheelShape.Alignment
-    /// How many character cells its widest row takes.
+    /// The character cells of its widest row.
     package var cells: Int
-    /// Whether a colon stands between it and the next.
+    /// Whether a colon separates it from the next wheel.
     package var hasColon: Bool
-    /// Which part of a date or of a time it is, if it is one.
+    /// Its part of a date or of a time; nil for neither.
     package var part: WheelShape.Part?
-    /// How many character cells its widest row takes in shorter forms; 0 where there are none.
+    /// The character cells of its widest row in shorter forms; 0 for none.
     package var shortCells = 0, figureCells = 0
-    /// When presses come to it, from 0; nil for its place from the left.
+    /// Its place in the order of presses, from 0; nil for its place from the left.
     package var turn: Int?
   }
 
-  /// A line of text with what stands at its far side, as places in `bytes`.
+  /// A line of text with its detail, as ranges of `bytes`.
   struct Row: Hashable, Sendable {
     var index = -1
     var title = 0..<0
     var detail = 0..<0
-    /// Shorter forms of the title and the detail; nothing where there are none.
+    /// Shorter forms of the title and the detail; empty for none.
     var short = 0..<0, figures = 0..<0, brief = 0..<0, least = 0..<0
     var isEnabled = true
 
@@ -83,78 +83,77 @@ public struct PickerScene: Sendable {
     }
   }
 
-  /// How many rows on each side of the one in the lens it has.
+  /// The number of described rows on each side of the lens.
   public let reach: Int
   let ruler: TextRuler
-  /// How brightly the display shines: dimmed, it shows no neighbors and no lit lens; off, nothing.
+  /// The brightness of the display: dimmed, it shows no neighbors and no active lens; off, nothing.
   public var light = Light.full
-  /// How things stand to each other.
+  /// The arrangement of the rows.
   public internal(set) var arrangement = Arrangement.wheels
-  /// What stands above.
+  /// The caption above the rows.
   public internal(set) var caption = ShortText()
-  /// What its rows have beside their titles, where that is seen.
+  /// The pictures and captions of its rows, if shown.
   package internal(set) var extras: RowExtras?
-  /// The pictures that go along with the wheel, from its first row to its last.
+  /// The linked pictures, from the wheel's first row to its last.
   package internal(set) var linked: [AlphaImage] = []
-  /// What a press does now.
+  /// The effect of a press.
   package internal(set) var press = PressMeaning.nothing
-  /// Whether leaving the list leads to the one that it is opened from.
+  /// Whether leaving the list returns to its parent.
   package internal(set) var isNested = false
-  /// Whether leaving cancels all, as there is no list to go back to.
+  /// Whether leaving cancels everything, without a list to return to.
   package internal(set) var leavingCancels = false
-  /// The month that is laid out; nil where none is.
+  /// The month of the layout; nil for none.
   package internal(set) var month: MonthPage?
-  /// Whether holding the button takes the value, not leaves it, or does what can't be undone.
+  /// Whether a hold takes the value instead of leaving, or performs an action that can't be undone.
   package internal(set) var holdTakes = false, wantsDeliberatePress = false
   /// What is told for a while; and the value where one was kept.
   package internal(set) var notice: PickerNotice?, kept = ShortText()
-  /// The row of the list or the wheel that a press has just taken; nil if there is none.
+  /// The row of the list or the wheel just taken by a press; nil for none.
   package internal(set) var takenRow: Int?
-  /// Whether the lens flashes, since it has just taken a value.
+  /// Whether the lens flashes for a value just taken.
   package internal(set) var isFlashing = false
-  /// What rows pass that are too fast to be read: the initial or the round value that they are at;
-  /// nil while they aren't, and no text where they have none.
+  /// The common name of rows that pass too fast to be read: their initial or round value, empty for
+  /// none; nil at lower speeds.
   package internal(set) var flyingOver: ShortText?
-  /// Whether it is told which row is selected.
+  /// Whether a notice shows the number of the selected row.
   var tellsNumber = false
-  /// The lens on its way; nil while it stands.
+  /// The movement of the lens; nil at rest.
   package internal(set) var travel: LensTravel?
   /// Whether the button is down.
   package internal(set) var isPressed = false
-  /// By how many hundredths holding the button has become a long press; nil while there is nothing
-  /// to be seen of that.
+  /// The progress of a hold toward a long press, in percent; nil if not shown.
   package internal(set) var hold: Int?
-  /// What the list is filtered by, and how many rows all of it has; nil where it isn't.
+  /// The filter of the list, and the number of its rows without the filter; nil for none.
   package internal(set) var filter: (words: FilterWords, rowCount: Int)?
-  /// Whether a character would begin a filter.
+  /// Whether a character would start a filter.
   package internal(set) var isFilterable = false
-  /// Whether rows are marked, several at once.
+  /// Whether several rows can be marked.
   package internal(set) var marksRows = false
-  /// Whether more rows may come.
+  /// Whether further rows may come.
   package internal(set) var isGrowing = false
-  /// The wheel that owns the knob.
+  /// The focused wheel.
   public internal(set) var focus: Int?
   /// The wheels from the left, or the list.
   public internal(set) var wheels: [Wheel] = []
 
-  /// Whether anything but positions has changed by the last description.
+  /// Whether the last description changed more than positions.
   package internal(set) var hasNewTexts = true
 
-  /// The rows of each wheel, `2 * reach + 1` of each, and behind them those of the cells.
+  /// The rows of each wheel, `2 * reach + 1` of each, followed by those of the cells.
   var rows: [Row] = []
-  /// By what the column of each wheel is measured.
+  /// The text that determines the width of each wheel's column.
   var measures: [ShortText] = []
-  /// By what it is measured where rows are written in their short form, or in figures.
+  /// The same for rows in their short form, or in figures.
   var shortMeasures: [ShortText] = [], figureMeasures: [ShortText] = []
   var bytes: [UInt8] = []
-  /// What the texts were described from; nil for nothing.
+  /// The revision of the described texts; nil for none.
   var revision: UInt32?
 
-  /// A scene of nothing.
+  /// Creates an empty scene.
   ///
   /// - Parameters:
-  ///   - reach: how many rows on each side of the one in the lens are described.
-  ///   - ruler: finds the widest row of a wheel.
+  ///   - reach: the number of described rows on each side of the lens.
+  ///   - ruler: the ruler for the widest row of a wheel.
   public init(reach: Int = 3, ruler: TextRuler = .cells) {
     precondition(reach >= 0, "a scene reaches no less than to its center")
     (self.reach, self.ruler) = (reach, ruler)
@@ -171,30 +170,30 @@ public struct PickerScene: Sendable {
     figureMeasures.reserveCapacity(wheelCount)
   }
 
-  /// Lets the next description begin anew, for a model that is another one.
+  /// Makes the next description start anew, for another model.
   package mutating func forget() { revision = nil }
 
   // MARK: - Texts
 
-  /// The row that many rows below the center, or nil if the list has none there.
+  /// The row at `distance` from the center; nil for none.
   package func index(_ distance: Int, of component: Int) -> Int? {
     let index = row(distance, of: component).index
     return index < 0 ? nil : index
   }
 
-  /// Whether the row that many rows below the center can be selected.
+  /// Whether the row at `distance` from the center is enabled.
   package func isEnabled(_ distance: Int, of component: Int) -> Bool {
     row(distance, of: component).isEnabled
   }
 
-  /// Gives the text of the row that many rows below the center to `body`, in a shorter form if
-  /// it has one; nothing where there is none.
+  /// Passes the text of the row at `distance` from the center to `body`, in a shorter form if
+  /// available; empty for none.
   public func withTitle<Result>(
     _ distance: Int, of component: Int, as form: WheelShape.Form = .long,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result { with(row(distance, of: component).title(as: form), body) }
 
-  /// Gives what stands at the far side of that row to `body`, in a shorter form if it has one.
+  /// Passes the detail of a row to `body`, in a shorter form if available.
   package func withDetail<Result>(
     _ distance: Int, of component: Int, as form: WheelShape.Form = .long,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
@@ -204,7 +203,7 @@ public struct PickerScene: Sendable {
     return with(form != .long && !row.brief.isEmpty ? row.brief : row.detail, body)
   }
 
-  /// Gives the text by which a column is measured, a widest one, to `body`.
+  /// Passes the text that determines the width of a column to `body`.
   package func withMeasure<Result>(
     of component: Int, as form: WheelShape.Form = .long,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
@@ -215,7 +214,7 @@ public struct PickerScene: Sendable {
     return (form == .short ? shortMeasures : figureMeasures)[component].withUTF8(body)
   }
 
-  /// Gives the text that is being entered to `body`.
+  /// Passes the text entry to `body`.
   package func withEntry<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     guard case .entry(let place) = arrangement else { return with(0..<0, body) }
     return with(place, body)
@@ -233,13 +232,13 @@ public struct PickerScene: Sendable {
 
   // MARK: - Describing
 
-  /// Takes out all texts.
+  /// Removes all texts.
   mutating func removeTexts() {
     rows.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Puts a text in.
+  /// Adds a text.
   mutating func place(of text: ShortText) -> Range<Int> {
     let start = bytes.count
     text.withUTF8 { bytes.append(contentsOf: $0) }

@@ -1,15 +1,15 @@
 public import DetentPicker
 
-/// A model that can be seen: what a knob drives says what is to be shown.
+/// A model that can be drawn: the model of a knob with a description.
 public protocol SceneModel: KnobModel {
-  /// Says what is to be seen now.
+  /// Describes the present state.
   ///
-  /// - Parameter scene: what was to be seen before; it is overwritten.
+  /// - Parameter scene: the previous scene, which is overwritten.
   func describe(into scene: inout PickerScene)
 }
 
 extension SceneModel {
-  /// What is to be seen of its picker.
+  /// Describes its picker.
   public func describe(into scene: inout PickerScene) { picker.describe(into: &scene) }
 }
 

@@ -1,12 +1,12 @@
 import DetentPicker
 import Testing
 
-/// Days on which a clock is changed; by the rules of Berlin, Lord Howe and Samoa.
+/// Days with clock changes, by the rules of Berlin, Lord Howe and Samoa.
 @Suite("Hours that a clock skips or repeats")
 struct ClockChangeTests {
   private typealias Wheels = DateModeTests
 
-  /// A table of 2026 whose zone has one change.
+  /// A table of 2026 whose zone has one transition.
   private static func table(
     at instant: Int64, from before: Int, to after: Int, year: Int = 2_026
   ) throws -> CalendarTable {
@@ -29,7 +29,7 @@ struct ClockChangeTests {
     try table(at: 1_774_746_000, from: 3_600, to: 7_200)
   }
 
-  @Test("K04 · An hour that is repeated is there twice, and both of its instants can be reached")
+  @Test("K04 · A repeated hour has two rows, and both of its instants can be reached")
   func repeatedHour() throws {
     let wheels = DateWheels(try Self.autumn(), mode: .dateAndTime)
     let rows = wheels.selection(of: Wheels.time("2026-10-25", 5_400))
@@ -53,12 +53,12 @@ struct ClockChangeTests {
       let rows = try #require(wheels.selection(written: Array(text.utf8)))
       #expect(Wheels.machine(wheels, rows) == text)
     }
-    // The same instant, written elsewhere.
+    // The same instant in another offset.
     let elsewhere = try #require(wheels.selection(written: Array("2026-10-25T01:30Z".utf8)))
     #expect(Wheels.machine(wheels, elsewhere) == "2026-10-25T02:30+01:00")
   }
 
-  @Test("K04 · An hour that is skipped is dimmed, and a turn goes past it")
+  @Test("K04 · A skipped hour is disabled, and a turn skips it")
   func skippedHour() throws {
     let wheels = DateWheels(try Self.spring(), mode: .dateAndTime)
     let rows = wheels.selection(of: Wheels.time("2026-03-29", 5_400))
@@ -74,7 +74,7 @@ struct ClockChangeTests {
     #expect(wheels.selection(written: Array("2026-03-29T02:30".utf8)) == nil)
   }
 
-  @Test("K04 · A day turned to another keeps its hour, whichever row that has")
+  @Test("K04 · A change of the day keeps the hour, in whichever row it is")
   func otherDay() throws {
     let wheels = DateWheels(try Self.autumn(), mode: .dateAndTime)
     let rows = wheels.selection(of: Wheels.time("2026-10-24", 36_000))
@@ -85,7 +85,7 @@ struct ClockChangeTests {
     #expect(back == rows)
   }
 
-  @Test("K04 · Of half an hour that is repeated the other half is dimmed")
+  @Test("K04 · If half an hour is repeated, the other half is disabled")
   func halfHour() throws {
     // Lord Howe: 5 April 2026, 02:00 becomes 01:30.
     let wheels = DateWheels(
@@ -96,7 +96,7 @@ struct ClockChangeTests {
     #expect(wheels.isEnabled(row: 30, inComponent: 2, selection: rows))
   }
 
-  @Test("K04 · A day that a clock leaves out is dimmed")
+  @Test("K04 · A skipped day is disabled")
   func skippedDay() throws {
     // Samoa had no 30 December 2011.
     let wheels = DateWheels(
@@ -110,7 +110,7 @@ struct ClockChangeTests {
     #expect(hand.model.value == "2011-12-31T12:00+14:00")
   }
 
-  @Test("K04 · Every quarter of an hour of a year comes back from its rows")
+  @Test("K04 · Every quarter of an hour of a year is restored from its rows")
   func everyQuarter() throws {
     for table in [try Self.autumn(), try Self.spring()] {
       let (wheels, zone) = (DateWheels(table, mode: .dateAndTime), ZoneRules(table))

@@ -1,7 +1,7 @@
 import DetentPicker
 import Testing
 
-/// Limits on days on which a clock is changed; by the rules of Berlin and Lord Howe.
+/// Limits on days with clock changes, by the rules of Berlin and Lord Howe.
 @Suite("Limits in hours that a clock skips or repeats")
 struct ClockLimitTests {
   private typealias Wheels = DateModeTests
@@ -32,7 +32,7 @@ struct ClockLimitTests {
     Wheels.machine(wheels, wheels.selection(of: time))
   }
 
-  @Test("K03 · K04 · A limit that the clock skips is the moment behind it, or the one before it")
+  @Test("K03 · K04 · A skipped limit is the moment after it, or the one before it")
   func skippedLimits() throws {
     let half = Wheels.time("2027-03-28", 9_000)
     let (early, late) = (Wheels.time("2027-03-27"), Wheels.time("2027-03-29"))
@@ -49,7 +49,7 @@ struct ClockLimitTests {
     }
   }
 
-  @Test("D04 · K04 · Where a clock skips all between two limits, neither counts")
+  @Test("D04 · K04 · If a clock skips everything between two limits, both are ignored")
   func nothingLeft() throws {
     let wheels = DateWheels(
       try Self.spring(), mode: .dateAndTime, minimum: Wheels.time("2027-03-28", 7_800),
@@ -60,7 +60,7 @@ struct ClockLimitTests {
     #expect(open.keepsLimits)
   }
 
-  @Test("K04 · Every quarter of an hour of two days may be a limit, and is kept to")
+  @Test("K04 · Every quarter of an hour of two days may be a limit, and applies")
   func everyLimit() throws {
     for (table, day) in [(try Self.spring(), "2027-03-28"), (try Self.autumn(), "2026-10-25")] {
       let zone = ZoneRules(table)
@@ -105,9 +105,9 @@ struct ClockLimitTests {
     #expect(Self.machine(through, Wheels.time("2027-12-01")) == "2026-04-05T01:40+11:00")
   }
 
-  @Test("E01 · K04 · Offsets of odd minutes and seconds are written so that they are read again")
+  @Test("E01 · K04 · Offsets with odd minutes and seconds are written and read consistently")
   func oddOffsets() throws {
-    // Kathmandu, the Chatham Islands, Amsterdam and Monrovia as they once were.
+    // Historical offsets of Kathmandu, the Chatham Islands, Amsterdam and Monrovia.
     for (offset, text) in [
       (20_700, "+05:45"), (45_900, "+12:45"), (1_172, "+00:19"), (-2_670, "-00:45"),
     ] {

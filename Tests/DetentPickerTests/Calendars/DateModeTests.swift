@@ -11,7 +11,7 @@ struct DateModeTests {
       day: CalendarDate(iso: day)?.daysSince1970 ?? 0, second: second, isRepeated: isRepeated)
   }
 
-  /// What is in the lens of each wheel, from the left.
+  /// The text in the lens of each wheel, from the left.
   static func lenses(_ wheels: DateWheels, _ rows: PickerSelection) -> String {
     (0..<wheels.componentCount).map {
       wheels.title(ofRow: rows[$0], inComponent: $0, selection: rows, as: .long).description
@@ -24,7 +24,9 @@ struct DateModeTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("C03 · C09 · Both are one wheel of days with weekdays and no years, hours and minutes")
+  @Test(
+    "C03 · C09 · Date and time have one wheel of days with weekdays and no years, hours and minutes"
+  )
   func dateAndTime() {
     let wheels = DateWheels(Self.table, mode: .dateAndTime)
     let rows = wheels.selection(of: Self.time("2026-11-22", 24_300))
@@ -38,7 +40,8 @@ struct DateModeTests {
         == "Nov 22")
   }
 
-  @Test("J03 · Each wheel's part is in figures for programs, and in English spoken with its unit")
+  @Test(
+    "J03 · Each wheel's part is in figures for programs, and in English announced with its unit")
   func parts() {
     let wheels = DateWheels(Self.table, mode: .dateAndTime)
     let rows = wheels.selection(of: Self.time("2026-11-22", 7_260))
@@ -63,7 +66,7 @@ struct DateModeTests {
     #expect(wheels.selection(written: Array("2027-13".utf8)) == nil)
   }
 
-  @Test("G18 · Hours and minutes may have seconds beside them")
+  @Test("G18 · Hours and minutes may have seconds")
   func seconds() {
     let wheels = DateWheels(Self.table, mode: .hourMinuteAndSecond)
     let rows = wheels.selection(of: CivilTime(day: 0, second: 24_330))
@@ -73,7 +76,7 @@ struct DateModeTests {
     #expect(wheels.selection(written: Array("06:45:60".utf8)) == nil)
   }
 
-  @Test("D17 · Seconds that make no minute are dropped")
+  @Test("D17 · Incomplete minutes are dropped")
   func droppedSeconds() {
     let wheels = DateWheels(Self.table, mode: .time)
     let rows = wheels.selection(of: CivilTime(day: 0, second: 100))
@@ -81,7 +84,7 @@ struct DateModeTests {
     #expect(DurationWheels().value(of: DurationWheels().selection(of: 100)) == 60)
   }
 
-  @Test("D14 · A time goes to the nearest multiple of the interval, or to the last one before")
+  @Test("D14 · A time is rounded to the nearest multiple of the interval, or down")
   func rounding() {
     for (rounds, minutes) in [(true, 15), (false, 0)] {
       let wheels = DateWheels(
@@ -91,7 +94,7 @@ struct DateModeTests {
     }
   }
 
-  @Test("K03 · Limits hold over day, hour and minute together, and what is beyond them is dimmed")
+  @Test("K03 · Limits apply to day, hour and minute together, and rows beyond them are disabled")
   func limits() {
     let wheels = DateWheels(
       Self.table, mode: .dateAndTime, minimum: Self.time("2026-11-22", 24_300),
@@ -111,7 +114,7 @@ struct DateModeTests {
     #expect(wheels.value(of: last) == wheels.maximum)
     #expect(enabled(last, 1) == [0, 1])
     #expect(enabled(last, 2) == [0])
-    // The next day has no 06:45, so it goes to its last time.
+    // The next day has no 06:45, so the wheels move to its last time.
     let turned = wheels.resolve(
       first.with(first[0] + 1, inComponent: 0), from: first, changed: 0)
     #expect(wheels.value(of: turned) == wheels.maximum)
@@ -129,7 +132,7 @@ struct DateModeTests {
     #expect(from.maximum == Self.time("2028-12-31"))
   }
 
-  @Test("D02 · The program sets a date with animation or without, and nothing is reported")
+  @Test("D02 · A date is set programmatically with or without animation, without a report")
   func setting() {
     for animated in [true, false] {
       let wheels = DateWheels(Self.table, mode: .date)
@@ -146,7 +149,7 @@ struct DateModeTests {
     }
   }
 
-  @Test("E01 · A table that was damaged anywhere is none")
+  @Test("E01 · A damaged table is refused, for any byte")
   func damage() throws {
     let draft = CalendarTable.Draft(englishFrom: 2_026, through: 2_028)
     let bytes = try #require(draft.table).bytes

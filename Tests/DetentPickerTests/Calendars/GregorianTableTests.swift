@@ -17,7 +17,7 @@ struct GregorianTableTests {
     #expect(rules.number(ofYear: 0) == 1 && rules.number(ofYear: 9_998) == 9_999)
   }
 
-  @Test("Every month has the days of ISO 8601's calendar, and every day is found in its month")
+  @Test("Every month has the days of ISO 8601, and every day is found in its month")
   func months() {
     var next = rules.firstDay
     for year in 1...9_999 {
@@ -85,7 +85,7 @@ struct GregorianTableTests {
     #expect(rules.month(ofDay: .min / 2) == 0 && rules.month(ofDay: .max / 2) == 23)
   }
 
-  @Test("A wheel of years has those of the limits")
+  @Test("A wheel of years has those between the limits")
   func limits() throws {
     func time(_ date: String) throws -> CivilTime {
       CivilTime(day: try #require(CalendarDate(iso: date)).daysSince1970, second: 0)

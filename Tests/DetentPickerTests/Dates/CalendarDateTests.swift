@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Days of the calendar")
 struct CalendarDateTests {
-  @Test("A date is the day and the weekday that Python's datetime says", arguments: witnessed)
+  @Test("A date has the day and the weekday of Python's datetime", arguments: witnessed)
   func python(iso: String, days: Int, weekday: Int) throws {
     let date = try #require(CalendarDate(iso: iso))
     #expect(date.daysSince1970 == days)
@@ -26,7 +26,8 @@ struct CalendarDateTests {
   ]
 
   @Test(
-    "Foundation's Gregorian calendar agrees after 1582", arguments: 1...5 as ClosedRange<UInt64>)
+    "Dates match Foundation's Gregorian calendar after 1582",
+    arguments: 1...5 as ClosedRange<UInt64>)
   func foundation(seed: UInt64) throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
@@ -62,7 +63,7 @@ struct CalendarDateTests {
     #expect((year, month, day) == (2_300, 1, 1))
   }
 
-  @Test("ISO 8601 is read as it is written, and nothing else is")
+  @Test("ISO 8601 is read in exactly its written form")
   func iso() {
     #expect(CalendarDate(iso: "2024-02-29")?.description == "2024-02-29")
     #expect(CalendarDate(iso: "0001-01-01")?.year == 1)
@@ -80,7 +81,7 @@ struct CalendarDateTests {
     }
   }
 
-  @Test("What lies beyond an end is at it")
+  @Test("Days beyond an end are clamped")
   func clamped() {
     #expect(CalendarDate(clampingYear: 2_025, month: 2, day: 31).description == "2025-02-28")
     #expect(CalendarDate(clampingYear: 99_999, month: 13, day: 99) == .last)
@@ -92,7 +93,7 @@ struct CalendarDateTests {
   }
 }
 
-/// Numbers from a seed, so that a failure can be played again.
+/// Numbers from a seed, so that a failure can be repeated.
 struct Dice {
   private var state: UInt64
 

@@ -13,7 +13,7 @@ struct DateWheelsTests {
     DateWheels(minimum: try minimum.map(day), maximum: try maximum.map(day))
   }
 
-  /// A hand on a picker of dates at a date.
+  /// A user of a picker of dates, at a date.
   private func hand(
     _ wheels: DateWheels = DateWheels(), at iso: String, on component: Int = 0
   ) throws -> Hand<PickerModel<DateWheels>> {
@@ -50,10 +50,10 @@ struct DateWheelsTests {
     leap.turn(1)
     #expect(leap.model.value == "2025-02-28")
     leap.longPress()
-    #expect(leap.model.value == "2024-02-29", "leaving brings all wheels back")
+    #expect(leap.model.value == "2024-02-29", "leaving restores all wheels")
   }
 
-  @Test("A detent made while pressing is undone on the wheels that followed it, too")
+  @Test("A detent caused by a press is undone on the wheels that followed it, too")
   func undone() throws {
     var hand = try self.hand(at: "2025-01-31", on: 1)
     hand.turn(1)
@@ -63,7 +63,7 @@ struct DateWheelsTests {
     #expect(hand.saidValues() == "")
   }
 
-  @Test("D03 · K03 · Rows beyond a limit are there and cannot be selected, on all wheels together")
+  @Test("D03 · K03 · Rows beyond a limit are disabled, on all wheels together")
   func limits() throws {
     let wheels = try self.wheels("2026-03-15", "2027-02-10")
     let first = PickerModel(wheels, selected: wheels.selection(of: try day("2026-03-20")))
@@ -75,12 +75,12 @@ struct DateWheelsTests {
     #expect((0..<28).filter { last.isEnabled(row: $0, inComponent: 2) } == Array(0...9))
     var hand = try self.hand(wheels, at: "2026-12-24")
     hand.turn(1)
-    #expect(hand.model.value == "2027-02-10", "the nearest day that there is")
+    #expect(hand.model.value == "2027-02-10", "the nearest existing day")
     hand.settle()
     #expect(hand.said() == "tick:0 0@1 0=1 1=1 2=9")
   }
 
-  @Test("K03 · A limit is an end: turning against it selects nothing and moves nothing")
+  @Test("K03 · A limit is an end: turning against it selects and moves nothing")
   func ends() throws {
     var hand = try self.hand(wheels("2026-03-15", "2026-05-10"), at: "2026-03-20", on: 1)
     hand.turn(-2)
@@ -91,7 +91,8 @@ struct DateWheelsTests {
     #expect(hand.model.value == "2026-05-10")
   }
 
-  @Test("K03 · A key or a fling beyond a limit goes as far as it can, and changes no other wheel")
+  @Test(
+    "K03 · A key or a fling beyond a limit moves as far as possible, and changes no other wheel")
   func beyond() throws {
     var hand = try self.hand(wheels("2026-03-15", nil), at: "2026-11-30", on: 1)
     hand.command(.pick(row: 0))
@@ -114,7 +115,7 @@ struct DateWheelsTests {
     #expect(smooth.model.value == "2026-03-15")
   }
 
-  @Test("Without limits months and days go round, years never")
+  @Test("Without limits months and days wrap, years don't")
   func rounds() throws {
     var month = try hand(at: "2026-12-05", on: 1)
     month.turn(1)
@@ -124,7 +125,7 @@ struct DateWheelsTests {
     #expect(year.model.value == "2027-05-05")
   }
 
-  @Test("D04 · If the maximum comes before the minimum, neither counts")
+  @Test("D04 · If the maximum precedes the minimum, both are ignored")
   func exchanged() throws {
     let wheels = try self.wheels("2027-01-01", "2026-01-01")
     #expect(!wheels.keepsLimits)
@@ -133,7 +134,7 @@ struct DateWheelsTests {
     #expect(one.value(of: [0, 5, 5]) == (try day("2026-01-01")))
   }
 
-  @Test("D03 · Limits that change keep the date, or take the nearest one, whatever its row")
+  @Test("D03 · Changed limits keep the date, or take the nearest one, in any row")
   func moved() throws {
     var hand = try self.hand(wheels("2020-01-01", nil), at: "2026-11-22")
     hand.model.replaceContent(with: try wheels("2026-01-01", nil), at: hand.now)
@@ -142,10 +143,10 @@ struct DateWheelsTests {
     hand.model.replaceContent(with: try wheels("2027-06-01", nil), at: hand.now)
     #expect(hand.model.value == "2027-06-01")
     hand.settle()
-    #expect(hand.said() == "", "that was not the hand")
+    #expect(hand.said() == "", "not by the user")
   }
 
-  @Test("Digits find a row of the wheel that owns the knob; a whole date finds all three")
+  @Test("Digits find a row of the focused wheel; a whole date finds all three")
   func typed() throws {
     let wheels = try self.wheels("2026-03-15", nil)
     let here = wheels.selection(of: try day("2026-11-22"))
@@ -164,7 +165,7 @@ struct DateWheelsTests {
     #expect(hand.saidValues() == "0=1 1=1 2=27")
   }
 
-  @Test("J02 · Each wheel is spoken for itself, and the date with its weekday")
+  @Test("J02 · Each wheel is announced separately, and the date with its weekday")
   func spoken() throws {
     let wheels = DateWheels()
     let here = wheels.selection(of: try day("2026-11-22"))
@@ -185,7 +186,7 @@ struct DateWheelsTests {
   }
 
   @Test(
-    "However it is turned, the date is within its limits and its rows are the rows of the date",
+    "After any turn the date is within its limits and matches its rows",
     arguments: 1...20 as ClosedRange<UInt64>)
   func property(seed: UInt64) {
     var dice = Dice(seed: seed)
@@ -208,7 +209,7 @@ struct DateWheelsTests {
 }
 
 extension Hand {
-  /// One gesture, of any kind, at any speed.
+  /// One gesture of any kind, at any speed.
   mutating func doAnything(_ dice: inout Dice) where Model.Output == PickerOutput {
     switch dice.below(9) {
     case 0: press()

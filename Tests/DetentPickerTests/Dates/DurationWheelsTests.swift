@@ -1,7 +1,7 @@
 import DetentPicker
 import Testing
 
-@Suite("Lengths of time")
+@Suite("Durations")
 struct DurationWheelsTests {
   private func written(_ wheels: DurationWheels, _ rows: PickerSelection, _ form: WrittenForm)
     -> String
@@ -21,7 +21,7 @@ struct DurationWheelsTests {
     #expect(written(wheels, rows, .spoken) == "1 hour 15 minutes")
   }
 
-  @Test("D11, D16: seconds that make no minute are left out, and 86,340 are the most")
+  @Test("D11, D16: incomplete minutes are dropped, and the maximum is 86,340 seconds")
   func bounds() {
     let wheels = DurationWheels()
     #expect(wheels.value(of: wheels.selection(of: 59)) == 0)
@@ -33,7 +33,7 @@ struct DurationWheelsTests {
     #expect(wheels.selection(written: Array("86400".utf8)) == nil)
   }
 
-  @Test("Every duration is written as it is read", arguments: [1, 5, 12, 30])
+  @Test("Every duration is read back as written", arguments: [1, 5, 12, 30])
   func roundTrip(interval: Int) {
     let wheels = DurationWheels(minuteInterval: interval)
     for seconds in stride(from: 0, through: 86_340, by: 60 * interval) {
@@ -43,7 +43,7 @@ struct DurationWheelsTests {
     }
   }
 
-  @Test("An interval that doesn't divide an hour is 1, and a digit is the wheel's own")
+  @Test("An interval that doesn't divide an hour is 1, and a digit applies to the focused wheel")
   func typed() {
     #expect(DurationWheels(minuteInterval: 7).minuteInterval == 1)
     let wheels = DurationWheels(minuteInterval: 15)
@@ -53,7 +53,7 @@ struct DurationWheelsTests {
     #expect(wheels.selection(typed: "24", inComponent: 0, selection: [2, 1]) == nil)
   }
 
-  @Test("D12 · D13 · A length of time begins with its seconds, and stays there as time passes")
+  @Test("D12 · D13 · A duration starts with its seconds, and doesn't count down")
   func noTimer() {
     let wheels = DurationWheels()
     var hand = Hand(PickerModel(wheels, selected: wheels.selection(of: 240)))
@@ -70,7 +70,7 @@ struct DurationWheelsTests {
     #expect(hand.saidValues() == "0=1")
   }
 
-  @Test("D21 · K02: 0 h 0 min can be chosen, and stays")
+  @Test("D21 · K02: 0 h 0 min can be selected, and stays")
   func zero() {
     var hand = Hand(PickerModel(DurationWheels(), selected: [0, 1]))
     hand.press()

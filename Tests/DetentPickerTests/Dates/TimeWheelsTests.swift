@@ -32,7 +32,7 @@ struct TimeWheelsTests {
     }.joined(separator: " ")
   }
 
-  @Test("C02 · C06 · Hours and minutes, and AM or PM where the clock has 12 hours")
+  @Test("C02 · C06 · Hours and minutes, and AM or PM if the clock has 12 hours")
   func anatomy() throws {
     #expect(titles(try hand(wheels(), at: "09:05").model) == "09 05")
     for (iso, shown) in [
@@ -45,7 +45,7 @@ struct TimeWheelsTests {
     #expect(try wheels().componentCount == 2 && wheels(halves: true).componentCount == 3)
   }
 
-  @Test("K03 · D22 · 10:05 with minimum 09:30, an hour back, is 09:30, and both wheels say so")
+  @Test("K03 · D22 · 10:05 with minimum 09:30, an hour back, is 09:30, and both wheels report it")
   func movingWindow() throws {
     var hand = try self.hand(wheels("09:30"), at: "10:05")
     hand.turn(-1)
@@ -61,7 +61,7 @@ struct TimeWheelsTests {
     #expect(hand.model.isEnabled(row: 30, inComponent: 1))
   }
 
-  @Test("With a 12-hour clock the half of the day follows the hours, and turns alone, too")
+  @Test("With a 12-hour clock the half of the day follows the hours, and also turns alone")
   func halves() throws {
     var hand = try self.hand(wheels(halves: true), at: "11:20")
     hand.turn(1)
@@ -76,10 +76,10 @@ struct TimeWheelsTests {
     #expect(hand.model.value == "23:20")
     var limited = try self.hand(wheels(nil, "13:15", halves: true), at: "09:40", on: 2)
     limited.turn(1)
-    #expect(limited.model.value == "13:15", "the nearest time that there is")
+    #expect(limited.model.value == "13:15", "the nearest existing time")
   }
 
-  @Test("D06 · D09 · There are 60 minutes, or as many as the interval leaves: 0, 15, 30, 45")
+  @Test("D06 · D09 · A wheel has 60 minutes, or those of the interval: 0, 15, 30, 45")
   func interval() throws {
     #expect(PickerModel(try wheels()).rowCount(inComponent: 1) == 60)
     let quarters = PickerModel(try wheels(interval: 15))
@@ -89,7 +89,8 @@ struct TimeWheelsTests {
       } == ["00", "15", "30", "45"])
   }
 
-  @Test("D07 · D08 · D15 · An interval divides an hour and is at most 30 minutes, or else it is 1")
+  @Test(
+    "D07 · D08 · D15 · An interval divides an hour and is at most 30 minutes, otherwise it is 1")
   func intervals() throws {
     let allowed = (-1...61).filter { DateWheels.allows(minuteInterval: $0) }
     #expect(allowed == [1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30])
@@ -108,7 +109,7 @@ struct TimeWheelsTests {
     #expect(try day.value(of: day.selection(of: time("10:14"))) == time("10:15"))
   }
 
-  @Test("D04 · If there is no time between the limits, neither counts")
+  @Test("D04 · If no time is between the limits, both are ignored")
   func impossible() throws {
     for (minimum, maximum, interval) in [
       ("10:00", "09:00", 1), ("09:31", "09:44", 15), ("23:50", nil, 30),
@@ -121,7 +122,7 @@ struct TimeWheelsTests {
     }
   }
 
-  @Test("J03 · An hour is spoken as 2 o'clock")
+  @Test("J03 · An hour is announced as 2 o'clock")
   func spoken() throws {
     func spoken(_ iso: String, _ component: Int, halves: Bool) throws -> String {
       let clock = try wheels(halves: halves)
@@ -141,7 +142,7 @@ struct TimeWheelsTests {
     #expect(whole == "2:05 PM")
   }
 
-  @Test("Digits find an hour or a minute, in the half that is selected; a whole time finds all")
+  @Test("Digits find an hour or a minute, in the selected half; a whole time finds all")
   func typed() throws {
     func type(_ text: ShortText, _ component: Int, in wheels: DateWheels) throws -> String? {
       let here = wheels.selection(of: try time("14:00"))
@@ -160,7 +161,7 @@ struct TimeWheelsTests {
   }
 
   @Test(
-    "However it is turned, the time is within its limits and its rows are the rows of the time",
+    "After any turn the time is within its limits and matches its rows",
     arguments: 1...30 as ClosedRange<UInt64>)
   func property(seed: UInt64) throws {
     var dice = Dice(seed: seed)

@@ -2,7 +2,7 @@ import DetentInput
 import DetentPicker
 import Testing
 
-/// Days one after another, and the months that they are laid out as.
+/// Consecutive days, and the months of their layout.
 @Suite("Days of a calendar")
 struct CalendarDaysTests {
   static let table = CalendarTable.english(years: 2_026...2_027)
@@ -20,7 +20,7 @@ struct CalendarDaysTests {
     String(decoding: hand.model.items[0].values[0], as: UTF8.self)
   }
 
-  @Test("G04 · G11 · A month is turned day by day, and goes on into the next one")
+  @Test("G04 · G11 · A month is turned day by day, and continues into the next one")
   func days() throws {
     var hand = Hand(
       PickerStyleTests.menu(
@@ -36,7 +36,7 @@ struct CalendarDaysTests {
     #expect(value(hand) == "2026-12-02")
   }
 
-  @Test("G04 · Turned fast it lands on the first days of weeks")
+  @Test("G04 · Fast turns land on the first days of weeks")
   func weeks() throws {
     var hand = Hand(Self.menu(CalendarDays(Self.table, kind: .range), at: "2026-06-03"))
     hand.turn(12, each: .milliseconds(12))
@@ -46,7 +46,7 @@ struct CalendarDaysTests {
     #expect(month.firstDay(ofWeekWith: month.day) == month.day, "a Monday")
   }
 
-  @Test("G11 · Figures choose the day of that number in the month that is seen")
+  @Test("G11 · Figures choose the day of that number in the visible month")
   func typed() {
     let days = CalendarDays(Self.table, maximum: Self.day("2026-11-28"))
     let rows = days.selection(of: Self.day("2026-11-03")...Self.day("2026-11-03"))
@@ -58,7 +58,7 @@ struct CalendarDaysTests {
     #expect(typed("2026-10-31") == [Self.day("2026-10-31") - days.minimum])
   }
 
-  @Test("G04 · A range is written with what room there is, down to its figures and a dash")
+  @Test("G04 · A range is shortened to its room, down to figures and a dash")
   func writing() {
     let days = CalendarDays(Self.table, kind: .range)
     let rows = days.selection(of: Self.day("2026-12-24")...Self.day("2027-01-06"))
@@ -71,7 +71,7 @@ struct CalendarDaysTests {
     #expect(written(.brief) == "Dec 24 – Jan 6" && written(.figures) == "12/24–1/6")
   }
 
-  @Test("G04 · Days beyond the limits are there, and can't be come to")
+  @Test("G04 · Days beyond the limits are shown, and disabled")
   func limits() throws {
     let wheels = DateWheels(
       Self.table, mode: .date, minimum: DateModeTests.time("2026-11-10"),
@@ -84,7 +84,7 @@ struct CalendarDaysTests {
     #expect(hand.outputs.contains { $0.event == .reachedEnd(component: 0) })
   }
 
-  @Test("D04 · If the last day comes before the first one, neither counts")
+  @Test("D04 · If the last day precedes the first one, both are ignored")
   func exchanged() {
     let (first, last) = (Self.day("2026-11-10"), Self.day("2026-11-20"))
     let days = CalendarDays(Self.table, kind: .range, minimum: last, maximum: first)
@@ -96,7 +96,7 @@ struct CalendarDaysTests {
 
   // MARK: - Ranges
 
-  @Test("G14 · A range is its first day and then its last, as ISO 8601 has intervals")
+  @Test("G14 · A range is its first day and then its last, as intervals in ISO 8601")
   func range() {
     let days = CalendarDays(Self.table, kind: .range)
     var hand = Hand(Self.menu(days, at: "2026-11-23"))
@@ -113,7 +113,7 @@ struct CalendarDaysTests {
     #expect(days.selection(written: Array("2026-11-24".utf8)) == nil)
   }
 
-  @Test("G14 · A range never ends before it begins: its end goes with it, and stops at it")
+  @Test("G14 · A range never ends before its start: the end moves with it, and stops at it")
   func order() {
     var hand = Hand(
       Self.menu(CalendarDays(Self.table, kind: .range), at: "2026-11-23", through: "2026-11-24"))
@@ -128,7 +128,7 @@ struct CalendarDaysTests {
 
   // MARK: - Several
 
-  @Test("G04 · Several days are picked and taken out by presses, and holding takes them")
+  @Test("G04 · Several days are picked and unpicked by presses, and a hold takes them")
   func several() {
     var hand = Hand(Self.menu(CalendarDays(Self.table, kind: .multiple), at: "2026-11-23"))
     hand.press()
@@ -138,14 +138,14 @@ struct CalendarDaysTests {
     hand.press()
     hand.press()
     #expect(hand.model.month?.isPicked(Self.day("2026-11-21")) == true)
-    #expect(hand.model.month?.isPicked(Self.day("2026-11-22")) == false, "picked and taken out")
+    #expect(hand.model.month?.isPicked(Self.day("2026-11-22")) == false, "picked and unpicked")
     #expect(value(hand) == "2026-11-23", "nothing is taken yet")
     hand.longPress()
     #expect(value(hand) == "2026-11-21,2026-11-23")
     #expect(hand.takeOutputs().contains { $0.event == .committed })
   }
 
-  @Test("A month that coasts stops where a press picks a day")
+  @Test("A coasting month stops where a press picks a day")
   func coasting() {
     let days = CalendarDays(Self.table, kind: .multiple)
     let first = Self.menu(days, at: "2026-11-23").items[0]
@@ -160,7 +160,7 @@ struct CalendarDaysTests {
     #expect(hand.model.month?.isPicked(days.minimum + row) == true)
   }
 
-  @Test("K05 · Several days that are left without taking them are those that were there")
+  @Test("K05 · Leaving several days without a commit restores the previous ones")
   func left() {
     var hand = Hand(Self.menu(CalendarDays(Self.table, kind: .multiple), at: "2026-11-23"))
     hand.press()
@@ -172,7 +172,7 @@ struct CalendarDaysTests {
     #expect(hand.model.month?.isPicked(Self.day("2026-11-24")) == false)
   }
 
-  @Test("Several days are written with commas, and read again")
+  @Test("Several days are written with commas, and read back")
   func written() {
     var days = CalendarDays(Self.table, kind: .multiple)
     let isPicked = days.pick(written: Array("2026-11-28,2026-11-21,2026-11-28".utf8))
@@ -180,10 +180,10 @@ struct CalendarDaysTests {
     let rows = days.selection(of: Self.day("2026-11-22")...Self.day("2026-11-22"))
     #expect(days.days(of: rows) == [Self.day("2026-11-21"), Self.day("2026-11-28")])
     let isWrong = !days.pick(written: Array("2026-11-28;2026-11-21".utf8))
-    #expect(isWrong && days.days(of: rows).count == 2, "as it was")
+    #expect(isWrong && days.days(of: rows).count == 2, "unchanged")
   }
 
-  @Test("A year's days can be picked, the day after them isn't, until one is taken out")
+  @Test("A year's days can be picked, and a further one only after another was unpicked")
   func most() {
     var days = CalendarDays(Self.table, kind: .multiple)
     let first = Self.day("2026-01-01")
@@ -208,7 +208,7 @@ struct CalendarDaysTests {
     #expect(days.selection(written: Array(value(hand).utf8)) != nil)
   }
 
-  @Test("More days than a year's aren't read, and what was picked stays")
+  @Test("More days than a year's are refused, and the picked ones are unchanged")
   func tooMany() {
     var days = CalendarDays(Self.table, kind: .multiple)
     func list(_ count: Int) -> [UInt8] {
@@ -224,7 +224,9 @@ struct CalendarDaysTests {
 
   // MARK: - Weeks
 
-  @Test("G04 · E02 · Weeks begin as the table says, and heads are letters that tell weekdays apart")
+  @Test(
+    "G04 · E02 · Weeks begin on the table's weekday, and heads are letters that distinguish weekdays"
+  )
   func heads() throws {
     func heads(_ firstWeekday: UInt32, _ names: [String] = []) throws -> [String] {
       var draft = CalendarTable.Draft(englishFrom: 2_026, through: 2_026)

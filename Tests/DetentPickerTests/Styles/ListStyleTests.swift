@@ -2,7 +2,7 @@ import DetentInput
 import DetentPicker
 import Testing
 
-/// Styles of lists: how they open, and what turning does before they do.
+/// Styles of lists: how they open, and the effect of turns before.
 @Suite("Styles of lists")
 struct ListStyleTests {
   private func hand(_ style: PickerLayoutStyle, isSingle: Bool = true) -> Hand<ItemMenu> {
@@ -22,7 +22,7 @@ struct ListStyleTests {
     String(decoding: hand.model.items[0].values[0], as: UTF8.self)
   }
 
-  @Test("G17 · H06 · Of style menu a press opens a list, in which the selected row has a mark")
+  @Test("G17 · H06 · In style menu a press opens a list, in which the selected row is marked")
   func menu() {
     var hand = hand(.menu, isSingle: false)
     #expect(hand.model.openItem == nil)
@@ -30,14 +30,14 @@ struct ListStyleTests {
     #expect(hand.model.openItem == 0 && hand.model.listsRows(of: 0))
     #expect(titles(hand) == ["· Tea", "✓ Coffee", "· Cocoa", "· Milk"])
     hand.turn(2)
-    #expect(titles(hand)[1] == "✓ Coffee", "it is marked until another one is taken")
+    #expect(titles(hand)[1] == "✓ Coffee", "marked until another row is taken")
     hand.press()
     #expect(value(hand) == "Milk" && hand.model.openItem == nil)
     hand.press()
     #expect(titles(hand) == ["· Tea", "· Coffee", "· Cocoa", "✓ Milk"])
   }
 
-  @Test("G17 · A menu of one takes a row and marks it where it stands")
+  @Test("G17 · A menu of one takes a row and marks it in place")
   func single() {
     var hand = hand(.menu)
     hand.turn(1)
@@ -56,7 +56,7 @@ struct ListStyleTests {
     #expect(events.contains(.valueChanged(row: 2, component: 0)))
     hand.press()
     #expect(!hand.model.isLink && hand.model.listsRows(of: 0))
-    #expect(hand.model.picker.selectedRow(inComponent: 0) == 2, "where the hand was")
+    #expect(hand.model.picker.selectedRow(inComponent: 0) == 2, "the last row of the user")
     hand.turn(1)
     hand.press()
     #expect(value(hand) == "Milk" && hand.model.isLink)
@@ -64,7 +64,7 @@ struct ListStyleTests {
   }
 
   @Test(
-    "H07 · Leaving the list of a navigation link keeps what it showed, and leaving it what it was")
+    "H07 · Leaving the list of a link keeps its shown value; leaving the link restores its own")
   func leaving() {
     for isKey in [false, true] {
       var hand = hand(.navigationLink)
@@ -81,7 +81,7 @@ struct ListStyleTests {
     }
   }
 
-  @Test("H07 · A press on a link that is filtered opens the whole list at the row in the lens")
+  @Test("H07 · A press on a filtered link opens the whole list at the row in the lens")
   func filtered() {
     var hand = hand(.navigationLink)
     for letter in "co".unicodeScalars { hand.command(.type(letter)) }
@@ -96,7 +96,7 @@ struct ListStyleTests {
     #expect(value(hand) == "Milk")
   }
 
-  @Test("G16 · A list has SwiftUI's styles, each where there is room for it")
+  @Test("G16 · A list has SwiftUI's styles, each if the display has room")
   func styles() {
     let styles: [(PickerLayoutStyle, alone: PickerLayoutStyle, inList: PickerLayoutStyle)] = [
       (.automatic, .wheels, .wheels), (.wheels, .wheels, .wheels),
@@ -117,7 +117,7 @@ struct ListStyleTests {
     }
   }
 
-  @Test("G07 · G17 · Words that a display has no room for become a list with its mark")
+  @Test("G07 · G17 · Words that don't fit the display become a list with its mark")
   func narrow() {
     var hand = hand(.segmented)
     #expect(titles(hand)[1] == "Coffee")
@@ -127,7 +127,7 @@ struct ListStyleTests {
     #expect(titles(hand)[1] == "Coffee")
   }
 
-  @Test("I09 · A menu of one is always open, and tells its changes as they come")
+  @Test("I09 · A menu of one is always open, and reports its changes at once")
   func alwaysOpen() {
     var hand = hand(.wheels)
     #expect(hand.model.openItem == 0)

@@ -2,7 +2,7 @@ import DetentInput
 import DetentPicker
 import Testing
 
-/// Which style is asked for, and which one an item has.
+/// The requested and the effective style of an item.
 @Suite("Styles of pickers")
 struct PickerStyleTests {
   static let table = CalendarTable.english(years: 2_026...2_027)
@@ -30,17 +30,17 @@ struct PickerStyleTests {
     return menu.style(ofItem: 0)
   }
 
-  @Test("G07 · The style that is asked for is kept, and the one in effect says what it became")
+  @Test("G07 · The requested style is kept, and the effective one is its fallback")
   func request() {
     var menu = Self.menu(.date(Self.date), .graphical)
     #expect(menu.items[0].style == .graphical && menu.style(ofItem: 0) == .graphical)
     menu.fit([])
     #expect(menu.items[0].style == .graphical && menu.style(ofItem: 0) == .wheels)
     menu.fit(.month)
-    #expect(menu.style(ofItem: 0) == .graphical, "a larger display has it again")
+    #expect(menu.style(ofItem: 0) == .graphical, "a larger display restores it")
   }
 
-  @Test("G06 · Automatic is wheels, and a month for several days where the display has room for it")
+  @Test("G06 · Automatic is wheels, and a month for several days if the display has room")
   func automatic() {
     let range = ItemContent.days(CalendarDays(Self.table, kind: .range))
     #expect(style(range, .automatic) == .graphical)
@@ -51,14 +51,14 @@ struct PickerStyleTests {
     #expect(style(.rows(["Tea"]), .automatic) == .wheels)
   }
 
-  @Test("C05 · A length of time has no inline or compact style: it has wheels")
+  @Test("C05 · A duration has no inline or compact style: it has wheels")
   func countdown() {
     for wanted in [PickerLayoutStyle.inline, .compact, .graphical] {
       #expect(style(.duration(DurationWheels()), wanted, isSingle: false) == .wheels)
     }
   }
 
-  @Test("G07 · What a display has no room for becomes what it has: a month wheels, a row a list")
+  @Test("G07 · Without room a month falls back to wheels, a row to a list")
   func fallback() {
     #expect(style(.date(Self.date), .inline, on: [.cells, .segments]) == .wheels)
     #expect(style(.date(DateWheels(mode: .time)), .inline, isSingle: false) == .inline)
@@ -66,10 +66,10 @@ struct PickerStyleTests {
     #expect(style(.rows(["Tea", "Milk"]), .segmented) == .segmented)
     #expect(style(.rows(["Tea", "Milk"]), .segmented, on: .month) == .menu)
     #expect(style(.rows(["Tea", "Milk"]), .navigationLink, isSingle: false) == .menu)
-    #expect(style(.date(Self.date), .compact) == .wheels, "there is no list to leave it for")
+    #expect(style(.date(Self.date), .compact) == .wheels, "no list to return to")
   }
 
-  @Test("G04 · G07 · A date keeps its value where a display makes another style of it")
+  @Test("G04 · G07 · A date keeps its value when a display changes its style")
   func values() {
     let rows = Self.date.selection(of: DateModeTests.time("2027-02-28"))
     var menu = Self.menu(.date(Self.date), .inline, rows: rows)
@@ -82,7 +82,7 @@ struct PickerStyleTests {
     #expect(menu.month == nil && menu.picker.componentCount == 3 && value() == "2027-02-28")
     var shown: [UInt8] = []
     menu.picker.content.write(menu.picker.selection, as: .machine, to: &shown)
-    #expect(shown == Array("2027-03-01".utf8), "what was being dialed is still in the lens")
+    #expect(shown == Array("2027-03-01".utf8), "the dialed value is still in the lens")
     menu.fit(.month)
     #expect(menu.month?.title.description == "March 2027")
   }
@@ -99,7 +99,7 @@ struct PickerStyleTests {
     String(decoding: hand.model.items[0].values[0], as: UTF8.self)
   }
 
-  @Test("G01 · Compact: its row shows the value, a press opens it there, and then what was dialed")
+  @Test("G01 · Compact: the row shows the value, a press opens it there, then shows the dialed one")
   func opens() {
     var hand = compact()
     func row() -> String {
@@ -116,7 +116,8 @@ struct PickerStyleTests {
     #expect(row() == "Item: Tue 24 Nov 2026, 09:00")
   }
 
-  @Test("F04 · G02 · Compact: presses go round the wheels, and leaving takes all that was dialed")
+  @Test(
+    "F04 · G02 · Compact: presses cycle through the wheels, and leaving takes the dialed values")
   func edits() {
     var hand = compact()
     hand.press()
@@ -126,9 +127,9 @@ struct PickerStyleTests {
     hand.press()
     hand.turn(5)
     hand.press()
-    #expect(hand.model.openItem == 0 && hand.model.picker.focus == 0, "round to the first")
+    #expect(hand.model.openItem == 0 && hand.model.picker.focus == 0, "back to the first")
     hand.turn(1)
-    #expect(value(hand) == "2026-11-23T09:00", "nothing is taken before it is left")
+    #expect(value(hand) == "2026-11-23T09:00", "nothing is taken before leaving")
     hand.settle()
     _ = hand.takeOutputs()
     hand.longPress()
@@ -136,7 +137,7 @@ struct PickerStyleTests {
     #expect(hand.takeOutputs().contains { $0.event == .committed && $0.item == 0 })
   }
 
-  @Test("G02 · Compact: Escape takes it, too, where elsewhere it keeps what was there")
+  @Test("G02 · Compact: Escape takes it, too, instead of keeping the previous value")
   func escape() {
     var hand = compact()
     hand.press()

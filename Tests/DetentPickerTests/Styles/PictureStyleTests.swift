@@ -33,10 +33,11 @@ struct PictureStyleTests {
     #expect(extras.image(ofRow: 2) == picture(1) && extras.accessory(ofRow: 2) == nil)
     #expect(extras.hasImages && extras.hasAccessories)
     #expect(RowList(["Tea"]).extras == nil)
-    #expect(drinks != RowList(["Tea", "Coffee", "Cocoa"]), "lists differ by what rows have")
+    #expect(
+      drinks != RowList(["Tea", "Coffee", "Cocoa"]), "lists with different extras are unequal")
   }
 
-  @Test("H14 · What rows have goes along where rows are filtered, and where more come")
+  @Test("H14 · Extras stay with their rows under a filter, and when rows are appended")
   func following() throws {
     var found = drinks
     let isShown = found.edit(.show([1]))
@@ -50,7 +51,7 @@ struct PictureStyleTests {
     #expect(extras.image(ofRow: 4) == nil && extras.caption(ofRow: 4).isEmpty)
   }
 
-  @Test("H08 · G07 · Each style is in effect where there is room, and else rows are a list")
+  @Test("H08 · G07 · Each style is effective if the display has room, otherwise rows are a list")
   func inEffect() {
     for (style, wide, narrow) in [
       (PickerLayoutStyle.list, PickerLayoutStyle.list, PickerLayoutStyle.list),
@@ -63,7 +64,7 @@ struct PictureStyleTests {
       menu.fit([])
       #expect(menu.style(ofItem: 0) == narrow)
     }
-    #expect(menu(RowList(["Tea"]), .images).style(ofItem: 0) == .list, "there is no image")
+    #expect(menu(RowList(["Tea"]), .images).style(ofItem: 0) == .list, "without an image")
     #expect(menu(RowList(["Tea"]), .stack).style(ofItem: 0) == .stack)
     #expect(menu(RowList(["Tea"]), .automatic).style(ofItem: 0) == .wheels)
   }

@@ -2,7 +2,7 @@ import DetentInput
 import DetentPicker
 import Testing
 
-/// A date of a list that may be off.
+/// A date in a list with a switch.
 @Suite("Dates with a switch")
 struct SwitchedDateTests {
   private let christmas = 20_811
@@ -49,7 +49,7 @@ struct SwitchedDateTests {
     #expect(value(menu) == "2026-12-24" && menu.openItem == nil)
   }
 
-  @Test("G21 · A press on a date that is on switches it off, and the next one brings it back")
+  @Test("G21 · A press on a date that is on switches it off, and the next one restores it")
   func off() {
     var menu = menu(isOn: true)
     #expect(value(menu) == "2026-12-24" && menu.month == nil, "the list shows no month")
@@ -60,7 +60,7 @@ struct SwitchedDateTests {
     #expect(menu.month?.day == christmas)
   }
 
-  @Test("G21 · K05 · A date that was off and is left without committing is off again")
+  @Test("G21 · K05 · Leaving a date that was off without a commit switches it off again")
   func left() {
     var menu = menu(isOn: false)
     _ = press(&menu, 1)
@@ -70,7 +70,7 @@ struct SwitchedDateTests {
     #expect(value(menu) == "none" && menu.openItem == nil)
   }
 
-  @Test("G21 · A date at the first day that can be picked is brought back, too")
+  @Test("G21 · A date at the first allowed day is restored, too")
   func first() {
     var menu = menu(isOn: true)
     menu.setRows([0], ofItem: 0, at: .origin)
@@ -82,7 +82,7 @@ struct SwitchedDateTests {
     #expect(value(menu) == "2026-01-01")
   }
 
-  @Test("G21 · Where a press is asked about, taking the date away is; No leaves it")
+  @Test("G21 · With a question, switching off is asked about, too; No leaves the date")
   func asked() {
     var menu = menu(isOn: true) { $0.confirmation = .press }
     _ = press(&menu, 1)
@@ -97,7 +97,8 @@ struct SwitchedDateTests {
     #expect(value(menu) == "none" && menu.openItem == nil)
   }
 
-  @Test("G21 · What the program sets to none keeps the day, and a reload of an open one its switch")
+  @Test(
+    "G21 · Setting none programmatically keeps the day, and a reload of an open date its switch")
   func program() {
     var menu = menu(isOn: true)
     guard case .days(var days) = menu.items[0].content else { return }
@@ -113,7 +114,7 @@ struct SwitchedDateTests {
     #expect(value(menu) == "2026-12-24")
   }
 
-  @Test("G21 · Where there is no room for a month the days are a wheel, only while it is on")
+  @Test("G21 · Without room for a month the days are a wheel, only while switched on")
   func wheel() {
     var menu = menu(isOn: false)
     menu.fit([])

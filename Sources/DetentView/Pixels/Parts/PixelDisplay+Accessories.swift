@@ -2,7 +2,7 @@ import DetentCrown
 import DetentPicker
 import DetentRaster
 
-/// Pictures beside the titles of a list: all in one column, before it.
+/// Pictures beside the titles of a list: all in one column before them.
 extension PixelDisplay {
   private func hasAccessories(_ scene: PickerScene, in lens: Rect) -> Bool {
     scene.extras?.hasAccessories == true && lens.width >= size(90, 150)
@@ -21,7 +21,7 @@ extension PixelDisplay {
     return (words, neighbors, .left)
   }
 
-  /// Puts in the pictures of the row in the lens and of those beside it.
+  /// Adds the pictures of the row in the lens and of its neighbors.
   mutating func arrangeAccessories(
     _ scene: PickerScene, in zone: WheelZone, _ lens: Rect, push: Int, clip: Rect
   ) {

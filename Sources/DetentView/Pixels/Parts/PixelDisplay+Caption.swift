@@ -1,15 +1,15 @@
 import DetentPicker
 import DetentRaster
 
-/// The caption, and at its far end what a press does or a notice.
+/// The caption, with the effect of a press or a notice at its far end.
 extension PixelDisplay {
-  /// Arranges the caption.
+  /// Lays out the caption.
   ///
   /// - Parameters:
-  ///   - scene: what is to be seen.
+  ///   - scene: the scene.
   ///   - hasHeading: whether its words are shown.
-  ///   - roundMiddle: where its middle lies on a round display, in 240ths.
-  ///   - rises: whether the label of an item that opens rises to it out of the lens.
+  ///   - roundMiddle: the height of its middle on a round display, in 240ths.
+  ///   - rises: whether the label of an opening item rises to it out of the lens.
   mutating func arrangeCaption(
     _ scene: PickerScene, hasHeading: Bool = true, roundMiddle: Int = 30, rises: Bool = false
   ) {
@@ -17,7 +17,7 @@ extension PixelDisplay {
     scene.withHeading {
       let heading = hasHeading ? $0 : UnsafeBufferPointer(rebasing: $0[..<0])
       let letters = font == nil ? caption : captionLetters(heading)
-      // A small one has its accents in the topmost row.
+      // Accents of a small caption are in the topmost row.
       var y =
         !isSmall
         ? unit(isRound ? roundMiddle : 18) - letters.capitalHeight / 2 - letters.capitalTop
@@ -45,7 +45,7 @@ extension PixelDisplay {
     if scene.notice != nil || scene.hold != nil, !scene.isCounting,
       let corner = scene.corner(taken: "✓")
     {
-      // On a round glass there is room for one of both.
+      // A round display has room for either the caption or the corner.
       return corner.withUTF8 {
         list.text($0, in: line, alignment: isRound ? .center : .right, letters, with: .secondary)
         line.width -= isRound ? line.width : letters.width(of: $0) + size(4, 8)
@@ -68,7 +68,7 @@ extension PixelDisplay {
 
   /// The largest letters of a font in which a caption isn't cut.
   private func captionLetters(_ heading: UnsafeBufferPointer<UInt8>) -> Lettering {
-    // Beside a large one are a sign, or the edge of the glass.
+    // A large caption is beside a sign, or the edge of the display.
     let room = isRound ? 2 * unit(73) : lensRight - unit(20) - caption.capitalHeight
     return isSmall
       ? lowered(caption, for: heading, to: captionZone)

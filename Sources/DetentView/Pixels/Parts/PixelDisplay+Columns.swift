@@ -3,29 +3,29 @@ import DetentRaster
 
 /// Wheels side by side.
 extension PixelDisplay {
-  /// Where the columns stand.
+  /// The positions of the columns.
   private struct Columns {
     var letters: Lettering
     /// The letters of columns of figures.
     var figures: Lettering
-    /// How wide all of them are, with the air between them.
+    /// The total width, including gaps.
     var width: Int
-    /// How wide each of them is, before it is cut.
+    /// The width of each column before it is cut.
     var widths: PickerSelection
-    /// The most that one may be wide.
+    /// The maximum width of a column.
     var limit = Int.max
-    /// Whether that goes for figures, too.
+    /// Whether the maximum applies to figures, too.
     var cutsFigures = false
-    /// Those that are shown: all, or the one that owns the knob where there is no room.
+    /// The shown columns: all, or the focused one without room for all.
     var components: Range<Int>
 
-    /// How rows are written that have a shorter form.
+    /// The form of rows with shorter forms.
     var form = WheelShape.Form.long
 
     var hasTallFigures: Bool { figures != letters }
   }
 
-  /// - Returns: how far the lens is below where it stands at rest.
+  /// - Returns: the displacement of the lens below its place at rest.
   mutating func arrangeColumns(_ scene: PickerScene, in zone: WheelZone) -> Int {
     let columns = columns(of: scene, in: zone)
     var zone = zone
@@ -109,7 +109,7 @@ extension PixelDisplay {
       put(
         title, letters, zone.middle + 2 * away, in: room, wheel.slotAlignment,
         with: isOwner ? paint(isLit: wheel.isLit, of: scene) : .text, part ?? clip)
-      // What the lens hasn't come to yet.
+      // The part that the lens hasn't reached yet.
       guard isOwner, let travelling else { return list.skip() }
       put(
         title, letters, zone.middle + 2 * away, in: room, wheel.slotAlignment, with: .text,
@@ -144,7 +144,7 @@ extension PixelDisplay {
     return isCut ? min(columns.limit, width) : width
   }
 
-  /// The largest letters in which all columns fit; if there are none, the widest are cut.
+  /// The largest letters in which all columns fit; if none do, the widest are cut.
   private func columns(of scene: PickerScene, in zone: WheelZone) -> Columns {
     let room = lensRight - lensLeft - 2 * size(5, 4)
     func columns(_ letters: Lettering, _ figures: Lettering, _ form: WheelShape.Form) -> Columns {
@@ -172,14 +172,14 @@ extension PixelDisplay {
         if columns.width <= room { return columns }
       }
     }
-    // Names of days and months in other languages may be longer than ours.
+    // Names of days and months in other languages may be longer than English ones.
     let sizes = isSmall ? [row] : [row, letters(.small, 16), letters(.small, 13)]
     var smallest = columns(row, row, .short)
     for letters in sizes where smallest.width > room {
       smallest = columns(letters, letters, .short)
     }
     if smallest.width > room { smallest = columns(smallest.letters, smallest.letters, .figures) }
-    // A font of the host has smaller letters yet.
+    // A font of the host has even smaller letters.
     if isSmall, let font {
       for capital in stride(from: row.capitalHeight - 1, through: 5, by: -1)
       where smallest.width > room {
@@ -190,8 +190,8 @@ extension PixelDisplay {
     return smallest.width <= room ? smallest : cut(smallest, of: scene, to: room)
   }
 
-  /// Cuts the widest columns, figures only where that isn't enough; where nothing could be read,
-  /// the one that owns the knob stands alone.
+  /// Cuts the widest columns, figures only if necessary; if nothing would be legible, the focused
+  /// column is shown alone.
   private func cut(_ columns: Columns, of scene: PickerScene, to room: Int) -> Columns {
     var columns = columns
     let widths = columns.widths
@@ -215,7 +215,7 @@ extension PixelDisplay {
     return columns
   }
 
-  /// Whether there are figures, and none with a unit: tall figures can write them.
+  /// Whether all figures have no unit: tall figures can show them.
   private func hasBareFigures(_ scene: PickerScene) -> Bool {
     scene.wheels.contains { $0.hasFigures }
       && scene.wheels.indices.allSatisfy { component in

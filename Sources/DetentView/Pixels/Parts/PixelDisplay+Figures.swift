@@ -6,11 +6,11 @@ extension PixelDisplay {
     var letters: Lettering
     /// The letters of the unit.
     var unit: Lettering
-    /// The column behind the last figure.
+    /// The column after the last figure.
     var right: Int
   }
 
-  /// Where figures stand in the lens, with their unit behind them; nil if there isn't room.
+  /// The place of figures in the lens, with their unit after them; nil without room.
   ///
   /// It changes nothing; but what only reads the display copies it for what it hands on.
   mutating func figureSlot(_ scene: PickerScene, in lens: Rect) -> FigureSlot? {
@@ -34,7 +34,7 @@ extension PixelDisplay {
     }
   }
 
-  /// The heights that figures alone in the lens may have, the best first; nil behind the last one.
+  /// The heights of figures by themselves in the lens, the best first; nil after the last.
   private func figureSize(_ trial: Int) -> Int? {
     switch trial {
     case 0: isRound && !isSmall ? 60 : 56

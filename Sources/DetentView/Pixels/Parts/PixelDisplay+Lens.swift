@@ -1,15 +1,15 @@
 import DetentRaster
 
-/// The lens, which holds what a press takes.
+/// The lens, which holds the value that a press takes.
 extension PixelDisplay {
-  /// Puts the lens in: lit while a press takes what is in it, smaller while the button is down.
+  /// Adds the lens: active while a press takes its value, smaller while the button is down.
   ///
-  /// It flashes when it has taken a value. One about a picture is a frame, whatever the theme says.
+  /// It flashes when a value is taken. A lens around a picture is a frame in any theme.
   mutating func arrangeLens(
     _ frame: Rect, isLit: Bool, of scene: PickerScene, radius: Int? = nil, isFrame: Bool = false
   ) {
     let isOutlined = isOutlined || isFrame
-    // A small one has no color to flash in: it goes out instead.
+    // A small lens has no color to flash in: it is omitted instead.
     let isFilled = !isOutlined && (scene.isFlashing ? !isSmall : isLit)
     if !isOutlined || isLit || scene.isFlashing, !(isFrame && isSmall && scene.isFlashing) {
       list.rounded(
@@ -18,16 +18,15 @@ extension PixelDisplay {
         outline: isFilled ? 0 : isSmall ? 1 : max(2, unit(2)),
         with: scene.isFlashing ? .text : isLit ? lamp(of: scene) : .tick)
     } else {
-      // An outline that is not lit would differ by its color alone.
+      // An inactive outline would differ by its color alone.
       list.skip()
     }
   }
 
-  /// Puts in the bar at the foot of the lens, which fills while the button is held: over what
-  /// stands in the lens, as descenders reach down to it.
+  /// Adds the bar at the bottom of the lens, which fills during a hold, in front of descenders.
   ///
-  /// On a round display a ring fills on the bezel instead, unless the layout has its own things
-  /// there (`leavesBezel`).
+  /// On a round display a ring fills along the bezel instead, unless the layout uses the bezel
+  /// (`leavesBezel`).
   mutating func arrangeHold(
     _ frame: Rect, isLit: Bool, of scene: PickerScene, isFrame: Bool = false,
     leavesBezel: Bool = false
@@ -41,10 +40,10 @@ extension PixelDisplay {
     list.fill(bar, with: isLit && !isOutlined && !isFrame ? .onLamp : lamp(of: scene))
   }
 
-  /// On a round glass a ring along the bezel fills instead, from below the scale to above it:
-  /// outside of all rows, which end seven units from the edge.
+  /// Adds a ring along the bezel of a round display, from below the scale to above it, outside of
+  /// all rows, which end seven units from the edge.
   ///
-  /// It is put in by pieces of 29 degrees, so that only what grows is drawn.
+  /// It consists of arcs of 29 degrees, so that only its growth is drawn.
   private mutating func arrangeHoldRing(of scene: PickerScene) {
     guard let hold = scene.hold else { return list.skip(8) }
     let piece = 29 * 64
@@ -57,10 +56,10 @@ extension PixelDisplay {
     }
   }
 
-  /// The light of the lens: another one over what can't be undone.
+  /// The paint of the lens: another one for an action that can't be undone.
   func lamp(of scene: PickerScene) -> Paint { scene.wantsDeliberatePress ? .stop : .lamp }
 
-  /// With what the value in the lens is painted.
+  /// The paint of the value in the lens.
   func paint(isLit: Bool, of scene: PickerScene) -> Paint {
     if scene.isFlashing { return isSmall || isOutlined ? .text : .ground }
     return !isLit ? .text : isOutlined ? lamp(of: scene) : .onLamp

@@ -2,8 +2,9 @@ import DetentCrown
 import DetentPicker
 import DetentRaster
 
-/// The rows beside the one in the lens. On a large display they stand as if on a cylinder, and fade
-/// towards its edges.
+/// The rows beside the lens.
+///
+/// On a large display they are drawn as on a cylinder, and fade toward its edges.
 extension PixelDisplay {
   mutating func arrangeNeighbors(
     of component: Int, _ scene: PickerScene, in zone: WheelZone, _ room: Rect,
@@ -19,7 +20,7 @@ extension PixelDisplay {
     let edge = zone.lensTop + zone.lens + air
     let reach = min(scene.reach, zone.reach(letters), isRound ? 1 : .max)
     guard isShown else {
-      // Each has its letters and what strikes them out, above and below.
+      // Each has its letters and its strike-through, above and below.
       list.skip(4 * reach)
       return
     }
@@ -40,7 +41,7 @@ extension PixelDisplay {
         let band =
           side < 0 ? zone.rows.lowerBound..<zone.lensTop - air : edge..<zone.rows.upperBound
         let clip = Rect(x: 0, y: band.lowerBound, width: lensRight, height: band.count)
-        // What passes is cut by its band; what stands is not, however tall its letters are.
+        // Moving rows are cut by their band; resting ones are not, however tall their letters are.
         let isPassing = rows.raw & 0xFFFF != 0
         scene.with(row.title(as: form)) { title in
           // Without a unit; figures of other languages have none.
@@ -57,7 +58,7 @@ extension PixelDisplay {
     }
   }
 
-  /// Figures stand amid the place that they have in the lens, where they are larger.
+  /// Neighbors of figures are centered on their place in the lens, where figures are larger.
   private func amid(
     _ room: Rect, _ text: UnsafeBufferPointer<UInt8>, _ value: Lettering, _ letters: Lettering
   ) -> Rect {
@@ -65,7 +66,7 @@ extension PixelDisplay {
     return Rect(x: room.x + side, y: room.y, width: room.width - 2 * side, height: room.height)
   }
 
-  /// Rows that pass too fast to be read are gone; what they have in common stands above the lens.
+  /// Rows that pass too fast to be read are hidden; their common name is shown above the lens.
   private mutating func arrangeFlight(
     _ scene: PickerScene, isName: Bool, in zone: WheelZone, _ room: Rect, _ alignment: RowAlignment
   ) {
@@ -83,7 +84,7 @@ extension PixelDisplay {
     list.skip()
   }
 
-  /// The part of a line of text that lies within a round glass.
+  /// The part of a line of text inside a round display.
   private func seen(_ room: Rect, _ center: Int, _ letters: Lettering) -> Rect {
     guard isRound, room.width > unit(100) else { return room }
     let half = letters.capitalHeight
@@ -100,7 +101,7 @@ extension PixelDisplay {
       return zone.middle + away(rows, first: zone.first, pitch: 2 * zone.pitch)
     }
     let angle = (Int(max(min(rows.raw, 4 << 16), -4 << 16)) * 20 * 64) >> 16
-    // The first stands at a sine of 20 degrees, 0.342.
+    // The first row is at a sine of 20 degrees, 0.342.
     return zone.middle + zone.first * Sine.of(angle) / Sine.of(20 * 64)
   }
 
@@ -118,7 +119,7 @@ extension PixelDisplay {
     return (first - (fall * (away == 3 << 16 ? 1 << 16 : away & 0xFFFF)) >> 16) * most / 255
   }
 
-  /// Strikes out a row that cannot be selected, which would not be seen otherwise in one color.
+  /// Strikes out a disabled row, which would not be visible otherwise in one color.
   private mutating func strike(
     _ width: Int, _ center: Int, in room: Rect, _ alignment: RowAlignment, _ clip: Rect
   ) {

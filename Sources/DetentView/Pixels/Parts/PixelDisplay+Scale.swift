@@ -1,25 +1,26 @@
 import DetentCrown
 import DetentRaster
 
-/// The scale on the crown's side: one tick is one row. It moves past the nib of the lens, and ends
-/// in a block.
+/// The scale on the crown's side, with a tick per row.
 ///
-/// On a round glass it lies on the bezel, and a pitch is five degrees.
+/// It moves past the nib of the lens, and ends in a block.
+///
+/// On a round display it is along the bezel, with a pitch of five degrees.
 extension PixelDisplay {
   private var pitch: Int { size(4, 9) }
 
-  /// How many ticks there may be above and below the nib.
+  /// The maximum number of ticks above and below the nib.
   var tickReach: Int { isRound ? 12 : height / (2 * pitch) + 1 }
 
-  /// Puts the scale of a wheel in, and the nib.
+  /// Adds the scale of a wheel, with the nib.
   ///
   /// - Parameters:
-  ///   - scene: what is to be seen.
+  ///   - scene: the scene.
   ///   - component: the wheel that owns the knob.
-  ///   - middle: twice the row at which the nib points.
-  ///   - bump: how far the lens is pushed towards the end, in pixels.
-  ///   - isSparse: whether ticks stand twice as far apart, as those of a list.
-  ///   - reach: how many degrees of a round bezel it takes above and below the nib.
+  ///   - middle: twice the row of the nib.
+  ///   - bump: the displacement of the lens toward a struck end, in pixels.
+  ///   - isSparse: whether ticks are twice as far apart, as in a list.
+  ///   - reach: the degrees of a round bezel above and below the nib.
   mutating func arrangeScale(
     of scene: PickerScene, _ component: Int = 0, middle: Int, bump: Int, isSparse: Bool = false,
     reach: Int = 58
@@ -47,7 +48,7 @@ extension PixelDisplay {
     }
   }
 
-  /// Puts in a straight scale whose tick of the selected row lies at a row of the picture.
+  /// Adds a straight scale whose tick of the selected row is at a given row of the picture.
   private mutating func arrangeTicks(
     of wheel: PickerScene.Wheel, _ isGrowing: Bool, pitch: Int, at row: Int, nib: Int
   ) {
@@ -69,7 +70,7 @@ extension PixelDisplay {
         strength: fade == 0 ? 255 : max(64, 255 - 255 * away * away / fade))
     }
     for end in [Mark.firstEnd, .lastEnd] {
-      // A block of four rows, its far side at the row beyond the end.
+      // A block of four rows, whose far side is at the row beyond the end.
       let distance = (end == .firstEnd ? -1 : wheel.rowCount) - wheel.center
       let y = row + distance * pitch
       guard abs(distance) <= tickReach, wheel.mark(distance, isGrowing) == end, y >= captionBottom,
@@ -85,9 +86,9 @@ extension PixelDisplay {
     }
   }
 
-  /// On the bezel, so many 64ths of a degree below 3 o'clock.
+  /// Adds the scale along the bezel, in 64ths of a degree below 3 o'clock.
   ///
-  /// Where it bends towards the rows of a list all marks are short: a value ends there.
+  /// Toward the rows of a list all marks are short, since values end there.
   private mutating func arrange(
     _ mark: Mark, with paint: Paint, atAngle angle: Int, besideRows: Bool, within reach: Int
   ) {
@@ -146,7 +147,7 @@ extension PixelDisplay {
 }
 
 extension PickerScene.Wheel {
-  /// What stands that many rows below the nib.
+  /// The mark of the row at `distance` from the nib.
   fileprivate func mark(_ distance: Int, _ isGrowing: Bool) -> Mark? {
     guard let index = index(distance) else {
       let row = center + distance
@@ -158,7 +159,7 @@ extension PickerScene.Wheel {
     return index % (rowCount < 50 ? 5 : 10) == 0 ? .landmark : .tick
   }
 
-  /// An end that is struck says so.
+  /// A struck end has its own paint.
   fileprivate func paint(_ mark: Mark) -> Paint {
     switch mark {
     case .tick: .tick

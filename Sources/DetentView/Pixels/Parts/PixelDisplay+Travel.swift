@@ -1,24 +1,24 @@
 import DetentPicker
 import DetentRaster
 
-/// The lens on its way: it slides from wheel to wheel and changes its width, and grows from a
+/// Movement of the lens: it slides from wheel to wheel and changes its width, and grows from a
 /// menu's row to the lens of its wheel and back.
 ///
-/// What stands in its way is out of it, as always, and what it holds is clipped to it.
+/// Shapes in its way are omitted, as always, and its content is clipped to it.
 extension PixelDisplay {
-  /// How many ticks of 4 ms it takes: on a small display some three or four frames.
+  /// The duration in ticks of 4 ms: three or four frames on a small display.
   private func span(_ travel: LensTravel) -> Int {
     if case .wheel = travel.start { return isSmall ? 12 : 30 }
     return isSmall ? 16 : LensTravel.longest
   }
 
-  /// How much of its way is left, in 65,536ths; 0 while it stands.
+  /// The remaining part of its way, in 65,536ths; 0 at rest.
   private func rest(_ scene: PickerScene) -> Int { scene.travel.map { $0.rest(of: span($0)) } ?? 0 }
 
-  /// How strong the neighbors of the wheel are that it comes to, 0 to 255: they fade in behind it.
+  /// The strength of the target wheel's neighbors, 0 to 255: they fade in behind the lens.
   ///
-  /// Between a list and a wheel it stands in their place until its last few pixels. In one color
-  /// they are there when it has arrived.
+  /// Between a list and a wheel the lens covers them until its last few pixels. In one color they
+  /// appear on its arrival.
   func strengthOfNeighbors(_ scene: PickerScene) -> Int {
     guard let travel = scene.travel else { return 255 }
     let left = travel.time(of: span(travel))
@@ -27,8 +27,8 @@ extension PixelDisplay {
     return max(0, 255 - 3 * left)
   }
 
-  /// Where a line of the caption stands while its item opens: the label rises there out of the
-  /// lens, and is seen as far as it is out of it.
+  /// The place of the caption's line while its item opens: the label rises out of the lens, and is
+  /// visible outside of it.
   func risen(_ line: Rect, _ scene: PickerScene) -> (line: Rect, clip: Rect?) {
     guard let travel = scene.travel, case .item(let item, let count) = travel.start,
       let lens = travelling(scene, to: standing)
@@ -41,11 +41,10 @@ extension PixelDisplay {
     return (line, Rect(x: 0, y: 0, width: width, height: max(0, lens.y - size(2, 3))))
   }
 
-  /// The lens of a wheel that is alone.
+  /// The lens of a single wheel.
   private var standing: Rect { lensRect(y: zone.lensTop, height: zone.lens) }
 
-  /// Where the lens is on its way to where it will stand, given the lenses of other wheels; nil
-  /// once it stands there.
+  /// The moving lens, given its target and the lenses of other wheels; nil at rest.
   func travelling(_ scene: PickerScene, to end: Rect, from wheel: (Int) -> Rect? = { _ in nil })
     -> Rect?
   {
@@ -67,7 +66,7 @@ extension PixelDisplay {
   /// The row in the middle of a lens.
   func middle(of lens: Rect) -> Int { lens.y + lens.height / 2 }
 
-  /// The part of a column that the lens leaves free on its way.
+  /// The part of a column that a moving lens leaves free.
   func free(_ column: Rect, of lens: Rect) -> Rect {
     let gap = size(2, 3)
     var free = column

@@ -2,18 +2,18 @@ import DetentCrown
 import DetentPicker
 import DetentRaster
 
-/// A value in the lens, and lines of text.
+/// The value in the lens, and lines of text.
 extension PixelDisplay {
-  /// How far an end that is struck pushes the lens towards it.
+  /// The displacement of the lens toward a struck end.
   func bump(of wheel: PickerScene.Wheel) -> Int { pixels(wheel.overshoot, each: size(8, 11)) }
 
-  /// How far the value in the lens is from its place: it leads, the rest follows.
+  /// The displacement of the value in the lens: it leads, and the rest follows.
   func nudge(of wheel: PickerScene.Wheel, in letters: Lettering?) -> Int {
     let most = letters?.typeface == .figures ? 2 : size(3, 4)
     return min(max(pixels(wheel.drift, each: size(6, 9)), -most), most)
   }
 
-  /// A value in the lens: in letters as large as there is room for, or in two lines of small ones.
+  /// Adds the value in the lens: in the largest letters that fit, or in two lines of small ones.
   mutating func arrangeWords(
     _ scene: PickerScene, _ component: Int, center: Int, in lens: Rect,
     _ side: RowAlignment = .center, clip: Rect, with paint: Paint
@@ -44,8 +44,8 @@ extension PixelDisplay {
     return nil
   }
 
-  /// The heights that a word in the lens may have, the best first; nil behind the last one: below
-  /// 19 our letters stand in two lines.
+  /// The heights of a word in the lens, the best first; nil after the last: below 19 Detent's
+  /// letters are in two lines.
   private func wordSize(_ trial: Int) -> Int? {
     switch trial {
     case 0: 26
@@ -58,11 +58,11 @@ extension PixelDisplay {
     }
   }
 
-  /// The letters of a word that needs two lines.
+  /// The letters of a word in two lines.
   var smallWord: Lettering { letters(.small, font == nil ? 18 : 14) }
 
-  /// The last place at which a line may end, and where the next one begins; nil if one line has
-  /// room for all, or nothing can be broken.
+  /// The last place for a line break, and the start of the next line; nil if one line fits all, or
+  /// without a place.
   func lineBreak(_ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, _ width: Int) -> (
     end: Int, next: Int
   )? {
@@ -97,8 +97,8 @@ extension PixelDisplay {
     _ alignment: RowAlignment, with paint: Paint, _ clip: Rect? = nil
   ) { sign.withUTF8Buffer { put($0, letters, center, in: room, alignment, with: paint, clip) } }
 
-  /// Puts a line of text in whose capitals have their middle at half of `center`; a taller one than
-  /// ours is moved into its clip, unless it may leave it.
+  /// Adds a line of text with the middle of its capitals at half of `center`; a line taller than
+  /// Detent's is moved into its clip, if it must stay there.
   mutating func put(
     _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, _ center: Int, in room: Rect,
     _ alignment: RowAlignment, with paint: Paint, on lamp: Paint = .lamp, strength: Int = 255,
