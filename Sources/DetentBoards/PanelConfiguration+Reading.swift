@@ -66,7 +66,7 @@ extension PanelConfiguration {
   /// Sets the picture's size to the screen's, if it is present.
   mutating func fitScreen() {
     guard let size = kind.screenSize(of: self),
-      case .any(let widths, let heights, _) = kind.facts.sizes
+      case .within(let widths, let heights, _) = kind.facts.sizes
     else { return }
     glass.width = min(max(size.width, widths.lowerBound), widths.upperBound)
     glass.height = min(max(size.height, heights.lowerBound), heights.upperBound)
@@ -79,7 +79,7 @@ extension PanelConfiguration {
     let width = fields.ifKnown(isText ? "columns" : "width")
     let height = fields.ifKnown(isText ? "rows" : "height")
     switch kind.facts.sizes {
-    case .any(let widths, let heights, let usual):
+    case .within(let widths, let heights, let usual):
       return (
         try width?.integer(in: widths) ?? usual.width,
         try height?.integer(in: heights) ?? usual.height
@@ -104,7 +104,7 @@ extension PanelConfiguration {
     _ value: YAMLValue, of kind: PanelKind, width: Int, height: Int
   ) throws(ConfigurationError) -> PanelGlass.Offset? {
     let list = try value.list("[52, 40]")
-    guard case .any(let widths, let heights, _) = kind.facts.sizes else { return nil }
+    guard case .within(let widths, let heights, _) = kind.facts.sizes else { return nil }
     let memory = (columns: widths.upperBound, rows: heights.upperBound)
     guard list.count == 2 else {
       throw value.error(

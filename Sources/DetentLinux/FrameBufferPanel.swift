@@ -157,7 +157,7 @@ public struct FrameBufferPanel: ~Copyable, Panel {
 extension PanelFacts.Sizes {
   /// The sizes of screens; the usual one, for an absent screen, is that of a hat of 3.5 inches.
   static var screen: PanelFacts.Sizes {
-    .any(width: 32...4_096, height: 32...4_096, usual: (480, 320))
+    .within(width: 32...4_096, height: 32...4_096, usual: (480, 320))
   }
 }
 

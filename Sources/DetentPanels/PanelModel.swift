@@ -44,14 +44,14 @@ package struct PanelFacts: Sendable {
   package enum Sizes: Sendable {
     /// The sizes of modules, the most common one first.
     case known([(width: Int, height: Int)])
-    /// Any within a memory or screen, and the usual one.
-    case any(width: ClosedRange<Int>, height: ClosedRange<Int>, usual: (width: Int, height: Int))
+    /// Those within a memory or screen, and the usual one.
+    case within(width: ClosedRange<Int>, height: ClosedRange<Int>, usual: (width: Int, height: Int))
 
     /// Whether a size is one of these.
     package func contains(_ width: Int, _ height: Int) -> Bool {
       switch self {
       case .known(let sizes): sizes.contains { $0 == (width, height) }
-      case .any(let widths, let heights, _): widths.contains(width) && heights.contains(height)
+      case .within(let widths, let heights, _): widths.contains(width) && heights.contains(height)
       }
     }
   }

@@ -6,7 +6,7 @@ extension PanelModel where Controller == ColorController {
     PanelModel(
       PanelFacts(
         "st7789", showing: .color,
-        sizes: .any(width: 32...240, height: 32...320, usual: (240, 240)), on: .spi,
+        sizes: .within(width: 32...240, height: 32...320, usual: (240, 240)), on: .spi,
         keys: ["width", "height", "offset", "rotation", "theme", "font", "bus", "dc", "reset"],
         isCoarse: true)
     ) {

@@ -154,7 +154,7 @@ struct SchemaTests {
       let keys = try board.map(panel)
       let (width, height) = keys["columns"] == nil ? ("width", "height") : ("columns", "rows")
       switch kind.facts.sizes {
-      case .any(let widths, let heights, _):
+      case .within(let widths, let heights, _):
         #expect(try board.range(panel + [width]) == widths)
         #expect(try board.range(panel + [height]) == heights)
       case .known(let sizes) where keys[width] != nil:
