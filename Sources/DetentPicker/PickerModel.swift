@@ -306,7 +306,9 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     case .focusPrevious: moveFocus(by: -1, at: at, into: &outputs)
     case .roll(let distance): roll(by: distance, at: at, into: &outputs)
     case .cancel: cancel(at: at, into: &outputs)
-    case .take: confirm(at: at, into: &outputs)
+    case .take:
+      // A wheel without rows has no value.
+      if !shapes.contains(where: { $0.rowCount == 0 }) { confirm(at: at, into: &outputs) }
     // Texts, filters and marks are a menu's.
     case .type, .erase, .filter, .mark: break
     case .pick(let row, let component):

@@ -67,7 +67,7 @@ struct ReplayedRunTests {
     var runtime = Runtime(device, knob: PlayedKnob([], then: inputs(door)))
     runtime.recorder = try TapeRecorder(
       path: path, levels: Levels(), lines: [.a, .b, .button], start: .origin, unless: [])
-    // A sink is told all events of the step that ends the run.
+    // A sink receives all events of the step that ends the run.
     let written = Transcript()
     runtime.sinks = [written]
     let ending = try runtime.run { event, _ in

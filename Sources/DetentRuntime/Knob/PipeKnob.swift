@@ -49,7 +49,9 @@ package final class PipeKnob: LiveKnob {
 
   deinit { if wakeDescriptor >= 0 { close(wakeDescriptor) } }
 
-  /// Reads what was written since the last call, as far as there is room; the rest stays in the pipe.
+  /// Reads what was written since the last call, as far as there is room.
+  ///
+  /// The rest stays in the pipe, so nothing goes missing.
   package func drain(into inbox: inout Inbox) throws {
     let now = Instant.onMonotonicClock
     var piece = [UInt8](repeating: 0, count: 4_096)

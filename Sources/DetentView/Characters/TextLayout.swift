@@ -46,9 +46,8 @@ public struct TextLayout: Sendable {
   /// Draws the cells above and below the rows, in two lines each; nil for none.
   var drawCells: (@Sendable (_ scene: PickerScene, _ frame: Rect, _ grid: inout TextGrid) -> Void)?
   /// Finds the row at a cell, such as a clicked one, as its distance from the selected one.
-  var place:
-    @Sendable (_ wheels: TextWheels, _ column: Int, _ row: Int) -> (component: Int, distance: Int)? =
-      { $0.wheel(atColumn: $1, row: $2) }
+  var place: @Sendable (TextWheels, _ column: Int, _ row: Int) -> (component: Int, distance: Int)? =
+    { $0.wheel(atColumn: $1, row: $2) }
 
   /// Whether a scene is a single list of words.
   func isListOfWords(_ scene: PickerScene) -> Bool {

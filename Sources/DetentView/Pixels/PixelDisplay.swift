@@ -44,8 +44,12 @@ public struct PixelDisplay: Sendable {
       imageCapacity: imageCapacity, font: font)
   }
 
-  /// Lets the lens begin that far in.
-  mutating func indent(by columns: Int) { indent = columns }
+  /// Indents the lens, and returns the width that is free before it.
+  @discardableResult
+  mutating func indent(by columns: Int) -> Int {
+    indent = columns
+    return max(0, columns - 2)
+  }
 
   /// A size of a large display, in 240ths of its shorter side.
   func unit(_ size: Int) -> Int { (size * side + 120) / 240 }

@@ -30,8 +30,7 @@ extension PixelDisplay {
     }
     var place = lensRect(y: captionBottom + size(2, 2))
     if isSmall {
-      indent(by: min(44, width / 3))
-      place.width = indent - 2
+      place.width = indent(by: min(44, width / 3))
       place.height = height - place.y - 2
     } else {
       // On a round glass the lens stays where it is widest; a number isn't as large as otherwise.
