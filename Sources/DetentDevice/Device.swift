@@ -156,8 +156,9 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     frames.want(at: now)
   }
 
-  /// Turns the knob by parts of a row; no command, so that firmware without commands has no code for
-  /// them.
+  /// Turns the knob by parts of a row.
+  ///
+  /// This is not a command, so that firmware without commands has no code for them.
   @inline(never)
   private mutating func roll(by distance: Rows, at now: Instant) {
     knob.roll(by: distance.raw, at: now, into: &knobEvents)

@@ -598,6 +598,8 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
       outputs.append(.focused(component: focus))
       return
     }
+    // A wheel without rows has nothing to go on from, and no value.
+    guard press != .nothing else { return }
     if turn(of: owner) + 1 < wheels.count {
       reportValues(into: &outputs)
       moveFocus(by: 1, at: at, into: &outputs)
