@@ -195,8 +195,9 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
   /// The next wheel; on the last one, the value.
   public var press: PressMeaning {
     @inline(__always) get {
-      guard let focus, wheels[focus].rowCount > 0 else { return .nothing }
-      return turn(of: focus) + 1 < wheels.count ? .next : .take
+      guard let focus else { return .nothing }
+      if turn(of: focus) + 1 < wheels.count { return .next }
+      return wheels[focus].rowCount > 0 ? .take : .nothing
     }
   }
 
@@ -307,8 +308,8 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     case .roll(let distance): roll(by: distance, at: at, into: &outputs)
     case .cancel: cancel(at: at, into: &outputs)
     case .take:
-      // A wheel without rows has no value.
-      if !shapes.contains(where: { $0.rowCount == 0 }) { confirm(at: at, into: &outputs) }
+      // Wheels without rows have no value.
+      if shapes.contains(where: { $0.rowCount > 0 }) { confirm(at: at, into: &outputs) }
     // Texts, filters and marks are a menu's.
     case .type, .erase, .filter, .mark: break
     case .pick(let row, let component):
@@ -591,20 +592,18 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     button.click = .nothing
     // The click refers to the row in the lens.
     stop(at: at)
-    guard let owner = focus else {
+    guard focus != nil else {
       guard !wheels.isEmpty else { return }
       focus = component(inTurn: 0)
       revision &+= 1
       outputs.append(.focused(component: focus))
       return
     }
-    // A wheel without rows has nothing to go on from, and no value.
-    guard press != .nothing else { return }
-    if turn(of: owner) + 1 < wheels.count {
+    if press == .next {
       reportValues(into: &outputs)
       moveFocus(by: 1, at: at, into: &outputs)
       button.click = .movedOn
-    } else {
+    } else if press == .take {
       button.click = .confirmed
     }
   }

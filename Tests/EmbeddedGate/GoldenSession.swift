@@ -62,9 +62,9 @@ struct GoldenSession {
   /// date.yaml: the wheels of a date with limits.
   static func date() -> GoldenSession {
     let days = DateWheels(
-      minimum: CalendarDate(year: 2026, month: 11, day: 23),
-      maximum: CalendarDate(year: 2028, month: 2, day: 10))
-    let day = CalendarDate(year: 2026, month: 12, day: 31)
+      minimum: CivilTime(year: 2026, month: 11, day: 23),
+      maximum: CivilTime(year: 2028, month: 2, day: 10))
+    let day = CivilTime(year: 2026, month: 12, day: 31)
     let item = MenuItem(
       label: ShortText("Date").utf8, content: .date(days),
       rows: day.map { days.selection(of: $0) } ?? [])
