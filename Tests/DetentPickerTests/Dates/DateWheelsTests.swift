@@ -130,8 +130,8 @@ struct DateWheelsTests {
     let wheels = try self.wheels("2027-01-01", "2026-01-01")
     #expect(!wheels.keepsLimits)
     #expect(wheels.minimum == DateWheels().minimum && wheels.maximum == DateWheels().maximum)
-    let one = try self.wheels("2026-01-01", "2026-01-01")
-    #expect(one.value(of: [0, 5, 5]) == (try day("2026-01-01")))
+    let (one, first) = (try self.wheels("2026-01-01", "2026-01-01"), try day("2026-01-01"))
+    #expect(one.value(of: [0, 5, 5]) == first)
   }
 
   @Test("D03 · Changed limits keep the date, or take the nearest one, in any row")
