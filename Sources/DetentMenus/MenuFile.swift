@@ -1,8 +1,8 @@
 public import Detent
 package import DetentFiles
-public import DetentInput
+import DetentInput
 import DetentPicker
-package import DetentText
+import DetentText
 
 /// A menu: the items that can be dialed.
 ///
