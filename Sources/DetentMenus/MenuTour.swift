@@ -82,8 +82,7 @@ package struct MenuTour: ~Copyable {
 
   /// The rows of a wheel to draw.
   private func rows(of component: Int, _ item: Int) -> [Int] {
-    let shape = menu.picker.content.shape(ofComponent: component, selection: menu.picker.selection)
-    let count = shape.rowCount
+    let count = menu.picker.rowCount(inComponent: component)
     let traits = menu.items[item].content.traits
     let hasWords = traits.hasOpenRows || traits.takesText
     if hasWords || traits.kind == .boolean || traits.kind == .array { return Array(0..<count) }
