@@ -48,7 +48,7 @@ package struct MenuTour: ~Copyable {
     apply(.button(.hold(progress: 50)))
     let hasText = menu.takesText
     for component in 0..<menu.picker.componentCount {
-      for row in rows(of: component, item) {
+      for row in Self.rows(of: component, item, in: menu) {
         open(item)
         perform(.pick(row: row, component: component))
         // A committed value appears in the list, in the lens and beside it.
@@ -81,13 +81,13 @@ package struct MenuTour: ~Copyable {
   }
 
   /// The rows of a wheel to draw.
-  private func rows(of component: Int, _ item: Int) -> [Int] {
+  private static func rows(of component: Int, _ item: Int, in menu: ItemMenu) -> [Int] {
     let count = menu.picker.rowCount(inComponent: component)
     let traits = menu.items[item].content.traits
     let hasWords = traits.hasOpenRows || traits.takesText
     if hasWords || traits.kind == .boolean || traits.kind == .array { return Array(0..<count) }
-    let half = min(count, Self.mostFigures) / 2
-    return Array(0..<half) + Array(max(half, count - Self.mostFigures + half)..<count)
+    let half = min(count, mostFigures) / 2
+    return Array(0..<half) + Array(max(half, count - mostFigures + half)..<count)
   }
 
   /// Turns fast, so that landmarks appear.
