@@ -162,7 +162,8 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// What a press does now.
   public var press: PressMeaning {
-    @inline(__always) get {
+    @inline(__always) @_specialize(where Contents == ItemContent)
+    get {
       guard let focus = picker.focus, picker.rowCount(inComponent: focus) > 0 else {
         return .nothing
       }
@@ -228,7 +229,8 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// Whether a hold takes the dialed value instead of leaving.
   public var holdTakes: Bool {
-    @inline(__always) get {
+    @inline(__always) @_specialize(where Contents == ItemContent)
+    get {
       guard let item = pickedItem else { return false }
       return picksDays || takesByLeaving(item)
     }
@@ -236,8 +238,11 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// Whether rows of the open list are marked.
   public var marksRows: Bool {
-    guard let item = pickedItem else { return false }
-    return items[item].marks != nil || picksDays
+    @_specialize(where Contents == ItemContent)
+    get {
+      guard let item = pickedItem else { return false }
+      return items[item].marks != nil || picksDays
+    }
   }
 
   /// Whether keys are characters of a text.
@@ -248,10 +253,13 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// Whether typed characters start a filter: in a list of words, or of items.
   public var isFilterable: Bool {
-    switch base {
-    case .list: return true
-    case .item(let item), .link(let item): return items[item].content.traits.hasOpenRows
-    case .entry, .question, .filter: return false
+    @_specialize(where Contents == ItemContent)
+    get {
+      switch base {
+      case .list: return true
+      case .item(let item), .link(let item): return items[item].content.traits.hasOpenRows
+      case .entry, .question, .filter: return false
+      }
     }
   }
 
@@ -275,7 +283,10 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// With several wheels a double click focuses the previous one.
-  public var wantsDoubleClicks: Bool { picker.wantsDoubleClicks }
+  public var wantsDoubleClicks: Bool {
+    @_specialize(where Contents == ItemContent)
+    get { picker.wantsDoubleClicks }
+  }
 
   // MARK: - Items
 
@@ -325,16 +336,22 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// The month of the present layout; nil for none.
   public var month: MonthPage? {
-    guard let item = pickedItem, room.contains(.month), let focus = picker.focus,
-      style(ofItem: item).hasMonth
-    else { return nil }
-    return picker.content.open.month(focus, of: picker.selection, today: today)
+    @_specialize(where Contents == ItemContent)
+    get {
+      guard let item = pickedItem, room.contains(.month), let focus = picker.focus,
+        style(ofItem: item).hasMonth
+      else { return nil }
+      return picker.content.open.month(focus, of: picker.selection, today: today)
+    }
   }
 
   /// Whether the face of a clock is the present layout.
   public var isClock: Bool {
-    guard let item = pickedItem, style(ofItem: item) == .graphical else { return false }
-    return !items[item].content.traits.hasMonth
+    @_specialize(where Contents == ItemContent)
+    get {
+      guard let item = pickedItem, style(ofItem: item) == .graphical else { return false }
+      return !items[item].content.traits.hasMonth
+    }
   }
 
   // MARK: - Styles
@@ -346,6 +363,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// Chooses layouts that fit a display; values are unchanged.
+  @_specialize(where Contents == ItemContent)
   public mutating func fit(_ room: StyleRoom) {
     guard room != self.room else { return }
     self.room = room
@@ -507,6 +525,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   // MARK: - What the user does
 
   /// Applies a knob event.
+  @_specialize(where Contents == ItemContent)
   public mutating func apply(
     _ event: KnobEvent, at: Instant, into outputs: inout [MenuOutput]
   ) {
@@ -519,6 +538,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// Turns the wheel by a part of a row.
+  @_specialize(where Contents == ItemContent)
   public mutating func roll(by distance: Rows, at: Instant, into outputs: inout [MenuOutput]) {
     advance(to: at, into: &outputs)
     picker.roll(by: distance, at: at, into: &said)
@@ -526,6 +546,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// Applies a command.
+  @_specialize(where Contents == ItemContent)
   public mutating func apply(
     _ command: PickerCommand, at: Instant, into outputs: inout [MenuOutput]
   ) {
@@ -541,6 +562,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// Advances to `now` and appends the outputs of the open picker.
+  @_specialize(where Contents == ItemContent)
   public mutating func advance(to now: Instant, into outputs: inout [MenuOutput]) {
     picker.advance(to: now, into: &said)
     take(at: now, into: &outputs)
@@ -1220,7 +1242,8 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// The instant of the next change of a notice.
   public var deadline: Instant? {
-    @inline(__always) get {
+    @inline(__always) @_specialize(where Contents == ItemContent)
+    get {
       let deadline = Instant.earliest(picker.deadline, aftermath.deadline)
       return announcing == nil ? deadline : Instant.earliest(deadline, announcing?.due)
     }

@@ -5,6 +5,7 @@ import DetentText
 extension PickerMenu: SceneModel {
   /// Describes the list of items, or the wheels of the open one, with the items around it if they
   /// stay visible; or a text entry.
+  @_specialize(where Contents == ItemContent)
   public func describe(into scene: inout PickerScene) {
     picker.describe(into: &scene)
     scene.press = press
