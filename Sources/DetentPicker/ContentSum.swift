@@ -75,13 +75,11 @@ extension ContentForwarder {
   public var componentCount: Int { answer(CountQuestion()) }
 
   /// As the content.
-  @_specialize(where Self == MenuContent<ItemContent>)
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     answer(ShapeQuestion(component: component, selection: selection))
   }
 
   /// As the content.
-  @_specialize(where Self == MenuContent<ItemContent>)
   public func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
@@ -92,7 +90,6 @@ extension ContentForwarder {
   }
 
   /// As the content.
-  @_specialize(where Self == MenuContent<ItemContent>)
   public func detail(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form

@@ -1,9 +1,3 @@
-/// A menu of everything that there is to pick from.
-public typealias ItemMenu = PickerMenu<ItemContent>
-
-/// An item of such a menu.
-public typealias MenuItem = PickerMenuItem<ItemContent>
-
 /// What an item of a menu can be picked from, on a host: everything.
 public enum ItemContent: ContentSum {
   /// A list of rows.

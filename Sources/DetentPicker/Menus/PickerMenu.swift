@@ -1368,6 +1368,46 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
     }
   }
 
+  // Each row of each frame is asked for these: they have code of their own for the usual contents.
+
+  /// As what is shown.
+  @_specialize(where Contents == ItemContent)
+  public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+    switch page {
+    case .items: list.shape(ofComponent: component, selection: selection)
+    case .item: open.shape(ofComponent: component, selection: selection)
+    case .question: question.shape(ofComponent: component, selection: selection)
+    }
+  }
+
+  /// As what is shown.
+  @_specialize(where Contents == ItemContent)
+  public func title(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
+  ) -> ShortText {
+    switch page {
+    case .items: list.title(ofRow: row, inComponent: component, selection: selection, as: form)
+    case .item: open.title(ofRow: row, inComponent: component, selection: selection, as: form)
+    case .question:
+      question.title(ofRow: row, inComponent: component, selection: selection, as: form)
+    }
+  }
+
+  /// As what is shown.
+  @_specialize(where Contents == ItemContent)
+  public func detail(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
+  ) -> ShortText {
+    switch page {
+    case .items: list.detail(ofRow: row, inComponent: component, selection: selection, as: form)
+    case .item: open.detail(ofRow: row, inComponent: component, selection: selection, as: form)
+    case .question:
+      question.detail(ofRow: row, inComponent: component, selection: selection, as: form)
+    }
+  }
+
   /// Changes what the item that is open is picked from.
   public mutating func change<Change: ContentChange>(_ change: Change) -> Bool {
     change.change(&open)
