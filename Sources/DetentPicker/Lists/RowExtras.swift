@@ -1,4 +1,4 @@
-public import DetentRaster
+package import DetentRaster
 
 /// Captions and pictures of a list's rows.
 ///
@@ -21,9 +21,9 @@ public struct RowExtras: Hashable, Sendable {
   var shown: [Int32]?
 
   /// Whether a row has a picture in place of its title.
-  public private(set) var hasImages = false
+  package private(set) var hasImages = false
   /// Whether a row has a picture beside its title.
-  public private(set) var hasAccessories = false
+  package private(set) var hasAccessories = false
 
   init() {}
 
@@ -31,16 +31,16 @@ public struct RowExtras: Hashable, Sendable {
   fileprivate var count: Int { captions.count }
 
   /// The caption of a shown row; empty for none.
-  public func caption(ofRow row: Int) -> ShortText {
+  package func caption(ofRow row: Int) -> ShortText {
     let row = stored(row)
     return row < captions.count ? captions[row] : ShortText()
   }
 
   /// The picture in place of the title of a shown row.
-  public func image(ofRow row: Int) -> AlphaImage? { image(contents, stored(row)) }
+  package func image(ofRow row: Int) -> AlphaImage? { image(contents, stored(row)) }
 
   /// The picture beside the title of a shown row.
-  public func accessory(ofRow row: Int) -> AlphaImage? { image(accessories, stored(row)) }
+  package func accessory(ofRow row: Int) -> AlphaImage? { image(accessories, stored(row)) }
 
   private func stored(_ row: Int) -> Int { shown.map { Int($0[row]) } ?? row }
 
@@ -92,7 +92,7 @@ extension RowList {
   ///   - caption: the text above while it is in the lens.
   ///   - image: the picture in place of its title in a stack and among images.
   ///   - accessory: the picture beside its title in a list.
-  public mutating func append(
+  package mutating func append(
     _ row: ShortText, caption: ShortText, image: AlphaImage? = nil, accessory: AlphaImage? = nil
   ) {
     append(row)
@@ -102,7 +102,7 @@ extension RowList {
   /// Sets the extras of the last row.
   ///
   /// - Precondition: there is a row without extras.
-  public mutating func adorn(
+  package mutating func adorn(
     caption: ShortText = ShortText(), image: AlphaImage? = nil, accessory: AlphaImage? = nil
   ) {
     precondition(storedCount > adornedCount, "a row is given more than its title once")
