@@ -10,7 +10,7 @@ extension PickerScene {
   /// Gives what stands at the top to `body`.
   func withHeading<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     // Nothing is copied that nobody has.
-    if case .none = month, case .none = extras { return caption.withUTF8(body) }
+    if case .none = month, case .none = extras { return withCaption(body) }
     return heading.withUTF8(body)
   }
 
@@ -87,7 +87,7 @@ extension PickerScene {
     case .taken: return ShortText(mark)
     case .kept:
       var text = ShortText("kept ")
-      text.append(kept)
+      withKept { text.append($0) }
       return text
     case .secondsLeft(let seconds):
       var text = ShortText()
