@@ -93,6 +93,8 @@ public struct PickerScene: Sendable {
   public private(set) var light = Light.full
   /// The arrangement of the rows.
   public private(set) var arrangement = Arrangement.wheels
+  /// The caption above the rows.
+  public private(set) var caption: [UInt8] = []
   /// The pictures and captions of its rows, if shown.
   package private(set) var extras: RowExtras?
   /// The linked pictures, from the wheel's first row to its last.
@@ -107,14 +109,15 @@ public struct PickerScene: Sendable {
   package private(set) var month: MonthPage?
   /// Whether a hold takes the value instead of leaving, or performs an action that can't be undone.
   package private(set) var holdTakes = false, wantsDeliberatePress = false
-  /// The notice beside the caption; nil for none.
-  package private(set) var notice: PickerNotice?
+  /// The notice beside the caption, nil for none; and the value where one was kept.
+  package private(set) var notice: PickerNotice?, kept: [UInt8] = []
   /// The row of the list or the wheel just taken by a press; nil for none.
   package private(set) var takenRow: Int?
   /// Whether the lens flashes for a value just taken.
   package private(set) var isFlashing = false
-  /// Whether rows pass too fast to be read.
-  package private(set) var isFlying = false
+  /// The common name of rows that pass too fast to be read, as a range of `bytes`: their initial or
+  /// round value, empty for none; nil at lower speeds.
+  package private(set) var flyingOver: Range<Int>?
   /// Whether a notice shows the number of the selected row.
   private(set) var tellsNumber = false
   /// The movement of the lens; nil at rest.
@@ -141,11 +144,10 @@ public struct PickerScene: Sendable {
 
   /// The rows of each wheel, `2 * reach + 1` of each, followed by those of the cells.
   private(set) var rows: [Row] = []
-  /// All texts: the caption and the measures of the wheels, followed by those of the rows.
+  /// The texts that determine the widths of wheels, followed by those of the rows.
   private var bytes: [UInt8] = []
   /// The bytes that stay until the shape changes.
   private var steadyCount = 0
-  private var captionPlace = 0..<0, keptPlace = 0..<0, landmarkPlace = 0..<0
   /// The revision of the described texts; nil for none.
   private var revision: UInt32?
 
@@ -163,8 +165,10 @@ public struct PickerScene: Sendable {
   package mutating func reserve(wheelCount: Int) {
     let rowCount = wheelCount * (2 * reach + 1)
     rows.reserveCapacity(rowCount)
-    bytes.reserveCapacity(24 * rowCount)
+    bytes.reserveCapacity(24 * (rowCount + 2 * wheelCount))
     wheels.reserveCapacity(wheelCount)
+    caption.reserveCapacity(48)
+    kept.reserveCapacity(32)
   }
 
   /// Makes the next description start anew, for another model.
@@ -178,24 +182,10 @@ public struct PickerScene: Sendable {
 
   // MARK: - Texts
 
-  /// The caption above the rows.
-  package var caption: ShortText { withCaption { ShortText(utf8: $0) } }
-
-  /// Passes the caption above the rows to `body`.
-  package func withCaption<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    with(captionPlace, body)
-  }
-
-  /// Passes the value that leaving has kept to `body`, during the notice about it.
-  func withKept<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    with(keptPlace, body)
-  }
-
-  /// Passes the common name of rows that pass too fast to be read to `body`: their initial or round
-  /// value; empty for none.
-  package func withLandmark<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    with(landmarkPlace, body)
-  }
+  /// Passes the name of rows that pass too fast to be read to `body`; empty for none.
+  package func withFlyingOver<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result { with(flyingOver ?? 0..<0, body) }
 
   /// The row at `distance` from the center; nil for none.
   package func index(_ distance: Int, of component: Int) -> Int? {
@@ -311,8 +301,9 @@ public struct PickerScene: Sendable {
     (press, travel) = (picker.press, picker.travel)
     let hasShape =
       revision == picker.revision && focus == picker.focus && hasShape(of: picker.wheels)
+    let isFlying = picker.isFlying
     let isNew =
-      !hasShape || isFlying != picker.isFlying || tellsNumber != picker.tellsNumber
+      !hasShape || isFlying != (flyingOver != nil) || tellsNumber != picker.tellsNumber
       || !isCentered(like: picker.wheels)
     if !hasShape {
       (focus, revision) = (picker.focus, picker.revision)
@@ -320,7 +311,9 @@ public struct PickerScene: Sendable {
       extras = picker.content.extras
       wheels.removeAll(keepingCapacity: true)
       bytes.removeAll(keepingCapacity: true)
-      captionPlace = place { bytes in picker.caption.withUTF8 { bytes.append($0) } }
+      // Copied, as shared bytes would be copied when the picker writes its next caption.
+      caption.removeAll(keepingCapacity: true)
+      caption += picker.caption
       let selection = picker.selection
       for component in picker.wheels.indices {
         addWheel(
@@ -332,17 +325,22 @@ public struct PickerScene: Sendable {
     hasNewTexts = isNew
     move(to: picker.wheels)
     guard isNew else { return }
-    (isFlying, tellsNumber) = (picker.isFlying, picker.tellsNumber)
+    tellsNumber = picker.tellsNumber
     notice = picker.notice ?? (picker.isConfirming ? .taken : nil)
     if tellsNumber { tellNumber(in: picker.wheels) }
+    if notice == .kept {
+      kept.removeAll(keepingCapacity: true)
+      kept += picker.kept
+    }
     removeRows()
-    keptPlace =
-      notice == .kept ? place { bytes in picker.kept.withUTF8 { bytes.append($0) } } : 0..<0
     addRows(of: picker.content, picker.selection)
-    landmarkPlace = 0..<0
-    if let focus {
-      addLandmarks(
-        of: focus, picker.content, picker.selection, isNumbered: picker.shapes[focus].isNumbered)
+    flyingOver = nil
+    guard let focus else { return }
+    addLandmarks(of: focus, picker.content, picker.selection)
+    guard isFlying else { return }
+    flyingOver = 0..<0
+    if !picker.shapes[focus].isNumbered {
+      nameLandmark(of: focus, picker.content, picker.selection)
     }
   }
 
@@ -439,18 +437,20 @@ public struct PickerScene: Sendable {
     _ row: Int, _ component: Int, of content: Content, _ selection: PickerSelection,
     _ form: WheelShape.Form
   ) -> Range<Int> {
-    let title = content.title(
-      ofRow: row, inComponent: component, selection: selection, as: form)
-    return place { bytes in title.withUTF8 { bytes.append($0) } }
+    place {
+      content.writeTitle(
+        ofRow: row, inComponent: component, selection: selection, as: form, to: &$0)
+    }
   }
 
   private mutating func addDetail<Content: PickerContent>(
     _ row: Int, _ component: Int, of content: Content, _ selection: PickerSelection,
     _ form: WheelShape.Form
   ) -> Range<Int> {
-    let detail = content.detail(
-      ofRow: row, inComponent: component, selection: selection, as: form)
-    return place { bytes in detail.withUTF8 { bytes.append($0) } }
+    place {
+      content.writeDetail(
+        ofRow: row, inComponent: component, selection: selection, as: form, to: &$0)
+    }
   }
 
   private mutating func removeRows() {
@@ -506,44 +506,48 @@ public struct PickerScene: Sendable {
       found: crowns[focus].row + 1, of: crowns[focus].rowCount, marked: markedCount)
   }
 
-  /// Adds the landmarks near the center, one by one, by a search in a long list; and the common part
-  /// of the rows that fly past: the initial of words, or the round number before them.
+  /// Finds the landmarks of a scale one by one, by a search in a long list.
   @inline(never)
   private mutating func addLandmarks<Content: PickerContent>(
-    of component: Int, _ content: Content, _ selection: PickerSelection, isNumbered: Bool
+    of component: Int, _ content: Content, _ selection: PickerSelection
   ) {
-    func landmark(_ row: Int, _ way: Int) -> Int? {
-      content.landmark(from: row, toward: way, inComponent: component, selection: selection)
+    func next(_ row: Int) -> Int? {
+      content.landmark(from: row, toward: 1, inComponent: component, selection: selection)
     }
     let wheel = wheels[component]
-    var landmarks: UInt64?
-    if wheel.rowCount > 0, landmark(0, 1) != nil {
-      var (found, distance) = (UInt64(0), -32)
-      while distance < 32 {
-        if let row = wheel.index(distance) {
-          guard let next = landmark(row, 1), next >= row else {
-            distance += wheel.rowCount - row
-            continue
-          }
-          distance += next - row
-          if distance < 32 { found |= 1 << UInt64(distance + 32) }
-        }
-        distance += 1
+    guard wheel.rowCount > 0, next(0) != nil else { return wheels[component].landmarks = nil }
+    var (found, distance) = (UInt64(0), -32)
+    while distance < 32 {
+      if let row = wheel.index(distance) {
+        let landmark = next(row).flatMap { $0 < row ? nil : $0 }
+        distance += (landmark ?? wheel.rowCount) - row
+        if landmark == nil { continue }
+        if distance < 32 { found |= 1 << UInt64(distance + 32) }
       }
-      landmarks = found
+      distance += 1
     }
-    wheels[component].landmarks = landmarks
-    guard isFlying, !isNumbered, let row = landmark(selection[component], -1) else { return }
-    landmarkPlace = addTitle(row, component, of: content, selection, .long)
-    let isFigure = with(landmarkPlace) { Figures(of: $0).end > 0 }
-    if landmarkPlace.isEmpty || isFigure {
-      // The same number above itself would look like a row.
-      if row == selection[component] { landmarkPlace = 0..<0 }
-    } else {
-      let first = bytes[landmarkPlace.lowerBound]
-      let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-      landmarkPlace = landmarkPlace.prefix(count)
+    wheels[component].landmarks = found
+  }
+
+  /// Adds the common part of the rows around the selected one: the initial of words, or the round
+  /// number before it.
+  @inline(never)
+  private mutating func nameLandmark<Content: PickerContent>(
+    of component: Int, _ content: Content, _ selection: PickerSelection
+  ) {
+    guard
+      let row = content.landmark(
+        from: selection[component], toward: -1, inComponent: component, selection: selection)
+    else { return }
+    let title = addTitle(row, component, of: content, selection, .long)
+    let length = with(title) { bytes in
+      guard Figures(of: bytes).end == 0, let first = bytes.first else {
+        // The same number above itself would look like a row.
+        return row == selection[component] ? 0 : bytes.count
+      }
+      return min(bytes.count, first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4)
     }
+    flyingOver = title.lowerBound..<title.lowerBound + length
   }
 
   // MARK: - Describing a menu

@@ -40,7 +40,7 @@ extension PixelDisplay {
     put(0, size(22, 38), zone.middle + 2 * push, paint(isLit: wheel.isLit, of: scene), 255, clip)
     let reach = min(scene.reach, zone.reach(row), isRound ? 1 : .max)
     let most = strengthOfNeighbors(scene)
-    let isShown = scene.focus == 0 && !scene.isFlying && most > 0
+    let isShown = scene.focus == 0 && scene.flyingOver == nil && most > 0
     let air = size(1, 3)
     let (above, below) = (zone.lensTop - air, zone.lensTop + zone.lens + air)
     for distance in 1..<1 + reach {

@@ -26,7 +26,7 @@ extension PixelDisplay {
     }
     for distance in 1..<1 + reach {
       for side in [-1, 1] {
-        if scene.isFlying {
+        if scene.flyingOver != nil {
           arrangeFlight(scene, isName: side * distance == -1, in: zone, room, alignment)
           continue
         }
@@ -70,12 +70,12 @@ extension PixelDisplay {
   private mutating func arrangeFlight(
     _ scene: PickerScene, isName: Bool, in zone: WheelZone, _ room: Rect, _ alignment: RowAlignment
   ) {
-    if isName {
+    if isName, scene.flyingOver != nil {
       let center = zone.middle - zone.first
       let clip = Rect(
         x: 0, y: zone.rows.lowerBound, width: lensRight, height: zone.lensTop - zone.rows.lowerBound
       )
-      scene.withLandmark {
+      scene.withFlyingOver {
         put($0, row, center, in: seen(room, center, row), alignment, with: .secondary, clip)
       }
     } else {
