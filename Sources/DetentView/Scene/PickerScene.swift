@@ -327,7 +327,7 @@ public struct PickerScene: Sendable {
     guard isNew else { return }
     tellsNumber = picker.tellsNumber
     notice = picker.notice ?? (picker.isConfirming ? .taken : nil)
-    if tellsNumber { tellNumber(in: picker.wheels) }
+    if tellsNumber { showNumber(in: picker.wheels) }
     if notice == .kept {
       kept.removeAll(keepingCapacity: true)
       kept += picker.kept
@@ -433,6 +433,7 @@ public struct PickerScene: Sendable {
     return (place, cells, hasFigures)
   }
 
+  @inline(never)
   private mutating func addTitle<Content: PickerContent>(
     _ row: Int, _ component: Int, of content: Content, _ selection: PickerSelection,
     _ form: WheelShape.Form
@@ -443,6 +444,7 @@ public struct PickerScene: Sendable {
     }
   }
 
+  @inline(never)
   private mutating func addDetail<Content: PickerContent>(
     _ row: Int, _ component: Int, of content: Content, _ selection: PickerSelection,
     _ form: WheelShape.Form
@@ -494,7 +496,7 @@ public struct PickerScene: Sendable {
   }
 
   /// Shows the selected row's number and the row count, unless another notice takes precedence.
-  private mutating func tellNumber(in crowns: [Crown]) {
+  private mutating func showNumber(in crowns: [Crown]) {
     guard let focus else { return }
     var markedCount = 0
     switch notice {
