@@ -1,7 +1,7 @@
 import DetentCrown
 public import DetentInput
 public import DetentPicker
-public import DetentRaster
+package import DetentRaster
 public import DetentView
 
 /// A knob, its model and its face, wired together: inputs become pictures and values.
@@ -18,49 +18,49 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// The behavior of a device, independent of its model and face.
   public struct Configuration: Hashable, Sendable {
     /// The construction of the knob.
-    public var knob = QuadratureConfiguration()
+    package var knob = QuadratureConfiguration()
     /// The time spans of the knob's button.
-    public var button = ButtonConfiguration()
+    package var button = ButtonConfiguration()
     /// Detents per revolution.
-    public var detentsPerRevolution = 24
+    package var detentsPerRevolution = 24
     /// Whether detents caused by pressing the button are undone; false for keyboards, which cause
     /// none.
-    public var guardsPresses = true
+    package var guardsPresses = true
     /// Whether a click waits for a second one where a double click has a meaning; false for
     /// keyboards, which have a key for it.
-    public var hearsDoubleClicks = true
+    package var hearsDoubleClicks = true
     /// The minimum time between two pictures, more than 0.
     ///
     /// Default: 1/60 s.
-    public var framePeriod = TimeSpan.microseconds(16_667)
+    package var framePeriod = TimeSpan.microseconds(16_667)
 
     /// The spans after which an idle display dims and sleeps.
     ///
     /// Default: `.never`.
-    public var rest = DisplayRest.never
+    package var rest = DisplayRest.never
 
     /// Whether each new picture emits an event with its checksum, for transcripts; computing it
     /// takes as long as drawing.
-    public var tellsChecksums = true
+    package var tellsChecksums = true
 
     /// Creates the usual configuration.
     public init() {}
   }
 
   /// The pending inputs.
-  public var inbox: Inbox
+  package var inbox: Inbox
   /// The model that the knob drives.
   public private(set) var model: Model
   /// The face that draws the model.
   public var face: Picture
   /// The decoders, with their counters.
-  public private(set) var knob: KnobDecoder
+  package private(set) var knob: KnobDecoder
   /// The inputs handled since the start of the last `step`, at the instants of their handling.
   ///
   /// Edges missing before a reading of the levels are an input `.lost` before it.
-  public private(set) var handledInputs: [Input] = []
+  package private(set) var handledInputs: [Input] = []
   /// The number of inputs that arrived after a later one.
-  public private(set) var lateCount = 0
+  package private(set) var lateCount = 0
 
   /// The scene, described anew for each picture.
   private var scene: PickerScene
@@ -131,7 +131,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   ///
   /// An event is handled by a step *past* its instant, which may still get an input; hence one
   /// microsecond later.
-  public var nextWake: Instant? {
+  package var nextWake: Instant? {
     // Inlined: a call would copy the whole device.
     @inline(__always) get {
       // The outputs of a command are pending.
@@ -157,7 +157,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// - Parameters:
   ///   - now: the present instant, never earlier than before.
   ///   - step: receives the events and the instant of the next call; reusing it saves allocations.
-  public mutating func step(until now: Instant, into step: inout DeviceStep<Model.Output>) {
+  package mutating func step(until now: Instant, into step: inout DeviceStep<Model.Output>) {
     handle(until: now)
     if step.hasEvents || !pending.isEmpty { pending.hand(over: &step) }
     step.hasNewPicture = hasNewPicture
@@ -219,7 +219,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// - Parameters:
   ///   - now: the present instant.
   ///   - change: changes the model and appends its outputs, which are part of the next step.
-  public mutating func act(
+  package mutating func act(
     at now: Instant, _ change: (inout Model, Instant, inout [Model.Output]) -> Void
   ) {
     // Another knob dials its value even on a dark display.
@@ -238,12 +238,12 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   }
 
   /// The display's brightness.
-  public var light: Light { waking.light }
+  package var light: Light { waking.light }
   /// The instant at which an idle display dims or sleeps; nil for never.
-  public var restsAt: Instant? { waking.deadline }
+  package var restsAt: Instant? { waking.deadline }
 
   /// Redraws the picture of an unchanged model, for a display that has lost it.
-  public mutating func redraw(on face: Picture, at now: Instant) {
+  package mutating func redraw(on face: Picture, at now: Instant) {
     let now = begin(at: now)
     (self.face, scene) = (face, PickerScene(reach: face.reach, ruler: face.ruler))
     scene.reserve(wheelCount: model.wheelCount)
