@@ -16,7 +16,7 @@ public struct MissingEdges: Equatable, Sendable {
   /// The highest rate of a storm, in edges per second; 0 without one.
   public var stormRate: UInt64
 
-  /// Creates counts. Default: 0 each.
+  /// Creates counts; each is 0 by default.
   public init(
     lost: UInt64 = 0, overflowed: UInt64 = 0, late: UInt64 = 0, fullQueues: UInt64 = 0,
     isLeast: Bool = false, storms: UInt64 = 0, stormRate: UInt64 = 0
@@ -35,7 +35,7 @@ public struct MissingEdges: Equatable, Sendable {
   }
 
   /// The total of missing edges.
-  public var count: UInt64 { lost &+ overflowed }
+  package var count: UInt64 { lost &+ overflowed }
 
   /// Whether further edges are missing, or may be, than before.
   package func tellsMore(than before: MissingEdges) -> Bool {

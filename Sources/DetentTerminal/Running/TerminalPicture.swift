@@ -1,7 +1,7 @@
-public import Detent
+package import Detent
 
 /// A picture that a terminal can show.
-public protocol TerminalPicture: Face {
+package protocol TerminalPicture: Face {
   /// The face that it is; nil for one of pixels.
   var characters: TextFace? { get set }
   /// Its pixels, if it is one of pixels.
@@ -10,10 +10,10 @@ public protocol TerminalPicture: Face {
 
 extension TextFace: TerminalPicture {
   /// Itself.
-  public var characters: TextFace? {
+  package var characters: TextFace? {
     get { self }
     set { self = newValue ?? self }
   }
   /// None.
-  public var pixels: PixelPicture? { nil }
+  package var pixels: PixelPicture? { nil }
 }
