@@ -67,8 +67,8 @@ struct Kettle {
   }
 
   @inline(never)
-  private static func start() -> Firmware<PickerMenu<Choices>, SmallOLED> {
-    Firmware("menu", menu(), face: SmallFace(), on: SmallOLED())
+  private static func start() -> Firmware<PickerMenu<Choices>, SmallOLED<MenuLayouts>> {
+    Firmware("menu", menu(), face: SmallFace<MenuLayouts>(), on: SmallOLED())
   }
 
   @inline(never)

@@ -11,7 +11,8 @@ struct Number {
       return
     }
     var firmware = Firmware(
-      "number", PickerModel(percent, caption: ShortText("Strength")), face: SmallFace(),
+      "number", PickerModel(percent, caption: ShortText("Strength")),
+      face: SmallFace<PickerLayouts>(),
       on: SmallOLED())
     firmware.play()
   }

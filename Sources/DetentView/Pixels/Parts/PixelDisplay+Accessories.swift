@@ -5,7 +5,7 @@ import DetentRaster
 /// Pictures beside the titles of a list: all in one column before them.
 extension PixelDisplay {
   private func hasAccessories(_ scene: PickerScene, in lens: Rect) -> Bool {
-    scene.extras?.hasAccessories == true && lens.width >= size(90, 150)
+    hasImages && scene.extras?.hasAccessories == true && lens.width >= size(90, 150)
   }
 
   /// Where the words of a wheel stand in its lens, where those beside it do, and at which side:
