@@ -5,12 +5,12 @@ import DetentRaster
 
 extension PickerScene {
   /// The heading: the caption of the row in the lens, or of the picker.
-  var heading: ShortText { rowCaption ?? caption }
+  var heading: ShortText { rowCaption ?? ShortText(utf8: caption) }
 
   /// Passes the heading to `body`.
   func withHeading<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     // A copy costs as much as the caption.
-    if case .none = extras { return caption.withUTF8(body) }
+    if case .none = extras { return caption.withUnsafeBufferPointer(body) }
     return heading.withUTF8(body)
   }
 
@@ -18,7 +18,8 @@ extension PickerScene {
   var rowCaption: ShortText? {
     // Typed text replaces it, too.
     guard filter == nil, let extras, let row = index(0, of: 0) else { return nil }
-    let caption = extras.caption(ofRow: row)
+    var caption = ShortText()
+    extras.writeCaption(ofRow: row, to: &caption)
     guard caption.isEmpty else { return caption }
     guard case .cards = arrangement, extras.image(ofRow: row) != nil else { return nil }
     return withTitle(0, of: 0) { ShortText(utf8: $0) }
@@ -78,7 +79,7 @@ extension PickerScene {
     case .taken: return ShortText(mark)
     case .kept:
       var text = ShortText("kept ")
-      text.append(kept)
+      kept.withUnsafeBufferPointer { text.append($0) }
       return text
     case .secondsLeft(let seconds):
       var text = ShortText()

@@ -29,7 +29,7 @@ extension MonthLayout: CharacterLayout {
   private static func heading(of scene: PickerScene, in cells: Int) -> ShortText {
     guard let month = scene.month?.title else { return scene.heading }
     guard !scene.caption.isEmpty else { return month }
-    var text = scene.caption
+    var text = ShortText(utf8: scene.caption)
     text.append(" · " as StaticString)
     month.withUTF8 { text.append($0) }
     return text.withUTF8 { CharacterWidth.cells(of: $0) } <= cells ? text : month
