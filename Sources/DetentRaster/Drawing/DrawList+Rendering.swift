@@ -19,6 +19,7 @@ extension DrawList {
   }
 
   /// The boxes of all commands that differ, in both lists.
+  @inline(__always)
   private func differences(from old: DrawList, isPlain: Bool) -> Damage {
     precondition(width == old.width && height == old.height, "both lists have the same size")
     var damage = Damage()
@@ -78,11 +79,9 @@ extension DrawList {
         case .text:
           let text = UnsafeBufferPointer(
             rebasing: bytes[command.start..<command.start + command.count])
-          if isPlain {
-            draw(text, in: command.lettering.bitmap, command, clip: part, with: color, on: surface)
-          } else if command.style == Lettering.Typeface.stroke.rawValue {
+          if !isPlain, command.style == Lettering.Typeface.stroke.rawValue {
             drawStrokes(text, command, clip: part, with: color, on: surface, letters: &letters)
-          } else if let font = command.lettering.font {
+          } else if let font = isPlain ? command.lettering.bitmap : command.lettering.font {
             draw(text, in: font, command, clip: part, with: color, on: surface)
           } else if let font {
             drawShapes(text, of: font, command, clip: part, with: color, on: surface)

@@ -331,6 +331,7 @@ public struct DrawList: Sendable {
 
 extension Rect {
   /// The rectangle of a line of text inside, vertically centered.
+  @inline(__always)
   fileprivate func line(of width: Int, _ alignment: RowAlignment, height: Int) -> Rect {
     Rect(
       x: Rect.sum(x, alignment.offset(of: self.width - width)),

@@ -20,7 +20,7 @@ public struct TextLayout: Sendable {
   var rows = RowStyle.passing
   /// Whether a single wheel of words takes all available lines, to be read instead of glanced at.
   var readsWords = true
-  /// The text in the upper edge of a case, of at most so many cells if it has shorter forms.
+  /// The text in the upper edge of a case, within `cells` if it has a shorter form.
   var heading: @Sendable (_ scene: PickerScene, _ cells: Int) -> ShortText = { scene, _ in
     scene.heading
   }

@@ -1,4 +1,3 @@
-import DetentPicker
 public import DetentRaster
 
 /// The letters of a display of pixels, and with them its class.

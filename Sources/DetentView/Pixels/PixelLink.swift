@@ -16,7 +16,7 @@ public enum LinkLayout: PixelLayout {
   public static func arrange<Letters: DisplayLetters>(
     _ scene: PickerScene, on display: inout PixelDisplay<Letters>
   ) {
-    display.arrangeCaption(scene, words: ShortText())
+    display.arrangeCaption(scene, UnsafeBufferPointer(start: nil, count: 0))
     display.arrangeLink(scene)
   }
 }

@@ -25,7 +25,7 @@ public enum MonthLayout: PixelLayout {
     _ scene: PickerScene, on display: inout PixelDisplay<Letters>
   ) {
     guard let page = scene.month else { return }
-    if !display.isSmall { display.arrangeCaption(scene, words: page.title) }
+    if !display.isSmall { page.title.withUTF8 { display.arrangeCaption(scene, $0) } }
     display.arrange(page, of: scene)
   }
 }

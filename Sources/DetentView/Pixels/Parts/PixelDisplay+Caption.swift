@@ -3,38 +3,40 @@ import DetentRaster
 
 /// The caption, with the effect of a press or a notice at its far end.
 extension PixelDisplay {
-  /// Lays out the caption.
+  /// Lays out the scene's heading as the caption.
   ///
   /// - Parameters:
   ///   - scene: the scene.
-  ///   - own: its words. Default: the scene's heading.
   ///   - roundMiddle: the height of its middle on a round display, in 240ths.
   ///   - rises: whether the label of an opening item rises to it out of the lens.
+  mutating func arrangeCaption(_ scene: PickerScene, roundMiddle: Int = 30, rises: Bool = false) {
+    scene.withHeading { arrangeCaption(scene, $0, roundMiddle: roundMiddle, rises: rises) }
+  }
+
+  /// Lays out a caption with a heading.
   mutating func arrangeCaption(
-    _ scene: PickerScene, words own: ShortText? = nil, roundMiddle: Int = 30, rises: Bool = false
+    _ scene: PickerScene, _ heading: UnsafeBufferPointer<UInt8>, roundMiddle: Int = 30,
+    rises: Bool = false
   ) {
     guard hasCaption else { return }
-    func arrange(_ heading: UnsafeBufferPointer<UInt8>) {
-      let letters = font == nil ? caption : captionLetters(heading)
-      // Accents of a small caption are in the topmost row.
-      var y =
-        !isSmall
-        ? unit(isRound ? roundMiddle : 18) - letters.capitalHeight / 2 - letters.capitalTop
-        : font == nil ? 0 : 2 - letters.capitalTop
-      if font != nil {
-        let zone = isSmall ? Rect(x: 0, y: 0, width: width, height: captionZone) : list.bounds
-        y = kept(y, heading, letters, in: zone)
-      }
-      let left = isRound ? width / 2 - unit(73) : size(1, 12)
-      var line = Rect(
-        x: left, y: y, width: isRound ? 2 * unit(73) : lensRight - left, height: letters.lineHeight)
-      arrangeCorner(of: scene, letters, &line)
-      let (head, clip) = !rises || scene.travel == nil ? (line, nil) : risen(line, scene)
-      text(
-        heading, in: head, alignment: isRound ? .center : .left, letters, with: .secondary,
-        clip: clip)
+    let letters = font == nil ? caption : captionLetters(heading)
+    // Accents of a small caption are in the topmost row.
+    var y =
+      !isSmall
+      ? unit(isRound ? roundMiddle : 18) - letters.capitalHeight / 2 - letters.capitalTop
+      : font == nil ? 0 : 2 - letters.capitalTop
+    if font != nil {
+      let zone = isSmall ? Rect(x: 0, y: 0, width: width, height: captionZone) : list.bounds
+      y = kept(y, heading, letters, in: zone)
     }
-    if let own { own.withUTF8(arrange) } else { scene.withHeading(arrange) }
+    let left = isRound ? width / 2 - unit(73) : size(1, 12)
+    var line = Rect(
+      x: left, y: y, width: isRound ? 2 * unit(73) : lensRight - left, height: letters.lineHeight)
+    arrangeCorner(of: scene, letters, &line)
+    let (head, clip) = !rises || scene.travel == nil ? (line, nil) : risen(line, scene)
+    text(
+      heading, in: head, alignment: isRound ? .center : .left, letters, with: .secondary,
+      clip: clip)
   }
 
   /// What is told stands at the far end of the caption, or what a press does; the lens of a list
