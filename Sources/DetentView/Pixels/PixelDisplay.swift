@@ -1,6 +1,6 @@
 import DetentCrown
 import DetentPicker
-public import DetentRaster
+package import DetentRaster
 
 /// A display of pixels that layouts arrange things on: its size, its shape, its letters, and the
 /// list of what is seen on it.
@@ -10,14 +10,14 @@ public import DetentRaster
 /// letters.
 public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
   /// In pixels.
-  public let width: Int, height: Int
+  package let width: Int, height: Int
   /// The shorter of both.
   let side: Int
   private let traits: Traits
   /// The indent of the lens beside a picture.
   private(set) var indent = 0
   /// What is seen on it, drawn from the first thing to the last.
-  public var list: DrawList
+  package var list: DrawList
 
   /// What is known when a program runs, or else by the kind of letters.
   private struct Traits {

@@ -13,10 +13,10 @@ import DetentRaster
 ///     │└──────────────────────┘   ╴│
 ///     │          Coffee           ▄│
 ///     └────────────────────────────┘
-public enum WheelsLayout: PixelLayout {
+package enum WheelsLayout: PixelLayout {
   /// Lays out the caption, the wheels and their picture.
   @_specialize(where Letters == Lettering)
-  public static func arrange<Letters: DisplayLetters>(
+  package static func arrange<Letters: DisplayLetters>(
     _ scene: PickerScene, on display: inout PixelDisplay<Letters>
   ) {
     display.arrangeCaption(scene, rises: true)
