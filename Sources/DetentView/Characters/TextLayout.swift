@@ -6,7 +6,7 @@ import DetentRaster
 /// Default: as wheels.
 public struct TextLayout: Sendable {
   /// The arrangement of rows.
-  enum RowStyle: Sendable {
+  enum Placement: Sendable {
     /// Rows move past a fixed lens.
     case passing
     /// Rows stay below one another, and the lens moves.
@@ -17,7 +17,7 @@ public struct TextLayout: Sendable {
     case letters
   }
 
-  var rows = RowStyle.passing
+  var rows = Placement.passing
   /// Whether a single wheel of words takes all available lines, to be read instead of glanced at.
   var readsWords = true
   /// The text in the upper edge of a case, within `cells` if it has a shorter form.
