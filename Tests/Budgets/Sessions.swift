@@ -58,7 +58,8 @@ private struct SimulatedBoard: ~Copyable {
     var configuration = Device<ItemMenu, SmallFace<MenuLayouts>>.Configuration()
     configuration.detentsPerRevolution = golden.detentsPerRevolution
     device = Device(
-      golden.menu, face: SmallFace<MenuLayouts>(), configuration: configuration, levels: knob.initial,
+      golden.menu, face: SmallFace<MenuLayouts>(), configuration: configuration,
+      levels: knob.initial,
       start: .origin, capacity: 64)
     count_allocations(0)
   }

@@ -44,7 +44,7 @@ extension PixelDisplay {
     let air = size(1, 3)
     let (above, below) = (zone.lensTop - air, zone.lensTop + zone.lens + air)
     for distance in 1..<1 + reach {
-      for side in [-1, 1] {
+      for side in stride(from: -1, through: 1, by: 2) {
         guard isShown else {
           list.skip()
           continue

@@ -25,7 +25,7 @@ extension PixelDisplay {
       return
     }
     for distance in 1..<1 + reach {
-      for side in [-1, 1] {
+      for side in stride(from: -1, through: 1, by: 2) {
         if scene.flyingOver != nil {
           arrangeFlight(scene, isName: side * distance == -1, in: zone, room, alignment)
           continue
