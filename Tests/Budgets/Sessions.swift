@@ -19,12 +19,14 @@ struct Sessions {
   }
 
   @inline(never)
-  private static func play(_ golden: GoldenSession) {
+  private static func play(_ golden: consuming GoldenSession) {
     begin_start()
+    let (name, session) = (golden.name, golden.session)
+    // A second owner of the menu would make the first change of each of its lists a copy.
     var board = SimulatedBoard(golden)
-    for placed in golden.session.steps { board.perform(placed.step) }
+    for placed in session.steps { board.perform(placed.step) }
     board.settle()
-    print(golden.name, terminator: ", allocations after the first picture: ")
+    print(name, terminator: ", allocations after the first picture: ")
     write(decimal: Int(late_allocations()))
     print("")
   }
@@ -34,11 +36,11 @@ struct Sessions {
 private struct SimulatedBoard: ~Copyable {
   private var knob: Knob
   private var device: Device<ItemMenu, SmallFace>
-  private var step = DeviceStep<MenuOutput>()
+  private var step = DeviceStep<MenuOutput>(capacity: 16)
   private var now = Instant.origin
   private var wantsLevels = false
 
-  init(_ golden: GoldenSession) {
+  init(_ golden: consuming GoldenSession) {
     knob = Knob(faults: golden.session.faults, start: .origin + .milliseconds(20))
     count_allocations(1)
     var configuration = Device<ItemMenu, SmallFace>.Configuration()

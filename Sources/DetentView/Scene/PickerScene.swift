@@ -143,8 +143,7 @@ public struct PickerScene: Sendable {
   var rows: [Row] = []
   /// The text that determines the width of each wheel's column, long, short and in figures, as
   /// ranges of `measureBytes`.
-  var measures: [Range<Int>] = []
-  var measureBytes: [UInt8] = []
+  var measures: [Range<Int>] = [], measureBytes: [UInt8] = []
   var bytes: [UInt8] = []
   /// The revision of the described texts; nil for none.
   var revision: UInt32?
