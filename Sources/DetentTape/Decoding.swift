@@ -1,5 +1,5 @@
 public import DetentTranscript
-public import DetentInput
+package import DetentInput
 
 /// The decoding of a tape: a line for each detent and press, and the counters.
 public struct Decoding: Sendable {
@@ -20,7 +20,7 @@ public struct Decoding: Sendable {
   ///   - configuration: the construction of the knob.
   ///   - tape: the tape, or only its beginning.
   ///   - tellsEvents: whether events have lines; otherwise they are only counted.
-  public init(
+  package init(
     _ configuration: QuadratureConfiguration, of tape: Tape, tellsEvents: Bool = true
   ) {
     self.tellsEvents = tellsEvents

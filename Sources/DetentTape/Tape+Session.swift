@@ -1,8 +1,8 @@
-public import DetentDevice
+package import DetentDevice
 import DetentInput
-public import DetentPicker
+package import DetentPicker
 public import DetentSession
-public import DetentView
+import DetentView
 
 extension Tape {
   /// The tape of a hand that does the steps of a session.
@@ -33,7 +33,7 @@ extension SessionRun {
   ///   - face: what it is drawn on.
   ///   - configuration: how the device behaves.
   ///   - faults: what goes wrong beyond the tape; times count from the tape's start.
-  public init(
+  package init(
     _ tape: Tape, menu: ItemMenu, face: Picture,
     configuration: Device<ItemMenu, Picture>.Configuration = .init(),
     faults: FaultModel = FaultModel()
