@@ -287,7 +287,9 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// The words of the filter; nil for none.
-  package var filterWords: FilterWords? { @inline(__always) get { isFiltered ? filter.words : nil } }
+  package var filterWords: FilterWords? {
+    @inline(__always) get { isFiltered ? filter.words : nil }
+  }
 
   /// The number of all rows of the filtered list; 0 without a filter.
   package var unfilteredCount: Int { isFiltered ? filter.total : 0 }
