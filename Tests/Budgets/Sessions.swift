@@ -8,27 +8,39 @@ import DetentSession
 import DetentTranscript
 import DetentView
 
+/// In static memory, as firmware has it.
+nonisolated(unsafe) private var board: SimulatedBoard?
+
 @main
 struct Sessions {
   static func main() {
-    play(.date())
-    play(.drink())
-    play(.kettle())
+    play(GoldenSession.date)
+    play(GoldenSession.drink)
+    play(GoldenSession.kettle)
     let name: StaticString = "sessions"
     print_figures(name.utf8Start)
   }
 
   @inline(never)
-  private static func play(_ golden: consuming GoldenSession) {
-    begin_start()
-    let (name, session) = (golden.name, golden.session)
-    // A second owner of the menu would make the first change of each of its lists a copy.
-    var board = SimulatedBoard(golden)
-    for placed in session.steps { board.perform(placed.step) }
-    board.settle()
+  private static func play(_ golden: () -> GoldenSession) {
+    let (name, steps) = start(golden)
+    for placed in steps { board?.perform(placed.step) }
+    board?.settle()
+    board = nil
     print(name, terminator: ", allocations after the first picture: ")
     write(decimal: Int(late_allocations()))
     print("")
+  }
+
+  /// Makes the firmware: what that takes of the stack is free again before it runs.
+  @inline(never)
+  private static func start(
+    _ golden: () -> GoldenSession
+  ) -> (name: StaticString, steps: [Session.PlacedStep]) {
+    let golden = golden()
+    begin_start()
+    board = SimulatedBoard(golden)
+    return (golden.name, golden.session.steps)
   }
 }
 
