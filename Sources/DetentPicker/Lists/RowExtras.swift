@@ -1,5 +1,5 @@
 package import DetentRaster
-public import DetentText
+import DetentText
 
 /// Captions and pictures of a list's rows.
 ///
