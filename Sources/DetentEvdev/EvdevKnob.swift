@@ -1,5 +1,6 @@
 import CEvdev
 public import DetentInput
+public import DetentRuntime
 import Glibc
 import Synchronization
 
@@ -70,4 +71,11 @@ public final class EvdevKnob: Sendable {
   public func close() {
     state.withLock { $0 = nil }
   }
+}
+
+extension EvdevKnob: LiveKnob {
+  /// A, B, and the button if there is one.
+  public var wires: Set<Line> { hasButton ? [.a, .b, .button] : [.a, .b] }
+  /// The losses since the knob was opened.
+  public var missing: MissingEdges { MissingEdges(lost: dropCount, isLeast: dropCount > 0) }
 }

@@ -8,9 +8,6 @@ import DetentSession
 import DetentTranscript
 import DetentView
 
-/// In static memory, as firmware has it.
-nonisolated(unsafe) private var board: SimulatedBoard?
-
 @main
 struct Sessions {
   static func main() {
@@ -23,10 +20,11 @@ struct Sessions {
 
   @inline(never)
   private static func play(_ golden: () -> GoldenSession) {
-    let (name, steps) = start(golden)
-    for placed in steps { board?.perform(placed.step) }
-    board?.settle()
-    board = nil
+    let (name, steps, board) = start(golden)
+    for placed in steps { board.pointee.perform(placed.step) }
+    board.pointee.settle()
+    board.deinitialize(count: 1)
+    board.deallocate()
     print(name, terminator: ", allocations after the first picture: ")
     write(decimal: Int(late_allocations()))
     print("")
@@ -36,29 +34,32 @@ struct Sessions {
   @inline(never)
   private static func start(
     _ golden: () -> GoldenSession
-  ) -> (name: StaticString, steps: [Session.PlacedStep]) {
+  ) -> (name: StaticString, steps: [Session.PlacedStep], UnsafeMutablePointer<SimulatedBoard>) {
     let golden = golden()
     begin_start()
-    board = SimulatedBoard(golden)
-    return (golden.name, golden.session.steps)
+    let board = UnsafeMutablePointer<SimulatedBoard>.allocate(capacity: 1)
+    board.initialize(to: SimulatedBoard(golden))
+    return (golden.name, golden.session.steps, board)
   }
 }
 
 /// A firmware whose knob is simulated.
 private struct SimulatedBoard: ~Copyable {
   private var knob: Knob
-  private var device: Device<ItemMenu, SmallFace>
+  private var device: Device<ItemMenu, SmallFace<MenuLayouts>>
   private var step = DeviceStep<MenuOutput>(capacity: 16)
   private var now = Instant.origin
   private var wantsLevels = false
 
-  init(_ golden: consuming GoldenSession) {
+  @inline(never)
+  init(_ golden: GoldenSession) {
     knob = Knob(faults: golden.session.faults, start: .origin + .milliseconds(20))
     count_allocations(1)
-    var configuration = Device<ItemMenu, SmallFace>.Configuration()
+    var configuration = Device<ItemMenu, SmallFace<MenuLayouts>>.Configuration()
     configuration.detentsPerRevolution = golden.detentsPerRevolution
     device = Device(
-      golden.menu, face: SmallFace(), configuration: configuration, levels: knob.initial,
+      golden.menu, face: SmallFace<MenuLayouts>(), configuration: configuration,
+      levels: knob.initial,
       start: .origin, capacity: 64)
     count_allocations(0)
   }
