@@ -1,5 +1,5 @@
 package import DetentRaster
-import DetentText
+package import DetentText
 
 /// Captions and pictures of a list's rows.
 ///
