@@ -2,12 +2,15 @@ public import DetentText
 
 /// Several contents in one, as an enum with a case for each.
 ///
-/// A firmware has those that it picks from, and no others. Contents are large, and an indirect enum
-/// is a reference, so that none is copied when an item is opened:
+/// A firmware has those that it picks from, and no others; and of menus the ``MenuParts`` that it
+/// states, by default none. Contents are large, and an indirect enum is a reference, so that none is
+/// copied when an item is opened:
 ///
 ///     indirect enum Contents: ContentSum {
 ///       case rows(RowList)
 ///       case number(NumberRange)
+///
+///       static var parts: MenuParts { .marks }
 ///
 ///       func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer {
 ///         switch self {
@@ -19,6 +22,11 @@ public import DetentText
 public protocol ContentSum: ContentForwarder, Hashable where Value == PickerSelection {
   /// A list of rows.
   static func rows(_ list: RowList) -> Self
+
+  /// The optional parts of its menus; default: none.
+  ///
+  /// A constant that the compiler knows: what isn't in it isn't linked.
+  static var parts: MenuParts { get }
 
   /// The same in a form that goes with a style, with the rows of a value; nil where there is no
   /// other form, which is the default.
@@ -34,10 +42,44 @@ public protocol ContentSum: ContentForwarder, Hashable where Value == PickerSele
 }
 
 extension ContentSum {
+  /// Default: none.
+  public static var parts: MenuParts { @inline(__always) get { MenuParts(rawValue: 0) } }
+
+  /// Whether its menus have a part.
+  @inline(__always)
+  static func has(_ part: MenuParts) -> Bool { parts.rawValue & part.rawValue != 0 }
+
   /// There is no other form.
   public func laidOut(
     as style: PickerLayoutStyle, on room: StyleRoom, _ rows: PickerSelection
   ) -> (content: Self, rows: PickerSelection)? { nil }
+}
+
+/// The optional parts of a menu.
+public struct MenuParts: OptionSet, Sendable {
+  /// One bit per part.
+  public let rawValue: UInt8
+
+  /// Creates a set from its bits.
+  @inline(__always)
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Lists that are filtered by typed text.
+  public static var filter: MenuParts { @inline(__always) get { MenuParts(rawValue: 1) } }
+  /// Lists with several marked rows.
+  public static var marks: MenuParts { @inline(__always) get { MenuParts(rawValue: 2) } }
+  /// Texts that are put together from letters.
+  public static var entry: MenuParts { @inline(__always) get { MenuParts(rawValue: 4) } }
+  /// Months of days, and dates with a switch; with `styles`.
+  public static var days: MenuParts { @inline(__always) get { MenuParts(rawValue: 8) } }
+  /// Styles other than wheels.
+  public static var styles: MenuParts { @inline(__always) get { MenuParts(rawValue: 16) } }
+  /// Announcements for speech.
+  public static var speech: MenuParts { @inline(__always) get { MenuParts(rawValue: 32) } }
+  /// Items without a picker: submenus, actions, readings and switches.
+  public static var actions: MenuParts { @inline(__always) get { MenuParts(rawValue: 64) } }
+  /// All of them.
+  public static var all: MenuParts { @inline(__always) get { MenuParts(rawValue: 127) } }
 }
 
 /// A content that has another one answer for it.

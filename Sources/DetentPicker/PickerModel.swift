@@ -12,7 +12,7 @@ public import DetentInput
 ///
 /// Exactly one wheel is focused from the start, so the first turn already moves it; only
 /// `resignFocus()` takes the focus away, and a press gives it back.
-public struct PickerModel<Content: PickerContent>: KnobModel {
+public struct PickerModel<Content: PickerContent>: Sendable {
   /// The content of the wheels.
   ///
   /// After a change, reload the changed components.

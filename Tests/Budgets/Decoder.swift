@@ -12,6 +12,7 @@ struct Decoder {
     var knob = KnobDecoder(levels: Levels())
     var crown = Crown(rowCount: 100)
     var events: [TimedKnobEvent] = []
+    events.reserveCapacity(8)
     var user = User()
     var (presses, moved) = (0, 0)
 

@@ -6,7 +6,7 @@ import DetentPicker
 import DetentRaster
 import DetentView
 
-/// What its items are picked from.
+/// What its items are picked from; of a menu's optional parts it has none.
 indirect enum Choices: ContentSum {
   case rows(RowList)
   case number(NumberRange)

@@ -47,7 +47,7 @@ struct Sessions {
 private struct SimulatedBoard: ~Copyable {
   private var knob: Knob
   private var device: Device<ItemMenu, SmallFace<MenuLayouts>>
-  private var step = DeviceStep<MenuOutput>(capacity: 8)
+  private var step = DeviceStep<MenuOutput>(capacity: 16)
   private var now = Instant.origin
   private var wantsLevels = false
 

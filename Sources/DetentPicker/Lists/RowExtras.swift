@@ -1,5 +1,5 @@
 package import DetentRaster
-public import DetentText
+package import DetentText
 
 /// Captions and pictures of a list's rows.
 ///
@@ -32,7 +32,7 @@ public struct RowExtras: Hashable, Sendable {
   fileprivate var count: Int { captions.count }
 
   /// Writes the caption of a shown row; nothing for none.
-  public func writeCaption(ofRow row: Int, to sink: inout some ByteSink) {
+  package func writeCaption(ofRow row: Int, to sink: inout some ByteSink) {
     let row = stored(row)
     if row < captions.count { captions.withUTF8(ofRow: row) { sink.append($0) } }
   }
@@ -126,7 +126,7 @@ extension RowList {
 #if !hasFeature(Embedded)
 extension RowExtras {
   /// The caption of a shown row; empty for none.
-  public func caption(ofRow row: Int) -> String {
+  package func caption(ofRow row: Int) -> String {
     var bytes: [UInt8] = []
     writeCaption(ofRow: row, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

@@ -11,7 +11,7 @@ struct Aftermath: Sendable {
   private static let countedSeconds: Int64 = 5
 
   /// The end of the wait for a choice; nil for none.
-  var expiry: Instant?
+  private var expiry: Instant?
 
   /// The row just taken by a press, on the present screen; nil for none.
   private(set) var takenRow: Int?
@@ -19,6 +19,11 @@ struct Aftermath: Sendable {
   private var keptUntil: Instant?
   /// The instant of the last update.
   private var toldAt = Instant.origin
+
+  /// Counts the last seconds before an instant down, if any.
+  mutating func count(downTo expiry: Instant?, at now: Instant) {
+    (self.expiry, toldAt) = (expiry, now)
+  }
 
   /// Records a taken value.
   mutating func take(row: Int, at now: Instant) { (takenRow, takenAt, keptUntil) = (row, now, nil) }

@@ -17,6 +17,9 @@ public enum ItemContent: ContentSum {
   /// A text; its rows are `[0]`, and the text is in the content.
   indirect case text(TextEntry)
 
+  /// All of them.
+  public static var parts: MenuParts { @inline(__always) get { .all } }
+
   /// Asks the content that there is.
   @inline(__always)
   public func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer {

@@ -81,7 +81,8 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
   /// The style that it has.
   @inline(__always)
   func style(isAlone: Bool, on room: StyleRoom) -> PickerLayoutStyle {
-    content.style(inEffectFor: style, isAlone: isAlone, on: room)
+    guard Contents.has(.styles) else { return .wheels }
+    return content.style(inEffectFor: style, isAlone: isAlone, on: room)
   }
 
   /// Whether a question precedes the value.
@@ -89,7 +90,7 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
 
   /// Whether a press opens no picker.
   package var isPressedInPlace: Bool {
-    role != .value || content.traits.press == .toggle
+    Contents.has(.actions) && (role != .value || content.traits.press == .toggle)
   }
 
   /// The value for programs, whole: of columns one each, otherwise one.

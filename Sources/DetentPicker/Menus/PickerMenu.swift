@@ -128,7 +128,9 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     picker.reserve(wheelCount: wheelCount)
     said.reserveCapacity(8)
     screen = .list
-    for index in items.indices { layOut(index) }
+    if Contents.has(.styles) {
+      for index in items.indices { layOut(index) }
+    }
     list(nil)
     if isSingle { open(0) }
   }
@@ -147,9 +149,13 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   // MARK: - Which screen is shown
 
-  private var base: Screen { @inline(__always) get { screen.base } }
+  private var base: Screen {
+    @inline(__always) get { Contents.has(.filter) ? screen.base : screen }
+  }
 
-  private var isFiltered: Bool { @inline(__always) get { screen.isFilter } }
+  private var isFiltered: Bool {
+    @inline(__always) get { Contents.has(.filter) && screen.isFilter }
+  }
 
   /// The item with an open picker; nil while the items are shown.
   package var openItem: Int? { @inline(__always) get { screen.item } }
@@ -162,12 +168,14 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     @inline(__always) get { screen.isQuestion ? nil : screen.item }
   }
 
-  private var isLinkOpen: Bool { @inline(__always) get { screen.isLink } }
+  private var isLinkOpen: Bool {
+    @inline(__always) get { Contents.has(.styles) && screen.isLink }
+  }
 
   /// Whether a value is turned in its row, and a press opens its list.
   package var isLink: Bool {
     @inline(__always) get {
-      guard case .item(let item) = base else { return false }
+      guard Contents.has(.styles), case .item(let item) = base else { return false }
       return style(ofItem: item) == .navigationLink
     }
   }
@@ -195,11 +203,14 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     switch screen {
     case .list: return press(onRow: row, in: content)
     case .link: return .choose
-    case .entry: return content.open.press(onRow: row) ?? .take
+    case .entry:
+      guard Contents.has(.entry) else { return .take }
+      return content.open.press(onRow: row) ?? .take
     case .question(let item, _):
       return row == 1 && content.items[item].confirmation == .hold ? .hold : .answer
     case .item(let item):
-      if let press = content.open.press(onRow: row) { return press }
+      if Contents.has(.days), let press = content.open.press(onRow: row) { return press }
+      guard Contents.has(.styles) else { return usual }
       let style = content.items[item].style(isAlone: place.isSingle, on: place.room)
       switch style {
       case .navigationLink: return .open
@@ -212,6 +223,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   private static func press(onRow row: Int, in content: MenuContent<Contents>) -> PressMeaning {
+    guard Contents.has(.actions) else { return .open }
     guard row < content.listed.count else { return .goBack }
     let item = content.listed[row]
     switch content.items[item].role {
@@ -237,7 +249,8 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   /// Whether a press picks a row, and holding takes those that are picked.
   private var picksDays: Bool {
     @inline(__always) get {
-      picker.content.page == .item && picker.content.open.traits.pickedCount != nil
+      Contents.has(.days) && picker.content.isItem
+        && picker.content.open.traits.pickedCount != nil
     }
   }
 
@@ -245,7 +258,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   package var holdTakes: Bool {
     @inline(__always) @_specialize(where Contents == ItemContent)
     get {
-      guard let item = pickedItem else { return false }
+      guard Contents.has(.styles), let item = pickedItem else { return false }
       return picksDays || takesByLeaving(item)
     }
   }
@@ -254,7 +267,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   public var marksRows: Bool {
     @inline(__always) @_specialize(where Contents == ItemContent)
     get {
-      guard let item = pickedItem else { return false }
+      guard Contents.has(.marks) || Contents.has(.days), let item = pickedItem else { return false }
       return items[item].marks != nil || picksDays
     }
   }
@@ -264,13 +277,17 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// Whether a text is entered, and no question is asked about it.
   package var isEntering: Bool {
-    @inline(__always) get { if case .entry = screen { true } else { false } }
+    @inline(__always) get {
+      guard Contents.has(.entry), case .entry = screen else { return false }
+      return true
+    }
   }
 
   /// Whether typed characters start a filter: in a list of words, or of items.
   public var isFilterable: Bool {
     @inline(__always) @_specialize(where Contents == ItemContent)
     get {
+      guard Contents.has(.filter) else { return false }
       switch base {
       case .list: return true
       case .item(let item), .link(let item): return items[item].content.traits.hasOpenRows
@@ -297,8 +314,13 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// The content edited in the picker.
   package var draft: Contents? {
+    @inline(__always) get { pickedItem != nil && holdsDraft ? picker.content.open : nil }
+  }
+
+  /// Whether the value is in what is edited, not in its rows alone.
+  private var holdsDraft: Bool {
     @inline(__always) get {
-      pickedItem != nil && picker.content.open.traits.holdsValue ? picker.content.open : nil
+      (Contents.has(.entry) || Contents.has(.days)) && picker.content.open.traits.holdsValue
     }
   }
 
@@ -360,8 +382,8 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   package var month: MonthPage? {
     @inline(__always) @_specialize(where Contents == ItemContent)
     get {
-      guard let item = pickedItem, room.contains(.month), let focus = picker.focus,
-        style(ofItem: item).hasMonth
+      guard Contents.has(.days), let item = pickedItem, room.contains(.month),
+        let focus = picker.focus, style(ofItem: item).hasMonth
       else { return nil }
       return picker.content.open.month(focus, of: picker.selection, today: today)
     }
@@ -371,7 +393,9 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   package var isClock: Bool {
     @inline(__always) @_specialize(where Contents == ItemContent)
     get {
-      guard let item = pickedItem, style(ofItem: item) == .graphical else { return false }
+      guard Contents.has(.styles), let item = pickedItem, style(ofItem: item) == .graphical else {
+        return false
+      }
       return !items[item].content.traits.hasMonth
     }
   }
@@ -387,7 +411,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   /// Chooses layouts that fit a display; values are unchanged.
   @_specialize(where Contents == ItemContent)
   public mutating func fit(_ room: StyleRoom) {
-    guard room != self.room else { return }
+    guard Contents.has(.styles), room != self.room else { return }
     self.room = room
     for index in items.indices { layOut(index) }
     // A row of words may have become a list, which has signs.
@@ -431,7 +455,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   /// Returns from a submenu to its item.
   @inline(never)
   private mutating func goBack(into outputs: inout [MenuOutput]) {
-    guard let left = submenu else { return }
+    guard Contents.has(.actions), let left = submenu else { return }
     aftermath.forget()
     list(items[left].parent, selecting: left)
     outputs.append(MenuOutput(item: left, .cancelled))
@@ -450,16 +474,19 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     _ item: Int, isLink: Bool = false, at rows: PickerSelection? = nil,
     confirmed: PickerSelection? = nil, keepsDraft: Bool = false
   ) {
-    if screen == .filter(.list) { picker.content.list(submenu) }
-    let traits = items[item].content.traits
-    screen = traits.takesText ? .entry(item) : isLink ? .link(item) : .item(item)
+    if isFiltered, screen == .filter(.list) { picker.content.list(submenu) }
+    let isEntry = Contents.has(.entry) && items[item].content.traits.takesText
+    screen = isEntry ? .entry(item) : isLink ? .link(item) : .item(item)
     if !isSingle { aftermath.forget() }
-    if !keepsDraft || !picker.content.open.traits.holdsValue { showRows(of: item) }
-    picker.content.page = .item
+    if !keepsDraft || !holdsDraft { showRows(of: item) }
+    picker.content.showItem()
     var wheels = configuration
     wheels.isContinuous = items[item].wraps
     wheels.sensitivity = items[item].sensitivity
-    let start = picker.content.open.traits.startRow.map { PickerSelection(repeating: $0, count: 1) }
+    var start: PickerSelection?
+    if Contents.has(.entry), let row = picker.content.open.traits.startRow {
+      start = PickerSelection(repeating: row, count: 1)
+    }
     showCaption()
     picker.reset(
       selected: rows ?? start ?? items[item].rows, confirmed: confirmed, configuration: wheels)
@@ -472,6 +499,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   private mutating func showRows(of item: Int) {
     let selected = listsRows(of: item) ? [Int32(truncatingIfNeeded: items[item].rows[0])] : nil
     picker.content.open = items[item].content
+    guard Contents.has(.marks) || Contents.has(.styles) else { return }
     if let marks = items[item].marks ?? selected { _ = picker.content.open.edit(.sign(marks)) }
   }
 
@@ -509,7 +537,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       case .link: .link
       case .entry: .entry
       }
-    if screen == .filter(.list) { picker.content.list(submenu) }
+    if isFiltered, screen == .filter(.list) { picker.content.list(submenu) }
     screen = .question(item, from: from)
     asked = rows
     let isHeld = items[item].confirmation == .hold
@@ -532,8 +560,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       picker.caption.append("/" as StaticString)
       picker.caption += filter.entry.text
     case .question(let item, _):
-      let isDraft = picker.content.open.traits.holdsValue
-      let content = isDraft ? picker.content.open : items[item].content
+      let content = holdsDraft ? picker.content.open : items[item].content
       picker.caption += items[item].label
       if !picker.caption.isEmpty, asked.count > 0 { picker.caption.append(": " as StaticString) }
       content.write(asked, as: .shown, to: &picker.caption)
@@ -590,7 +617,8 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   public mutating func advance(to now: Instant, into outputs: inout [MenuOutput]) {
     picker.advance(to: now, into: &said)
     take(at: now, into: &outputs)
-    if let isWhole = announcing?.take(at: now), let component = picker.focus {
+    if Contents.has(.speech), let isWhole = announcing?.take(at: now), let component = picker.focus
+    {
       outputs.append(
         MenuOutput(item: openItem, .announce(component: component, isWhole: isWhole)))
     }
@@ -620,11 +648,11 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       guard isLink, let item = openItem else { return false }
       stop(at: now, into: &outputs)
       openLink(item, into: &outputs)
-    case (.click, .mark):
+    case (.click, .mark) where Contents.has(.days):
       stop(at: now, into: &outputs)
       pickDay(at: now, into: &outputs)
     case (.singleClick, .mark), (.doubleClick, .mark): break
-    case (.click, .next) where picker.press == .take:
+    case (.click, .next) where Contents.has(.styles) && picker.press == .take:
       // From the last wheel on to the first.
       advance(to: now, into: &outputs)
       picker.moveFocus(by: 1 - picker.componentCount, at: now, into: &said)
@@ -679,7 +707,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     case .list, .filter: return pressItem(at: now, into: &outputs)
     case .entry(let item):
       switch press {
-      case .append, .erase:
+      case .append where Contents.has(.entry), .erase where Contents.has(.entry):
         edit(press, isTyped: false, at: now, into: &outputs)
         return true
       default: return take(item, at: now, into: &outputs)
@@ -689,7 +717,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       guard picker.selectedRow(inComponent: 0) == 1 else {
         return refuse(item, from, into: &outputs)
       }
-      guard from != .list || !items[item].isPressedInPlace else {
+      guard !Contents.has(.actions) || from != .list || !items[item].isPressedInPlace else {
         list(submenu, selecting: item)
         take(item, at: asked, at: now, into: &outputs)
         return false
@@ -720,7 +748,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
         close(item, at: now)
         return false
       }
-      if draft != nil { open(item) }
+      if holdsDraft { open(item) }
     }
     return true
   }
@@ -761,12 +789,11 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     into outputs: inout [MenuOutput]
   ) -> Bool {
     picker.content.items[item].rows = rows
-    let traits = picker.content.open.traits
-    if traits.holdsValue {
+    if holdsDraft {
       let isNews = picker.content.open != items[item].content
       picker.content.items[item].content = picker.content.open
       // The rows of a text are constant.
-      if isNews, traits.takesText {
+      if isNews, picker.content.open.traits.takesText {
         outputs.append(
           MenuOutput(
             item: item, .valueChanged(row: TextEntry.doneRow, component: 0), rows: rows))
@@ -797,7 +824,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     let item = item(inRow: max(0, picker.selectedRow(inComponent: 0)))
     switch press {
     case .goBack: goBack(into: &outputs)
-    case .list:
+    case .list where Contents.has(.actions):
       aftermath.forget()
       list(item)
       outputs.append(output(.focused(component: 0)))
@@ -809,6 +836,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
         from: .item(self.row(ofItem: item), count: picker.content.listCount), at: now)
       outputs.append(output(.focused(component: 0)))
     case .act, .toggle, .switchOff:
+      guard Contents.has(.actions) else { return true }
       var rows: PickerSelection = items[item].rows
       picker.content.open = items[item].content
       if press == .act { rows = [] }
@@ -832,6 +860,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   ///
   /// - Returns: whether it has such a value.
   private mutating func switchOn(_ item: Int) -> Bool {
+    guard Contents.has(.days) else { return false }
     picker.content.open = items[item].content
     return picker.content.open.edit(.turn(isOn: true))
   }
@@ -856,7 +885,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   private mutating func type(
     _ command: PickerCommand, at now: Instant, into outputs: inout [MenuOutput]
   ) {
-    guard case .entry = screen else { return }
+    guard isEntering else { return }
     switch command {
     case .type(let letter): edit(.append(letter), isTyped: true, at: now, into: &outputs)
     case .erase: edit(.erase, isTyped: true, at: now, into: &outputs)
@@ -942,7 +971,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   /// The numbers of matching and marked rows; nil without a filter and marks.
   private var counts: PickerNotice? {
     var marked = marksRows ? openItem.flatMap { items[$0].marks?.count } ?? 0 : 0
-    if pressMarks { marked = picker.content.open.traits.pickedCount ?? marked }
+    if Contents.has(.days), pressMarks { marked = picker.content.open.traits.pickedCount ?? marked }
     guard isFiltered, !filter.words.isEmpty else {
       return marked > 0 ? .rows(found: nil, of: 0, marked: marked) : nil
     }
@@ -959,6 +988,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   private mutating func filters(
     _ command: PickerCommand, at now: Instant, into outputs: inout [MenuOutput]
   ) -> Bool {
+    guard Contents.has(.filter) else { return false }
     switch command {
     case .filter where !isFiltered && isFilterable: beginFilter()
     case .type(let letter) where isFilterable:
@@ -1253,7 +1283,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// Sets the time-out of a choice, if any: its last five seconds are counted down.
   package mutating func wait(until expiry: Instant?, at now: Instant) {
-    aftermath.expiry = expiry
+    aftermath.count(downTo: expiry, at: now)
     tell(at: now)
   }
 
@@ -1268,7 +1298,8 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     @inline(__always) @_specialize(where Contents == ItemContent)
     get {
       let deadline = Instant.earliest(picker.deadline, aftermath.deadline)
-      return announcing == nil ? deadline : Instant.earliest(deadline, announcing?.due)
+      guard Contents.has(.speech), let announcing else { return deadline }
+      return Instant.earliest(deadline, announcing.due)
     }
   }
 
@@ -1279,7 +1310,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     aftermath.advance(to: now)
     picker.notice = aftermath.notice ?? counts
     if before != (takenRow, isFlashing) { picker.setNeedsDescription() }
-    guard announcing != nil else { return }
+    guard Contents.has(.speech), announcing != nil else { return }
     let row =
       openItem == nil
       ? item(inRow: max(0, picker.selectedRow(inComponent: 0)))
@@ -1335,20 +1366,31 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 ///
 /// It holds all three, so that nothing is copied when a screen opens; the page selects one.
 public struct MenuContent<Contents: ContentSum>: ContentForwarder {
-  fileprivate enum Page: Equatable { case items, item, question }
+  private enum Page: Equatable { case items, item, question }
 
-  fileprivate var page = Page.items
-  /// The content of the open or last item, including edits.
-  fileprivate var open: Contents
+  private var page = Page.items
+  private var draft: Contents
   private var list: ItemRows<Contents>
   private var question = Answers(isHeld: false, byKeys: false)
 
   fileprivate init(_ items: [PickerMenuItem<Contents>]) {
     precondition(!items.isEmpty, "items.count > 0")
-    open = items[0].content
+    draft = items[0].content
     list = ItemRows(items: items)
     list.listed.reserveCapacity(items.count)
   }
+
+  /// The content of the open or last item, including edits.
+  fileprivate var open: Contents {
+    _read { yield draft }
+    _modify { yield &draft }
+  }
+
+  /// Whether the item itself is shown.
+  fileprivate var isItem: Bool { page == .item }
+
+  /// Shows the content of the open item.
+  fileprivate mutating func showItem() { page = .item }
 
   /// The menu's items with their values.
   fileprivate var items: [PickerMenuItem<Contents>] {
@@ -1383,10 +1425,11 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
   }
 
   /// Asks what is shown.
+  @inline(never)
   public func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer {
     switch page {
     case .items: question.ask(list)
-    case .item: question.ask(open)
+    case .item: question.ask(draft)
     case .question: question.ask(self.question)
     }
   }
@@ -1394,17 +1437,17 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
   // Each row of each frame is asked for these: they have code of their own for the usual contents.
 
   /// As what is shown.
-  @_specialize(where Contents == ItemContent)
+  @inline(never) @_specialize(where Contents == ItemContent)
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     switch page {
     case .items: list.shape(ofComponent: component, selection: selection)
-    case .item: open.shape(ofComponent: component, selection: selection)
+    case .item: draft.shape(ofComponent: component, selection: selection)
     case .question: question.shape(ofComponent: component, selection: selection)
     }
   }
 
   /// As what is shown.
-  @_specialize(where Contents == ItemContent, Sink == [UInt8])
+  @inline(never) @_specialize(where Contents == ItemContent, Sink == [UInt8])
   public func writeTitle<Sink: ByteSink>(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout Sink
@@ -1414,7 +1457,7 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
       list.writeTitle(
         ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
     case .item:
-      open.writeTitle(
+      draft.writeTitle(
         ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
     case .question:
       question.writeTitle(
@@ -1423,7 +1466,7 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
   }
 
   /// As what is shown.
-  @_specialize(where Contents == ItemContent, Sink == [UInt8])
+  @inline(never) @_specialize(where Contents == ItemContent, Sink == [UInt8])
   public func writeDetail<Sink: ByteSink>(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout Sink
@@ -1433,7 +1476,7 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
       list.writeDetail(
         ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
     case .item:
-      open.writeDetail(
+      draft.writeDetail(
         ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
     case .question:
       question.writeDetail(
@@ -1443,7 +1486,7 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
 
   /// Changes what the item that is open is picked from.
   public mutating func change<Change: ContentChange>(_ change: Change) -> Bool {
-    change.change(&open)
+    change.change(&draft)
   }
 }
 
