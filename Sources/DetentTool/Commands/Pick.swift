@@ -26,18 +26,15 @@ struct Pick: Verb {
   var options: [String] = []
 
   // Values may start with a dash, as a negative number does.
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("The title above the options.", valueName: "text"))
+  @Option(parsing: .unconditional, help: .value("text", "The title above the options."))
   var title = ""
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The initially selected option.", valueName: "option"))
+  @Option(parsing: .unconditional, help: .value("option", "The initially selected option."))
   var selected: String?
 
   @Option(
     name: .customLong("default"), parsing: .unconditional,
-    help: ArgumentHelp("The value printed on timeout.", valueName: "option"))
+    help: .value("option", "The value printed on timeout."))
   var fallback: String?
 
   @Option(
@@ -62,14 +59,11 @@ struct Pick: Verb {
   var wrap = false
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Pick a number: A..B or A..B:STEP.", valueName: "a..b[:step]"),
+    parsing: .unconditional, help: .value("a..b[:step]", "Pick a number: A..B or A..B:STEP."),
     transform: RangeArgument.parse)
   var number: NumberRange?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The unit shown behind the number.", valueName: "text"))
+  @Option(parsing: .unconditional, help: .value("text", "The unit shown behind the number."))
   var unit = ""
 
   @Option(
@@ -98,29 +92,26 @@ struct Pick: Verb {
     try plain.validate(beside: pixels)
     try answers.validate(beside: dates)
     try validateStyle()
-    if height != nil, pixels.way != nil {
-      throw ValidationError("--pixels takes the whole screen: leave out --height.")
-    }
+    try require(
+      height == nil || pixels.way == nil, "--pixels takes the whole screen: leave out --height.")
     let kinds =
       (dates.kind == nil ? [] : [dates.kindName]) + (number == nil ? [] : ["--number"])
       + (options.isEmpty ? [] : ["options"])
     guard kinds.count <= 1 else {
       throw ValidationError("Give either \(kinds[0]) or \(kinds[1]), not both.")
     }
-    if wrap, dates.kind != nil {
-      throw ValidationError(
-        "The wheels of dates and times go round by themselves: leave out --wrap.")
+    try require(
+      !wrap || dates.kind == nil,
+      "The wheels of dates and times go round by themselves: leave out --wrap.")
+    try require(number != nil || unit.isEmpty, "--unit belongs to --number.")
+    if let stray = lines.given {
+      try require(number == nil && dates.kind == nil, "\(stray) is for options: leave it out.")
     }
-    if number == nil, !unit.isEmpty { throw ValidationError("--unit belongs to --number.") }
-    if let stray = lines.given, number != nil || dates.kind != nil {
-      throw ValidationError("\(stray) is for options: leave it out.")
-    }
-    if fallback != nil, timeout == nil {
-      throw ValidationError("--default is taken when time runs out: give --timeout too.")
-    }
-    if kinds.isEmpty, isatty(STDIN_FILENO) != 0 {
-      throw ValidationError("Give options as arguments, or one a line on standard input.")
-    }
+    try require(
+      fallback == nil || timeout != nil, "--default is printed on timeout: give --timeout too.")
+    try require(
+      !kinds.isEmpty || isatty(STDIN_FILENO) == 0,
+      "Give options as arguments, or one a line on standard input.")
   }
 
   func work() throws {

@@ -33,7 +33,7 @@ struct Probe: Verb {
   @Option(help: "The board with the knob: a file or a name.")
   var board: String?
 
-  @Option(help: "Probe this tape, a VCD file.", completion: .file(extensions: ["vcd"]))
+  @Option(help: "Probe this tape, a VCD file.", completion: .tape)
   var tape: String?
 
   @Flag(help: "Play the tape in real time.")
@@ -42,8 +42,7 @@ struct Probe: Verb {
   @OptionGroup var wires: WireOptions
 
   @Option(
-    name: .customLong("for"),
-    help: ArgumentHelp("End after this span, such as 10s.", valueName: "time"),
+    name: .customLong("for"), help: .value("time", "End after this span, such as 10s."),
     transform: SpanArgument.parse)
   var length: SpanArgument?
 
@@ -51,45 +50,36 @@ struct Probe: Verb {
   var json = false
 
   @Option(
-    help: ArgumentHelp(
-      "Print a line at most this often while edges arrive, such as 1s.", valueName: "time"),
+    help: .value("time", "Print a line at most this often while edges arrive, such as 1s."),
     transform: SpanArgument.parse)
   var every: SpanArgument?
 
   @Option(
-    help: ArgumentHelp(
-      "End with status 2 if A and B changed at one instant more often than this.",
-      valueName: "count"))
+    help: .value(
+      "count", "End with status 2 if A and B changed at one instant more often than this."))
   var maxIllegal: Int?
 
-  @Option(
-    help: ArgumentHelp("End with status 2 if more edges than this were lost.", valueName: "count"))
+  @Option(help: .value("count", "End with status 2 if more edges than this were lost."))
   var maxLost: Int?
 
   @Option(
-    help: ArgumentHelp(
-      "End with status 2 if the 99th percentile of the latency exceeds this.",
-      valueName: "time"),
+    help: .value("time", "End with status 2 if the 99th percentile of the latency exceeds this."),
     transform: SpanArgument.parse)
   var maxLatency: SpanArgument?
 
   func validate() throws {
-    if board == nil, tape == nil {
-      throw ValidationError("Name a knob: --board FILE or NAME, or a tape of one: --tape TAPE.vcd.")
-    }
-    if tape != nil, maxLatency != nil {
-      throw ValidationError("A tape has no latency: use --max-latency with a board alone.")
-    }
-    if tape == nil, wires.a != nil || wires.b != nil || wires.button != nil {
-      throw ValidationError("--a, --b and --button name a tape's wires; a board names its own.")
-    }
-    if play, tape == nil { throw ValidationError("--play plays a tape: give --tape, too.") }
-    if let every, every.span < .milliseconds(10) {
-      throw ValidationError("--every is 10ms at least.")
-    }
-    for limit in [maxIllegal, maxLost] where (limit ?? 0) < 0 {
-      throw ValidationError("A limit is 0 at least.")
-    }
+    try require(
+      board != nil || tape != nil,
+      "Name a knob: --board FILE or NAME, or a tape of one: --tape TAPE.vcd.")
+    try require(
+      tape == nil || maxLatency == nil,
+      "A tape has no latency: use --max-latency with a board alone.")
+    try require(
+      tape != nil || wires.a == nil && wires.b == nil && wires.button == nil,
+      "--a, --b and --button name a tape's wires; a board names its own.")
+    try require(!play || tape != nil, "--play plays a tape: give --tape, too.")
+    try require(every.map { $0.span >= .milliseconds(10) } ?? true, "--every is 10ms at least.")
+    try require(min(maxIllegal ?? 0, maxLost ?? 0) >= 0, "A limit is 0 at least.")
   }
 
   func work() throws {
@@ -103,7 +93,7 @@ struct Probe: Verb {
       }
     let limits = ProbeLimits(illegal: maxIllegal, lost: maxLost, latency: maxLatency?.span)
     let violations = limits.violations(of: survey)
-    for violation in violations { standardError("detent: \(violation)") }
+    warn(violations)
     if !violations.isEmpty { throw ExitStatus.error }
   }
 

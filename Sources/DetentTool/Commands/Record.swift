@@ -12,17 +12,14 @@ struct Record: Verb {
       edges arrive, so that an interrupted program leaves a valid tape.
       """)
 
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("The tape.", valueName: "tape"),
-    completion: .file(extensions: ["vcd"]))
+  @Option(name: .shortAndLong, help: .value("tape", "The tape."), completion: .tape)
   var output: String
 
   @Option(help: "The board with the knob: a file or a name.")
   var board: String
 
   @Option(
-    name: .customLong("for"),
-    help: ArgumentHelp("End after this span, such as 5s.", valueName: "time"),
+    name: .customLong("for"), help: .value("time", "End after this span, such as 5s."),
     transform: SpanArgument.parse)
   var length: SpanArgument?
 

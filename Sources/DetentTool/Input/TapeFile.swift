@@ -66,7 +66,7 @@ final class TapeFile {
         try stream.feed(buffer[..<count], into: &events)
       }
     } catch {
-      throw Failure(description: "\(name):\(error.line): \(error.problem)")
+      throw Failure("\(name):\(error.line): \(error.problem)")
     }
   }
 }

@@ -159,7 +159,7 @@ struct ReplayRecording {
   mutating func finish(_ inputs: [Input], of tape: Tape, at end: Instant) throws {
     try append(inputs, of: tape)
     _ = begin(tape, with: nil)
-    writer?.finish(at: end, into: &text)
+    writer?.append(.end(end), into: &text)
     try flush()
   }
 
