@@ -56,6 +56,13 @@ public struct PanelConfiguration: Hashable, Sendable {
     case spi(String, dataCommand: LineReference)
     /// A device of a kernel driver, such as /dev/fb0 or /dev/lcd; /dev/dri stands for any card.
     case kernel(String)
+
+    /// The path of the device.
+    var path: String {
+      switch self {
+      case .i2c(let path, _), .spi(let path, _), .kernel(let path): path
+      }
+    }
   }
 
   /// The controller or driver.
@@ -87,11 +94,7 @@ public struct PanelConfiguration: Hashable, Sendable {
   }
 
   /// The path of the device.
-  var path: String {
-    switch wires {
-    case .i2c(let path, _), .spi(let path, _), .kernel(let path): path
-    }
-  }
+  var path: String { wires.path }
 
   /// Sets up the panel; it stays blank.
   ///

@@ -54,9 +54,6 @@ public struct Tape: Hashable, Sendable {
     recorded.compactMap { if case .edge(let edge) = $0 { edge } else { nil } }
   }
 
-  /// The duration of the tape.
-  public var duration: TimeSpan { end - start }
-
   /// The number of known lost edges.
   public var lostCount: Int {
     recorded.reduce(0) { sum, event in

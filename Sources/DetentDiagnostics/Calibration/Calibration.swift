@@ -36,7 +36,7 @@ public struct Calibration: Sendable {
   ///
   /// - Parameters:
   ///   - levels: the current levels of the lines, not inverted.
-  ///   - hasButton: whether there is a button; without one the turn ends at a standstill.
+  ///   - hasButton: whether the knob has a button; without one the turn ends at a standstill.
   public init(levels: Levels, hasButton: Bool = true) {
     initial = levels
     self.hasButton = hasButton

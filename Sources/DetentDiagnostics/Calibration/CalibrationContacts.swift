@@ -38,7 +38,9 @@ struct CalibrationContacts: Hashable, Sendable {
     b.close()
     button.close()
     (self.a, self.b, self.button) = (a, b, button)
-    changes = Self.merged(a.changes, b.changes)
+    // Stable: changes of one instant keep their order, A's first.
+    changes = (a.changes + b.changes).enumerated()
+      .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
   }
 
   /// Repeated levels of A and B.
@@ -66,24 +68,6 @@ struct CalibrationContacts: Hashable, Sendable {
     // Both contacts change equally often; one that changes once or twice more is no turn.
     if moves.a == 0, moves.b > 2 { throw .stuck(.a) }
     if moves.b == 0, moves.a > 2 { throw .stuck(.b) }
-  }
-
-  /// Merges two lists by time.
-  private static func merged(
-    _ first: [CalibrationContact.Change], _ second: [CalibrationContact.Change]
-  ) -> [CalibrationContact.Change] {
-    var merged: [CalibrationContact.Change] = []
-    var (first, second) = (first[...], second[...])
-    while let one = first.first, let other = second.first {
-      if one.at <= other.at {
-        merged.append(one)
-        first.removeFirst()
-      } else {
-        merged.append(other)
-        second.removeFirst()
-      }
-    }
-    return merged + first + second
   }
 }
 

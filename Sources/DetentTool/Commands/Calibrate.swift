@@ -95,7 +95,7 @@ struct Calibrate: Verb {
     var isLate = false
     let calibration: Calibration
     if let tape {
-      let names = VCDReader.Names(
+      let names = VCDNames(
         a: a.map(ByteText.shown), b: b.map(ByteText.shown), button: button.map(ByteText.shown))
       calibration = try Calibration(
         TapeFile(tape, names: names), isInverted: subject.isInverted)

@@ -87,7 +87,7 @@ struct Run: Verb {
       "--control reads standard input, which is the terminal here: give it a pipe.")
   }
 
-  /// What is reported after the picture.
+  /// The results of a run, reported once its picture is gone.
   private struct Outcome {
     var ending: Result<Runtime<ItemMenu, Screen>.Ending, any Error>
     var tape: Result<Void, any Error>

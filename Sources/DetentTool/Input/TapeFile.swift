@@ -18,7 +18,7 @@ final class TapeFile {
   private var hasEnded = false
 
   /// Opens a VCD file; `-` is standard input.
-  init(_ path: String, names: VCDReader.Names = VCDReader.Names()) throws {
+  init(_ path: String, names: VCDNames = VCDNames()) throws {
     name = path == "-" ? "standard input" : path
     descriptor =
       path == "-"

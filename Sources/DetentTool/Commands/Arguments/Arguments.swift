@@ -46,20 +46,11 @@ enum Arguments {
 
   /// The values from the parser, split again.
   static func values(of texts: [String]) -> [String] {
+    // In scalars: a combining mark at a value's start would merge with the comma.
     texts.flatMap { text in
-      // In bytes: a combining mark at a value's start would merge with the comma.
-      var values: [String] = []
-      var value: [UInt8] = []
-      for byte in text.utf8 {
-        if byte == 0x2C, value.last == 0 {
-          value.removeLast()
-          values.append(String(decoding: value, as: UTF8.self))
-          value = []
-        } else {
-          value.append(byte)
-        }
-      }
-      return values + [String(decoding: value, as: UTF8.self)]
+      text.unicodeScalars
+        .split(separator: separator.unicodeScalars, omittingEmptySubsequences: false)
+        .map { String($0) }
     }
   }
 

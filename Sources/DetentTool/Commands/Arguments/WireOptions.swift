@@ -14,8 +14,8 @@ struct WireOptions: ParsableArguments {
   var button: String?
 
   /// The names for reading a tape.
-  var names: VCDReader.Names {
-    VCDReader.Names(
+  var names: VCDNames {
+    VCDNames(
       a: a.map(ByteText.shown), b: b.map(ByteText.shown), button: button.map(ByteText.shown))
   }
 }

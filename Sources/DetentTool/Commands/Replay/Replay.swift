@@ -95,7 +95,7 @@ struct Replay: Verb {
     var inputs = [file]
     if case .file(let path) = session.menu { inputs.append(path) }
     warn(loaded.menu.restyled(in: run.device.model, of: inputs[inputs.count - 1]))
-    var output = try ReplayOutput(of: self, reading: inputs)
+    var output = try output(reading: inputs)
     try output.play(&run) { $0.proceed() }
     return output
   }
@@ -126,14 +126,19 @@ struct Replay: Verb {
       from: tape.beginning.initial, at: tape.beginning.start, menu: driven,
       face: display.screen(font: stage.font?.shapes), configuration: configuration, faults: faults)
     warn(loaded.menu.restyled(in: run.device.model, of: menu))
-    var output = try ReplayOutput(
-      of: self, reading: [file, menu] + [stage.path].compactMap(\.self))
+    var output = try output(reading: [file, menu] + [stage.path].compactMap(\.self))
     try output.play(&run, of: tape.beginning) { run in
       guard let event = try tape.next() else { return false }
       run.take(event)
       return true
     }
     return output
+  }
+
+  private func output(reading inputs: [String]) throws -> ReplayOutput {
+    try ReplayOutput(
+      of: file, checks: check, isText: text, record: record, frames: frames, animation: animation,
+      reading: inputs)
   }
 
   private var isTape: Bool { file.lowercased().hasSuffix(".vcd") }
