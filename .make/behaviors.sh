@@ -18,14 +18,14 @@ find "${2:-Tests}" -name '*.swift' -print0 | sort -z | xargs -0 perl -0777 -e '
     my $text = <$in>;
     while ($text =~ /@(?:Test|Suite)\(\s*"((?:[^"\\]|\\.)*)"/g) {
       my $title = $1;
-      # An ID is a letter up to K and two figures, at the start of a title or after another ID.
-      next unless $title =~ /^[A-K]\d\d\b/ or $title =~ /[;,·] [A-K]\d\d ·/;
-      push @{$tests{$1}}, "$title ($file)" while $title =~ /\b([A-K]\d\d)\b/g;
+      # An ID is a letter up to L and two figures, at the start of a title or after another ID.
+      next unless $title =~ /^[A-L]\d\d\b/ or $title =~ /[;,·] [A-L]\d\d ·/;
+      push @{$tests{$1}}, "$title ($file)" while $title =~ /\b([A-L]\d\d)\b/g;
     }
   }
   open my $in, "<", $table or die "$table: $!\n";
   for (split /\n/, <$in>) {
-    my ($id, $what, $answer) = /^\| ([A-K]\d\d) \| (.*?) \| ?(.*?) ?\|$/ or next;
+    my ($id, $what, $answer) = /^\| ([A-L]\d\d) \| (.*?) \| ?(.*?) ?\|$/ or next;
     my @tests = @{delete $tests{$id} // []};
     print "$id  $what", @tests ? "" : $answer ? " -- $answer" : " -- NO TEST", "\n";
     print "       $_\n" for @tests;

@@ -64,7 +64,7 @@ struct GlassLensTests {
   static let glasses = [Glass(side: 240), Glass(side: 240, isRound: true), Glass(side: 390)]
 
   @Test(
-    "L1 · On color displays the value in an active lens is the selected one in every frame",
+    "L01 · On color displays the value in an active lens is the selected one in every frame",
     arguments: glasses, [1, 20, 300] as [Int64])
   func color(glass: Glass, detentsPerSecond: Int64) {
     for subject in Subject.allCases {
@@ -92,7 +92,7 @@ struct GlassLensTests {
   }
 
   @Test(
-    "L1 · On displays of characters, too",
+    "L01 · On displays of characters the value in an active lens is the selected one in every frame",
     arguments: [(16, 1), (16, 2), (20, 4), (40, 9), (80, 24)], [1, 20, 300] as [Int64])
   func characters(size: (columns: Int, rows: Int), detentsPerSecond: Int64) {
     for subject in [Subject.words, .letters, .minutes] {

@@ -70,7 +70,7 @@ struct MotionTests {
 
   // MARK: - Reduced motion
 
-  @Test("L4 · With reduced motion a detent makes one new picture, the final one")
+  @Test("L04 · With reduced motion a detent makes one new picture, the final one")
   func oneFrame() {
     for reduced in [false, true] {
       var device = Device(
@@ -83,7 +83,8 @@ struct MotionTests {
     }
   }
 
-  @Test("L4 · With reduced motion a struck end is drawn a little beyond for a moment, then at rest")
+  @Test(
+    "L04 · With reduced motion a struck end is drawn a little beyond for a moment, then at rest")
   func end() {
     var device = Device(
       bench(reduced: true).device.model, face: MonoFace(), levels: Levels(), start: .origin)

@@ -55,7 +55,7 @@ struct ThemeFileTests {
 
   // The grays next to 4.5 to 1 on white: 4.54 and 4.48 to 1.
   @Test(
-    "L9 · Colors below the required contrast are refused with their ratio, those at it are accepted"
+    "L09 · Colors below the required contrast are refused with their ratio, those at it are accepted"
   )
   func contrast() throws {
     func paper(_ text: String) -> String {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Faces with a host font")
 struct FaceFontTests {
-  @Test("L3: the value in the lens is never clipped", arguments: ["Ångström", "jgpÅ", "شاي ٢٥%"])
+  @Test("L03 · The value in the lens is never clipped", arguments: ["Ångström", "jgpÅ", "شاي ٢٥%"])
   func value(text: String) throws {
     let font = try HostFontTests.mono.get().shapes
     var face = PixelFace(on: MonoCanvas(), font: font)
@@ -46,7 +46,7 @@ struct FaceFontTests {
   ]
 
   @Test(
-    "L3: a list's caption is clipped neither by the display nor by the lens", arguments: captions)
+    "L03 · A list's caption is clipped neither by the display nor by the lens", arguments: captions)
   func caption(text: String) throws {
     let mono = try HostFontTests.mono.get().shapes
     let smooth = try HostFontTests.smooth.get().shapes

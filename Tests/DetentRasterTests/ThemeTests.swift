@@ -19,7 +19,7 @@ struct ThemeTests {
   }
 
   @Test(
-    "L9: text has a contrast of 4.5 to 1 with its background, ticks of 3 to 1",
+    "L09 · Text has a contrast of 4.5 to 1 with its background, ticks of 3 to 1",
     arguments: [Theme.dark, .light])
   func contrasts(theme: Theme) {
     for ground in [theme.ground, theme.raised] {
@@ -31,7 +31,7 @@ struct ThemeTests {
     #expect(contrast(theme.tick, theme.ground) >= 3)
   }
 
-  @Test("L9: the lamp and its background contrast with each other")
+  @Test("L09 · The lamp and its background contrast with each other")
   func live() {
     #expect(contrast(Theme.dark.lamp, Theme.dark.dimLamp) >= 4.5)
     #expect(contrast(Theme.light.lamp, Theme.light.dimLamp) >= 4.5)

@@ -84,7 +84,7 @@ struct DisplayCheckTests {
     #expect(try Self.check(single, "--board", "raspberry-pi-ky040-ssd1306").lines == [])
   }
 
-  @Test("L9 · Colors too similar on a display of 16 bits are reported")
+  @Test("L09 · Colors too similar on a display of 16 bits are reported")
   func themes() throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write("picker: { rows: [1, 2, 3] }", to: "menu.yaml")

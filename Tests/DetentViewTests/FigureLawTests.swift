@@ -20,7 +20,7 @@ struct FigureLawTests {
     return (0..<height).map { y in (0..<width).map { face.canvas.pixels[y * width + $0] } }
   }
 
-  @Test("L7 · Figures are of one width, in every font and at every size")
+  @Test("L07 · Figures are of one width, in every font and at every size")
   func width() {
     let fonts =
       [Lettering(.small), Lettering(.large), Lettering(.figures)]
@@ -35,7 +35,7 @@ struct FigureLawTests {
     }
   }
 
-  @Test("L7 · The unit keeps its place with every number", arguments: sizes)
+  @Test("L07 · The unit keeps its place with every number", arguments: sizes)
   func unit(width: Int, height: Int) throws {
     let celsius = try #require(
       NumberRange(from: -200, through: 450, by: 5, fractionDigits: 1, unit: "°C"))
@@ -56,7 +56,7 @@ struct FigureLawTests {
     #expect(unit.count >= 8, "\(unit)")
   }
 
-  @Test("L7 · A negative number has U+2212 as its sign, and a hyphen for programs")
+  @Test("L07 · A negative number has U+2212 as its sign, and a hyphen for programs")
   func minus() throws {
     let range = try #require(NumberRange(from: -5, through: 5))
     #expect(range.title(ofRow: 0, inComponent: 0, selection: [0], as: .long) == "\u{2212}5")
@@ -69,7 +69,8 @@ struct FigureLawTests {
   }
 
   @Test(
-    "L8 · Values are larger than their neighbors, which are larger than captions", arguments: sizes)
+    "L08 · Values are larger than their neighbors, which are larger than captions", arguments: sizes
+  )
   func order(width: Int, height: Int) throws {
     // Letters as high as a capital, and no others.
     let model = PickerModel(RowList(["H", "H", "H", "H", "H"]), caption: "H", selected: [2])
@@ -81,7 +82,7 @@ struct FigureLawTests {
     }
   }
 
-  @Test("L8 · The selected letter of an entry is larger than its neighbors", arguments: sizes)
+  @Test("L08 · The selected letter of an entry is larger than its neighbors", arguments: sizes)
   func entry(width: Int, height: Int) throws {
     let lens = try letters(width, height)
     #expect(lens.value > lens.near && lens.near >= lens.far)

@@ -30,7 +30,7 @@ struct LawTests {
     Glass(width: 240, height: 240, isRound: true, lens: .outline),
   ]
 
-  @Test("L2 · No letter crosses the edge of the lens, in any scene", arguments: glasses)
+  @Test("L02 · No letter crosses the edge of the lens, in any scene", arguments: glasses)
   func lensIsClear(glass: Glass) throws {
     var count = 0
     for (name, model) in try Scenes.all() {
@@ -51,7 +51,7 @@ struct LawTests {
     #expect(count > 15)
   }
 
-  @Test("L2 · On round displays no letter touches the disc, at rest or in motion")
+  @Test("L02 · On round displays no letter touches the disc, at rest or in motion")
   func discIsClear() throws {
     let glass = Glass(width: 240, height: 240, isRound: true)
     var count = 0
@@ -69,7 +69,7 @@ struct LawTests {
     #expect(count > 500)
   }
 
-  @Test("L3 · Nothing is drawn outside the pixels of a round display")
+  @Test("L03 · Nothing is drawn outside the pixels of a round display")
   func roundGlass() throws {
     let glass = Glass(width: 240, height: 240, isRound: true)
     for (name, model) in try Scenes.all() {
@@ -83,7 +83,7 @@ struct LawTests {
     }
   }
 
-  @Test("L4 · A detent changes the picture within a frame, at an end, too", arguments: glasses)
+  @Test("L04 · A detent changes the picture within a frame, at an end, too", arguments: glasses)
   func detentIsSeen(glass: Glass) {
     for row in [0, 2] {
       let model = Scenes.menu(.rows(drinks), [row])
@@ -129,7 +129,7 @@ struct LawTests {
     }
   }
 
-  @Test("L5 · Each picture has exactly one lens", arguments: glasses)
+  @Test("L05 · Each picture has exactly one lens", arguments: glasses)
   func oneLens(glass: Glass) throws {
     for (name, model) in try Scenes.all() {
       let picture = glass.draw(model)
@@ -142,7 +142,7 @@ struct LawTests {
     }
   }
 
-  @Test("L6 · The lens of a column keeps its shape during a turn", arguments: glasses)
+  @Test("L06 · The lens of a column keeps its shape during a turn", arguments: glasses)
   func columnsStand(glass: Glass) throws {
     let times = (0..<60).map { Scenes.menu(.columns(time), [6, $0]).after(.button(.click), 0) }
     let lenses = Set(times.map { Lens(in: glass.draw($0), isRound: glass.isRound) })

@@ -27,7 +27,7 @@ struct PixelLettersTests {
     return (first...last, rows.count)
   }
 
-  @Test("L8 · A word that fits is 11 pixels high on 128x64, a longer one is in lines of 7")
+  @Test("L08 · A word that fits is 11 pixels high on 128x64, a longer one is in lines of 7")
   func small() throws {
     let letters = PixelLetters(width: 128, height: 64)
     #expect(letters.smallestCapital == 7)
@@ -39,7 +39,7 @@ struct PixelLettersTests {
     #expect(try #require(Self.ink("HHHHHHHHHHH HHHHHHHHHHHH")).rows == 14)
   }
 
-  @Test("L8 · On color displays a word has the largest letters that fit")
+  @Test("L08 · On color displays a word has the largest letters that fit")
   func large() {
     let square = PixelLetters(width: 240, height: 240)
     #expect(Self.inLens("Tea", square) == (26, false))

@@ -37,7 +37,7 @@ struct RestLawTests {
     }
   }
 
-  @Test("L4 · A press or release that acts changes the picture within a frame")
+  @Test("L04 · A press or release that acts changes the picture within a frame")
   func answers() throws {
     let question = kettle(asking: true).after(.button(.click), 0)
       .after(.button(.singleClick), 400).after(.button(.click), 0).after(.button(.singleClick), 400)

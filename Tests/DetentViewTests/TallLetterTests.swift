@@ -30,7 +30,7 @@ struct TallLetterTests {
     #expect(canvas.bytes.reduce(0) { $0 + $1.nonzeroBitCount } == 1)
   }
 
-  @Test("L3: Values that fit the lens are never cut")
+  @Test("L03 · Values that fit the lens are never cut")
   func whole() {
     var face = PixelFace(on: MonoCanvas(), font: Self.blocks)
     _ = face.draw(PickerModel(RowList(["ab", "a"])))

@@ -61,7 +61,7 @@ struct TextMarkTests {
     #expect(face(minutes.focused(2), 16, 1).grid.description == "  7: 45 [AM]   ▸")
   }
 
-  @Test("L6 · Months have the longest form that fits for all twelve, and it never changes")
+  @Test("L06 · Months have the longest form that fits for all twelve, and it never changes")
   func months() {
     for month in 0..<12 {
       var picker = PickerModel(DateWheels(), caption: "Day", selected: [2_025, month, 21])
