@@ -184,7 +184,7 @@ package.targets += [
   .systemLibrary(name: "CYAML"),
   .target(name: "CTerminal"),
   module("DetentGPIO", imports: ["CGPIOD", "DetentInput", "DetentText"]),
-  module("DetentEvdev", imports: ["CEvdev", "DetentInput"]),
+  module("DetentEvdev", imports: ["CEvdev", "DetentInput", "DetentText"]),
   module(
     "DetentLinux",
     imports: [

@@ -286,7 +286,8 @@ public struct Survey: Sendable {
     let spikes = bounce[.a].spikes + bounce[.b].spikes
     if spikes >= 5, spikes * 20 >= changes { advice.append(.spikes(spikes)) }
     let faults = faults
-    return advice + Self.advice(Advice.illegal, faults.illegal) + Self.advice(Advice.refused, faults.refused)
+    return advice + Self.advice(Advice.illegal, faults.illegal)
+      + Self.advice(Advice.refused, faults.refused)
       + Self.advice(Advice.repeated, faults.repeated)
   }
 
