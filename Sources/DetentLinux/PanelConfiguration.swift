@@ -4,7 +4,7 @@ public import DetentPanels
 /// A kind of panel: its facts and its setup; two of one name are equal.
 public struct PanelKind: Hashable, Sendable {
   package let facts: PanelFacts
-  private let setUp: @Sendable (PanelConfiguration) throws(PanelError) -> any BoardPanel
+  fileprivate let setUp: @Sendable (PanelConfiguration) throws(PanelError) -> any BoardPanel
   private let sizeOfScreen: @Sendable (PanelConfiguration) -> (width: Int, height: Int)?
 
   /// Creates a kind.
@@ -25,11 +25,6 @@ public struct PanelKind: Hashable, Sendable {
 
   /// The name in board files, such as ssd1306.
   public var name: String { facts.name }
-
-  /// Sets up a panel; it stays blank.
-  func open(_ configuration: PanelConfiguration) throws(PanelError) -> any BoardPanel {
-    try setUp(configuration)
-  }
 
   /// The size of the screen, in pixels; nil for other panels, and without one.
   package func screenSize(of configuration: PanelConfiguration) -> (width: Int, height: Int)? {
@@ -102,5 +97,5 @@ public struct PanelConfiguration: Hashable, Sendable {
   /// stays dark, and SPI never reports errors.
   ///
   /// - Throws: if the panel is unreachable.
-  public func open() throws(PanelError) -> any BoardPanel { try kind.open(self) }
+  public func open() throws(PanelError) -> any BoardPanel { try kind.setUp(self) }
 }

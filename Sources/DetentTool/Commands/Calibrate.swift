@@ -50,7 +50,7 @@ struct Calibrate: Verb {
 
   @Option(
     help: .value("time", "The timeout for the turn and the press."), transform: SpanArgument.parse)
-  var timeout = SpanArgument(span: .seconds(60))
+  var timeout = TimeSpan.seconds(60)
 
   func validate() throws {
     try require(
@@ -103,7 +103,7 @@ struct Calibrate: Verb {
       guard let request = subject.request else { throw CalibrationSubject.noLines }
       let knob = try GPIOKnob(request)
       var (hand, loop) = (CalibrationHand(of: knob), KnobLoop(knob, clock: MonotonicClock()))
-      isLate = try !hand.turn(&loop, within: timeout.span)
+      isLate = try !hand.turn(&loop, within: timeout)
       calibration = hand.calibration
     }
     do {

@@ -44,7 +44,7 @@ struct Pick: Verb {
       and the last five seconds are counted down.
       """, valueName: "time"),
     transform: SpanArgument.parse)
-  var timeout: SpanArgument?
+  var timeout: TimeSpan?
 
   @Option(
     help: ArgumentHelp(
@@ -157,7 +157,7 @@ struct Pick: Verb {
 
   /// Reads options until the first screen, the selected row and the default are known.
   private func readFirst(by clock: MonotonicClock) throws -> Choices {
-    let expiry = timeout.map { Instant.origin + $0.span }
+    let expiry = timeout.map { Instant.origin + $0 }
     let stream = OptionStream(cut: lines.cutter)
     var rows = RowList()
     var named = [selected, fallback].compactMap { $0.map { ByteText.bytes(of: $0) } }
@@ -214,7 +214,7 @@ struct Pick: Verb {
     runtime.onPatience = { menu, end, now in menu.wait(until: end, at: now) }
     var taken: ([PickerSelection], Choices)?
     let ending = Result {
-      try runtime.run(patience: timeout?.span) { event, menu in
+      try runtime.run(patience: timeout) { event, menu in
         guard case .output(let output) = event.kind else { return false }
         if output.event == .committed {
           let rows = lines.multi ? menu.takenRows(ofItem: 0).map { [$0] } : [menu.items[0].rows]

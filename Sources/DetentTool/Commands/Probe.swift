@@ -44,7 +44,7 @@ struct Probe: Verb {
   @Option(
     name: .customLong("for"), help: .value("time", "End after this span, such as 10s."),
     transform: SpanArgument.parse)
-  var length: SpanArgument?
+  var length: TimeSpan?
 
   @Flag(help: "Print a JSON object in place of pictures and the report.")
   var json = false
@@ -52,7 +52,7 @@ struct Probe: Verb {
   @Option(
     help: .value("time", "Print a line at most this often while edges arrive, such as 1s."),
     transform: SpanArgument.parse)
-  var every: SpanArgument?
+  var every: TimeSpan?
 
   @Option(
     help: .value(
@@ -65,7 +65,7 @@ struct Probe: Verb {
   @Option(
     help: .value("time", "End with status 2 if the 99th percentile of the latency exceeds this."),
     transform: SpanArgument.parse)
-  var maxLatency: SpanArgument?
+  var maxLatency: TimeSpan?
 
   func validate() throws {
     try require(
@@ -78,7 +78,7 @@ struct Probe: Verb {
       tape != nil || wires.a == nil && wires.b == nil && wires.button == nil,
       "--a, --b and --button name a tape's wires; a board names its own.")
     try require(!play || tape != nil, "--play plays a tape: give --tape, too.")
-    try require(every.map { $0.span >= .milliseconds(10) } ?? true, "--every is 10ms at least.")
+    try require(every ?? .seconds(1) >= .milliseconds(10), "--every is 10ms at least.")
     try require(min(maxIllegal ?? 0, maxLost ?? 0) >= 0, "A limit is 0 at least.")
   }
 
@@ -91,7 +91,7 @@ struct Probe: Verb {
       case .some(let tape): try report(tape, board)
       case .none: try watch(board)
       }
-    let limits = ProbeLimits(illegal: maxIllegal, lost: maxLost, latency: maxLatency?.span)
+    let limits = ProbeLimits(illegal: maxIllegal, lost: maxLost, latency: maxLatency)
     let violations = limits.violations(of: survey)
     warn(violations)
     if !violations.isEmpty { throw ExitStatus.error }
@@ -102,7 +102,7 @@ struct Probe: Verb {
   private func report(_ tape: TapeFile, _ board: BoardFile?) throws -> Survey {
     var probe = TapeProbe(
       start: tape.beginning.start, survey: survey(of: tape.beginning, board),
-      length: length?.span, every: every?.span)
+      length: length, every: every)
     try probe.run({ try tape.next() }, reporting: { try printLine($0, at: $1) })
     var picture = ProbePicture(title: title)
     picture.latencyNote = "no frames on a tape"
@@ -114,7 +114,7 @@ struct Probe: Verb {
     let clock = MonotonicClock()
     return try watch(
       PlayedTape(tape), survey(of: tape.beginning, board), ProbePicture(title: title),
-      clock: clock, length: length?.span)
+      clock: clock, length: length)
   }
 
   private var title: String { ByteText.shown(tape ?? "") }
@@ -147,7 +147,7 @@ struct Probe: Verb {
         picture.isRealTime = false
       }
     }
-    return try watch(knob, survey, picture, clock: clock, length: length?.span)
+    return try watch(knob, survey, picture, clock: clock, length: length)
   }
 
   private func watch(
@@ -160,7 +160,7 @@ struct Probe: Verb {
     let interrupts = terminal == nil ? watchForInterrupts() : []
     var probe = LiveProbe(
       survey, terminal: terminal, picture: picture, clock: clock,
-      every: isPlain ? .seconds(1) : every?.span
+      every: isPlain ? .seconds(1) : every
     ) { survey, now in
       if isPlain {
         standardError("detent: " + ProbeLine.plain(survey))

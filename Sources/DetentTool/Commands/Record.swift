@@ -21,7 +21,7 @@ struct Record: Verb {
   @Option(
     name: .customLong("for"), help: .value("time", "End after this span, such as 5s."),
     transform: SpanArgument.parse)
-  var length: SpanArgument?
+  var length: TimeSpan?
 
   func work() throws {
     let interrupts = watchForInterrupts()
@@ -33,7 +33,7 @@ struct Record: Verb {
       of: knob, configuration: board.encoder.device.knob, path: output,
       notAmong: [stage.path].compactMap(\.self), unless: interrupts)
     var loop = KnobLoop(knob, clock: clock)
-    let end = length.map { clock.now + $0.span }
+    let end = length.map { clock.now + $0 }
     let isTold = knob.readerScheduling?.printNotice() ?? false
     standardError("detent: recording; Ctrl-C ends it")
     let ending = Result {
