@@ -183,12 +183,8 @@ private enum Direction {
 ///
 /// - Source: Unicode Standard 15.0, code chart "Box Drawing": the light and the heavy ones.
 private struct Arms {
-  var up = false
-  var right = false
-  var down = false
-  var left = false
-  var isHeavy = false
-  var isRound = false
+  let up, right, down, left: Bool
+  let isHeavy, isRound: Bool
 
   /// Characters with the same arms, and these: up, down, left, right.
   private static let shapes = [

@@ -54,7 +54,7 @@ public struct Calibration: Sendable {
     edges.append(edge)
   }
 
-  /// Counts missing edges, including gaps in the edges' numbers.
+  /// Sets the least number of missing edges; gaps in the edges' numbers count by themselves.
   public mutating func lose(_ count: Int) { lost = max(lost, count) }
 
   /// The provisional progress, for display.

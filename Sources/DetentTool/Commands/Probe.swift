@@ -101,8 +101,8 @@ struct Probe: Verb {
 
   private func report(_ tape: TapeFile, _ board: BoardFile?) throws -> Survey {
     var probe = TapeProbe(
-      start: tape.beginning.start, survey: survey(of: tape.beginning, board),
-      length: length, every: every)
+      start: tape.beginning.start, survey: survey(of: tape.beginning, board), length: length,
+      every: every)
     try probe.run({ try tape.next() }, reporting: { try printLine($0, at: $1) })
     var picture = ProbePicture(title: title)
     picture.latencyNote = "no frames on a tape"
@@ -111,10 +111,9 @@ struct Probe: Verb {
   }
 
   private func watch(_ tape: TapeFile, _ board: BoardFile?) throws -> Survey {
-    let clock = MonotonicClock()
-    return try watch(
+    try watch(
       PlayedTape(tape), survey(of: tape.beginning, board), ProbePicture(title: title),
-      clock: clock, length: length)
+      clock: MonotonicClock())
   }
 
   private var title: String { ByteText.shown(tape ?? "") }
@@ -140,19 +139,12 @@ struct Probe: Verb {
       picture.names = [.a: lines.a.description, .b: lines.b.description]
       picture.names[.button] = lines.button?.description
     }
-    if let scheduling = knob.readerScheduling {
-      if case .realTime = scheduling {
-        picture.isRealTime = true
-      } else {
-        picture.isRealTime = false
-      }
-    }
-    return try watch(knob, survey, picture, clock: clock, length: length)
+    picture.isRealTime = knob.readerScheduling.map { if case .realTime = $0 { true } else { false } }
+    return try watch(knob, survey, picture, clock: clock)
   }
 
   private func watch(
-    _ knob: any LiveKnob, _ survey: Survey, _ picture: ProbePicture, clock: MonotonicClock,
-    length: TimeSpan?
+    _ knob: any LiveKnob, _ survey: Survey, _ picture: ProbePicture, clock: MonotonicClock
   ) throws -> Survey {
     let terminal = try openTerminal()
     let isPlain = terminal == nil && !json && every == nil
@@ -174,18 +166,17 @@ struct Probe: Verb {
     if terminal == nil { standardError("detent: probing; Ctrl-C ends it") }
     // At any end, with the terminal restored.
     defer { if let notice = knob.missing.stormNotice { standardError("detent: \(notice)") } }
-    do {
+    let ending = Result {
       defer { terminal?.close() }
-      _ = try loop.run(&probe, until: end, endsWithKnob: end == nil, unless: interrupts)
-    } catch let error as OutputError {
+      return try loop.run(&probe, until: end, endsWithKnob: end == nil, unless: interrupts)
+    }
+    if case .failure(let error as OutputError) = ending {
       standardError("detent: \(ProbeLine.plain(probe.survey))")
       throw error
-    } catch {
-      // A disconnected knob still has a report.
-      try printEnd(probe.survey, at: clock.now, picture, unless: interrupts)
-      throw error
     }
+    // A disconnected knob still has a report.
     try printEnd(probe.survey, at: clock.now, picture, unless: interrupts)
+    _ = try ending.get()
     return probe.survey
   }
 

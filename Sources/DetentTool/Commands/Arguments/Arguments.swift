@@ -1,7 +1,8 @@
 import DetentFiles
 import Glibc
 
-/// The program's arguments for the argument parser, which takes texts and quadratic time.
+/// Packs the program's arguments for the argument parser, which takes strings alone, and time
+/// quadratic in their number.
 ///
 /// Arguments that aren't UTF-8 become `ByteText`; a run of values of a verb with any number of them
 /// becomes one, joined by a NUL and a comma, as no argument contains a NUL.
