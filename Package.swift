@@ -112,7 +112,8 @@ let package = Package(
       ]),
     tests("DetentCrownTests", imports: ["DetentCrown", "DetentInput"]),
     tests(
-      "DetentPickerTests", imports: ["DetentCrown", "DetentInput", "DetentPicker", "DetentRaster"]),
+      "DetentPickerTests",
+      imports: ["DetentCrown", "DetentInput", "DetentPicker", "DetentRaster", "DetentText"]),
     tests(
       "DetentViewTests", imports: ["Detent", "DetentPicker", "DetentRaster", "DetentView"],
       beside: ["Frames"]),

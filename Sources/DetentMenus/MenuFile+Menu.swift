@@ -70,7 +70,7 @@ extension MenuFile.Item {
       guard
         let range = NumberRange(
           from: Int64(number.from), through: Int64(number.through), by: Int64(number.by),
-          fractionDigits: number.fractionDigits, unit: ShortText(number.unit ?? ""))
+          fractionDigits: number.fractionDigits, unit: number.unit ?? "")
       else { preconditionFailure("a number that was read from a file is a range") }
       return (.number(range), [number.selectedIndex])
     case .text(let entry): return (.text(entry), [TextEntry.doneRow])
@@ -92,7 +92,8 @@ extension MenuFile.Column {
       guard extras.indices.contains(index) else { continue }
       let extra = extras[index]
       list.adorn(
-        caption: ShortText(extra.caption ?? ""), image: extra.image, accessory: extra.accessory)
+        caption: Array((extra.caption ?? "").utf8), image: extra.image,
+        accessory: extra.accessory)
     }
     return list
   }

@@ -80,23 +80,25 @@ extension ContentForwarder {
   }
 
   /// As the content.
-  public func title(
+  public func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText {
-    answer(
-      TextQuestion(
-        row: row, component: component, selection: selection, form: form, isDetail: false))
+    as form: WheelShape.Form, to sink: inout some ByteSink
+  ) {
+    withUnsafeMutablePointer(to: &sink) {
+      answer(
+        TitleQuestion(row: row, component: component, selection: selection, form: form, sink: $0))
+    }
   }
 
   /// As the content.
-  public func detail(
+  public func writeDetail(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText {
-    answer(
-      TextQuestion(
-        row: row, component: component, selection: selection, form: form, isDetail: true))
+    as form: WheelShape.Form, to sink: inout some ByteSink
+  ) {
+    withUnsafeMutablePointer(to: &sink) {
+      answer(
+        DetailQuestion(row: row, component: component, selection: selection, form: form, sink: $0))
+    }
   }
 
   /// As the content.
@@ -189,13 +191,23 @@ private struct ShapeQuestion: ContentQuestion {
   }
 }
 
-private struct TextQuestion: ContentQuestion {
-  let row, component: Int, selection: PickerSelection, form: WheelShape.Form, isDetail: Bool
+private struct TitleQuestion<Sink: ByteSink>: ContentQuestion {
+  let row, component: Int, selection: PickerSelection, form: WheelShape.Form
+  let sink: UnsafeMutablePointer<Sink>
 
-  func ask(_ content: borrowing some PickerContent) -> ShortText {
-    isDetail
-      ? content.detail(ofRow: row, inComponent: component, selection: selection, as: form)
-      : content.title(ofRow: row, inComponent: component, selection: selection, as: form)
+  func ask(_ content: borrowing some PickerContent) {
+    content.writeTitle(
+      ofRow: row, inComponent: component, selection: selection, as: form, to: &sink.pointee)
+  }
+}
+
+private struct DetailQuestion<Sink: ByteSink>: ContentQuestion {
+  let row, component: Int, selection: PickerSelection, form: WheelShape.Form
+  let sink: UnsafeMutablePointer<Sink>
+
+  func ask(_ content: borrowing some PickerContent) {
+    content.writeDetail(
+      ofRow: row, inComponent: component, selection: selection, as: form, to: &sink.pointee)
   }
 }
 

@@ -28,24 +28,22 @@ public protocol PickerContent: Sendable {
   /// - Returns: the number of rows, and their appearance.
   func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape
 
-  /// The title of a row.
+  /// Writes the title of a row: one line of text, whole.
   ///
   /// - Parameters:
   ///   - row: the row, from 0 at the top.
   ///   - component: the list.
   ///   - selection: the selected rows.
-  ///   - form: how long it is; others than `long` are for lists whose shape has forms.
-  /// - Returns: one line of text, as far as a display can show it.
-  func title(
+  ///   - form: its length; others than `long` are for lists whose shape has forms.
+  ///   - sink: receives UTF-8.
+  func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText
+    as form: WheelShape.Form, to sink: inout some ByteSink)
 
-  /// What stands at the far side of a row, such as the value that a menu's item has.
-  func detail(
+  /// Writes the detail at the far side of a row, such as the value of a menu's item.
+  func writeDetail(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText
+    as form: WheelShape.Form, to sink: inout some ByteSink)
 
   /// What the rows of its first list have beside their titles.
   var extras: RowExtras? { get }
@@ -151,19 +149,19 @@ public protocol PickerContent: Sendable {
 ///       func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
 ///         WheelShape(rowCount: 1_000)
 ///       }
-///       func title(
+///       func writeTitle(
 ///         ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-///         as form: WheelShape.Form
-///       ) -> ShortText { ShortText("\(row * row)") }
+///         as form: WheelShape.Form, to sink: inout some ByteSink
+///       ) { sink.append(decimal: Int64(row * row)) }
 ///     }
 public protocol SimpleContent: PickerContent {}
 
 extension SimpleContent {
   /// Nothing.
-  public func detail(
+  public func writeDetail(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText { ShortText() }
+    as form: WheelShape.Form, to sink: inout some ByteSink
+  ) {}
 
   /// Nothing.
   public var extras: RowExtras? { nil }
@@ -232,9 +230,9 @@ extension SimpleContent {
     to sink: inout some ByteSink
   ) {
     guard selection[component] >= 0 else { return }
-    sink.append(
-      title(
-        ofRow: selection[component], inComponent: component, selection: selection, as: .long))
+    writeTitle(
+      ofRow: selection[component], inComponent: component, selection: selection, as: .long,
+      to: &sink)
   }
 
   /// Default: nil.

@@ -17,14 +17,14 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
   ///
   /// After a change, reload the changed components.
   public var content: Content { didSet { revision &+= 1 } }
-  /// The text above the wheels.
-  public var caption: ShortText { didSet { revision &+= 1 } }
+  /// The text above the wheels, as UTF-8.
+  public var caption: [UInt8] { didSet { revision &+= 1 } }
   /// The notice at the far end of the caption; nil for none.
   public var notice: PickerNotice? {
     didSet { if notice != oldValue { revision &+= 1 } }
   }
   /// The value that leaving has brought back, beside the notice that says so.
-  public private(set) var kept = ShortText()
+  public private(set) var kept: [UInt8] = []
   /// Whether further rows may come, which is shown with the number of rows.
   public var isGrowing = false {
     didSet { if isGrowing != oldValue { revision &+= 1 } }
@@ -88,7 +88,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
   ///     last. `content.selection(of:)` returns those of a value.
   ///   - configuration: the behavior of the wheels.
   public init(
-    _ content: Content, caption: ShortText = ShortText(), selected: PickerSelection = [],
+    _ content: Content, caption: [UInt8] = [], selected: PickerSelection = [],
     configuration: Crown.Configuration = .init()
   ) {
     self.content = content
@@ -101,15 +101,14 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
   /// Starts anew with the present content, as a new picker would, in the existing memory.
   ///
   /// - Parameters:
-  ///   - caption: the text above the wheels.
   ///   - selected: the initial rows, as in `init`.
   ///   - confirmed: the rows that leaving restores. Default: the selected ones.
   ///   - configuration: the behavior of the wheels.
   mutating func reset(
-    caption: ShortText, selected: PickerSelection, confirmed: PickerSelection? = nil,
+    selected: PickerSelection, confirmed: PickerSelection? = nil,
     configuration: Crown.Configuration
   ) {
-    self.caption = caption
+    revision &+= 1
     self.configuration = configuration
     (notice, isGrowing, isTurnedSmoothly, travel) = (nil, false, false, nil)
     (flight, button) = (Flight(), Button())
@@ -128,8 +127,10 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     self.revision = max(revision, other.revision) &+ 1
   }
 
-  /// Reserves memory for `wheelCount` wheels.
+  /// Reserves memory for `wheelCount` wheels, and for usual captions.
   mutating func reserve(wheelCount: Int) {
+    caption.reserveCapacity(48)
+    kept.reserveCapacity(32)
     wheels.reserveCapacity(wheelCount)
     shapes.reserveCapacity(wheelCount)
   }
@@ -220,20 +221,6 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
   @inline(__always)
   public func selectedRow(inComponent component: Int) -> Int {
     wheels.indices.contains(component) ? wheels[component].row : -1
-  }
-
-  /// The title of a row for the present selection; empty for a missing row.
-  public func title(ofRow row: Int, inComponent component: Int) -> ShortText {
-    guard row >= 0, row < rowCount(inComponent: component) else { return ShortText() }
-    return content.title(
-      ofRow: row, inComponent: component, selection: selection, as: .long)
-  }
-
-  /// The detail of a row for the present selection.
-  public func detail(ofRow row: Int, inComponent component: Int) -> ShortText {
-    guard row >= 0, row < rowCount(inComponent: component) else { return ShortText() }
-    return content.detail(
-      ofRow: row, inComponent: component, selection: selection, as: .long)
   }
 
   /// Whether a row is enabled for the present selection.
@@ -817,8 +804,12 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
     revision &+= 1
   }
 
-  /// Tells that leaving has brought a value back.
-  public mutating func tell(kept value: ShortText) { (kept, notice) = (value, .kept) }
+  /// Shows that leaving has brought a value back.
+  package mutating func showKept(_ rows: PickerSelection, of content: some PickerContent) {
+    kept.removeAll(keepingCapacity: true)
+    content.write(rows, as: .shown, to: &kept)
+    notice = .kept
+  }
 
   /// Invalidates the description, for changes that only a menu knows.
   mutating func setNeedsDescription() { revision &+= 1 }
@@ -905,7 +896,44 @@ extension Crown {
 }
 
 #if !hasFeature(Embedded)
+extension PickerContent {
+  /// The title of a row, as `writeTitle` writes it.
+  public func title(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form
+  ) -> String {
+    var bytes: [UInt8] = []
+    writeTitle(
+      ofRow: row, inComponent: component, selection: selection, as: form, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
 extension PickerModel {
+  /// Creates a picker, as `init(_:caption:selected:configuration:)`.
+  public init(
+    _ content: Content, caption: String, selected: PickerSelection = [],
+    configuration: Crown.Configuration = .init()
+  ) {
+    self.init(
+      content, caption: Array(caption.utf8), selected: selected, configuration: configuration)
+  }
+
+  /// The title of a row for the present selection; empty for a missing row.
+  public func title(ofRow row: Int, inComponent component: Int) -> String {
+    guard row >= 0, row < rowCount(inComponent: component) else { return "" }
+    return content.title(ofRow: row, inComponent: component, selection: selection, as: .long)
+  }
+
+  /// The detail of a row for the present selection; empty for a missing row.
+  public func detail(ofRow row: Int, inComponent component: Int) -> String {
+    guard row >= 0, row < rowCount(inComponent: component) else { return "" }
+    var bytes: [UInt8] = []
+    content.writeDetail(
+      ofRow: row, inComponent: component, selection: selection, as: .long, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The value for programs, whole.
   public var value: String {
     var bytes: [UInt8] = []

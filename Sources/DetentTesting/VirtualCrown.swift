@@ -47,8 +47,7 @@ public struct VirtualCrown<Model: SceneModel, Picture: ReadableFace>: Sendable {
   public var lens: String {
     let picker = device.model.picker
     guard let wheel = picker.focus else { return "" }
-    let title = picker.title(ofRow: picker.selectedRow(inComponent: wheel), inComponent: wheel)
-    return String(decoding: title.utf8, as: UTF8.self)
+    return picker.title(ofRow: picker.selectedRow(inComponent: wheel), inComponent: wheel)
   }
 
   /// The value of that row for programs: a number without its unit.

@@ -60,3 +60,13 @@ extension [UInt8]: ByteSink {
     append(contentsOf: bytes)
   }
 }
+
+#if !hasFeature(Embedded)
+extension ByteSink {
+  /// Appends a text.
+  public mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append($0) }
+  }
+}
+#endif

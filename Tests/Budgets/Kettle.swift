@@ -77,7 +77,7 @@ struct Kettle {
     var drink = Item(label: ShortText("Drink").utf8, content: .rows(drinks()))
     drink.confirmation = .press
     var items = [drink]
-    if let percent = NumberRange(from: 0, through: 100, by: 5, unit: ShortText("%")) {
+    if let percent = NumberRange(from: 0, through: 100, by: 5, unit: ShortText("%").utf8) {
       var strength = Item(
         label: ShortText("Strength").utf8, content: .number(percent), rows: [10])
       strength.confirmation = .hold

@@ -7,7 +7,7 @@ import DetentView
 struct List {
   static func main() {
     var firmware = Firmware(
-      "list", PickerModel(drinks(), caption: ShortText("Drink")),
+      "list", PickerModel(drinks(), caption: ShortText("Drink").utf8),
       face: CharacterFace(columns: 20, rows: 4),
       on: Characters())
     firmware.play()

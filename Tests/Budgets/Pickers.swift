@@ -41,7 +41,7 @@ extension PickerModel: PrintableModel where Content: Sendable {
 func drinks() -> RowList {
   var rows = RowList()
   for name: StaticString in ["Tea", "Coffee", "Cocoa", "Chai", "Rooibos", "Maté"] {
-    rows.append(ShortText(name))
+    rows.append(name)
   }
   return rows
 }

@@ -8,7 +8,7 @@ extension Vector.PickerDescription {
     if let number {
       let range = NumberRange(
         from: number.from, through: number.through, by: number.by,
-        fractionDigits: number.fractionDigits ?? 0, unit: ShortText(number.unit ?? ""))
+        fractionDigits: number.fractionDigits ?? 0, unit: number.unit ?? "")
       guard let range else { throw VectorError(description: "invalid numbers") }
       return .number(range)
     }

@@ -63,7 +63,7 @@ struct VectorRun<Model: SceneModel> {
     state.rows = (0..<selection.count).map { selection[$0] }
     state.titles = (0..<selection.count).map { component in
       let row = selection[component]
-      return String(decoding: picker.title(ofRow: row, inComponent: component).utf8, as: UTF8.self)
+      return picker.title(ofRow: row, inComponent: component)
     }
     state.value = picker.value
     state.counts = picker.wheels.map(\.rowCount)

@@ -122,13 +122,11 @@ struct Unmarked: SimpleContent {
   func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     WheelShape(rowCount: count)
   }
-  func title(
+  func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText {
-    var text = ShortText()
-    text.append(decimal: Int64(row))
-    return text
+    as form: WheelShape.Form, to sink: inout some ByteSink
+  ) {
+    sink.append(decimal: Int64(row))
   }
 }
 

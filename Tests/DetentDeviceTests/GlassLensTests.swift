@@ -46,11 +46,11 @@ struct GlassLensTests {
     var testDescription: String { "\(side)x\(side)\(isRound ? ", round" : "")" }
 
     /// A text alone on the lens color.
-    func ink(of text: ShortText, capital: Int) -> Ink {
+    func ink(of text: String, capital: Int) -> Ink {
       let canvas = XRGB8888Canvas(width: side, height: side)
       var list = DrawList(width: side, height: side)
       list.fill(list.bounds, with: .lamp)
-      text.withUTF8 {
+      Array(text.utf8).withUnsafeBufferPointer {
         list.text(
           $0, x: 40, y: 40, Lettering(.stroke, scale: (capital * side + 120) / 240),
           with: .onLamp)
@@ -73,7 +73,7 @@ struct GlassLensTests {
           on: XRGB8888Canvas(width: glass.side, height: glass.side), isRound: glass.isRound)
         var device = Device(
           subject.menu(Acceleration()), face: face, levels: Levels(), start: .origin)
-        var seen: [ShortText: Ink] = [:]
+        var seen: [String: Ink] = [:]
         var frames = 0
         device.turn(detents, every: 1_000_000 / detentsPerSecond) { device in
           frames += 1
@@ -175,8 +175,8 @@ extension XRGB8888Canvas {
 
 extension PickerModel {
   /// The expected text in the lens.
-  fileprivate var valueInLens: ShortText {
-    guard let focus else { return ShortText() }
+  fileprivate var valueInLens: String {
+    guard let focus else { return "" }
     return title(ofRow: selectedRow(inComponent: focus), inComponent: focus)
   }
 }

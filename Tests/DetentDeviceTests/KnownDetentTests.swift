@@ -10,10 +10,10 @@ struct KnownDetentTests {
     func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
       WheelShape(rowCount: count, hasDisabledRows: true)
     }
-    func title(
+    func writeTitle(
       ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-      as form: WheelShape.Form
-    ) -> ShortText { ShortText() }
+      as form: WheelShape.Form, to sink: inout some ByteSink
+    ) {}
     func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
       row % 3 == 0
     }

@@ -40,7 +40,7 @@ struct PictureMenuTests {
       let extras = try #require(list.extras)
       #expect(extras.image(ofRow: 0) == nil && extras.image(ofRow: 1)?.width == 96)
       #expect(extras.accessory(ofRow: 1) == extras.image(ofRow: 1))
-      #expect(extras.caption(ofRow: 1) == ShortText("hot"))
+      #expect(extras.caption(ofRow: 1) == "hot")
       #expect(list.row(ofUTF8: Array("c".utf8)) == 1, "a row has its value beside that")
     }
     #expect(try menu("picker: { rows: [{ label: Tea }] }").items[0].values == [Array("Tea".utf8)])

@@ -9,9 +9,7 @@ struct CoastingTests {
   func flung() {
     var rows = RowList()
     for row in 0..<200 {
-      var text = ShortText()
-      text.append(decimal: Int64(row))
-      rows.append(text)
+      rows.append("\(row)")
     }
     var picker = PickerModel(rows, configuration: .init(coasts: true))
     var outputs: [PickerOutput] = []

@@ -1,6 +1,7 @@
 import DetentCrown
 import DetentInput
 import DetentPicker
+import DetentText
 import Testing
 
 @Suite("The source of a picker's rows")
@@ -11,11 +12,11 @@ struct ContentTests {
     func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
       WheelShape(rowCount: 10)
     }
-    func title(
+    func writeTitle(
       ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-      as form: WheelShape.Form
-    ) -> ShortText {
-      ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"][row]
+      as form: WheelShape.Form, to sink: inout some ByteSink
+    ) {
+      sink.append(["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"][row])
     }
   }
 
@@ -179,7 +180,7 @@ struct ContentTests {
   func rowList() {
     var list = RowList()
     let rows: [String] = ["", "Tea", "Crème brûlée", "", "茶", "x"]
-    for row in rows { list.append(ShortText(row)) }
+    for row in rows { list.append(row) }
     #expect((0..<list.count).map { list[$0].description } == rows)
     #expect(list == RowList(rows))
     #expect(list != RowList(["", "Tea"]))

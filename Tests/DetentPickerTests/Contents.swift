@@ -1,4 +1,5 @@
 import DetentPicker
+import DetentText
 
 let drinks: RowList = ["Espresso", "Mocha", "Coffee", "Cappuccino", "Tea", "Cocoa", "Water"]
 
@@ -14,7 +15,7 @@ struct MonthAndDay: SimpleContent {
   var dayIsFirst = false
 
   private static let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-  private static let names: RowList = [
+  private static let names = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]
@@ -28,11 +29,11 @@ struct MonthAndDay: SimpleContent {
     WheelShape(rowCount: component == month ? 12 : Self.lengths[selection[month]])
   }
 
-  func title(
+  func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText {
-    component == month ? Self.names[row] : ShortText("\(row + 1)")
+    as form: WheelShape.Form, to sink: inout some ByteSink
+  ) {
+    sink.append(component == month ? Self.names[row] : "\(row + 1)")
   }
 }
 
@@ -44,11 +45,11 @@ struct Chain: SimpleContent {
     WheelShape(rowCount: component == 3 ? 10 : selection[component + 1] + 1)
   }
 
-  func title(
+  func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText {
-    ShortText("\(row)")
+    as form: WheelShape.Form, to sink: inout some ByteSink
+  ) {
+    sink.append("\(row)")
   }
 }
 
@@ -80,11 +81,11 @@ struct Counted: SimpleContent {
     return WheelShape(rowCount: lengths[component])
   }
 
-  func title(
+  func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText {
+    as form: WheelShape.Form, to sink: inout some ByteSink
+  ) {
     queries.titles[component, default: 0] += 1
-    return ShortText("\(component).\(row)")
+    sink.append("\(component).\(row)")
   }
 }

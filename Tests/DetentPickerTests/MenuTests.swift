@@ -20,7 +20,7 @@ struct MenuTests {
   func closed() throws {
     let menu = try kettle()
     #expect(menu.openItem == nil)
-    #expect(menu.picker.caption == "Kettle")
+    #expect(menu.picker.caption == Array("Kettle".utf8))
     #expect(menu.picker.componentCount == 1)
     let lines = (0..<3).map { row in
       "\(menu.picker.title(ofRow: row, inComponent: 0)): \(menu.picker.detail(ofRow: row, inComponent: 0))"
@@ -37,7 +37,7 @@ struct MenuTests {
     let revision = hand.model.picker.revision
     hand.press()
     #expect(hand.model.openItem == 1)
-    #expect(hand.model.picker.caption == "Strength")
+    #expect(hand.model.picker.caption == Array("Strength".utf8))
     #expect(hand.model.picker.value == "50")
     #expect(hand.model.picker.revision != revision, "another picker is another picture")
     #expect(hand.said() == "1 Strength >0 ''")
@@ -141,7 +141,7 @@ struct MenuTests {
     let item = MenuItem(label: "Drink", content: .rows(drinks))
     var hand = Hand(PickerMenu(title: "What to drink?", items: [item], isSingle: true))
     #expect(hand.model.openItem == 0)
-    #expect(hand.model.picker.caption == "What to drink?")
+    #expect(hand.model.picker.caption == Array("What to drink?".utf8))
     hand.turn(1)
     hand.press()
     #expect(
@@ -153,7 +153,7 @@ struct MenuTests {
     #expect(hand.model.items[0].text == Array("Mocha".utf8))
     #expect(hand.model.picker.value == "Mocha")
     let untitled = PickerMenu(title: "", items: [item], isSingle: true)
-    #expect(untitled.picker.caption == "Drink")
+    #expect(untitled.picker.caption == Array("Drink".utf8))
   }
 
   @Test("A menu of one item that isn't single shows its list")

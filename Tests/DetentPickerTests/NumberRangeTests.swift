@@ -6,7 +6,7 @@ struct NumberRangeTests {
   /// The titles of all rows.
   private func titles(
     _ from: Int64, _ through: Int64, by step: Int64 = 1, digits: Int = 0,
-    unit: ShortText = ShortText()
+    unit: String = ""
   ) throws -> [String] {
     let range = try #require(
       NumberRange(from: from, through: through, by: step, fractionDigits: digits, unit: unit))

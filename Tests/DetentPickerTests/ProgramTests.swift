@@ -45,7 +45,7 @@ struct ProgramTests {
     hand.model.focus(1)
     hand.model.resignFocus()
     hand.model.focus(0)
-    hand.model.caption = "Birthday"
+    hand.model.caption = Array("Birthday".utf8)
     hand.settle()
     #expect(hand.said() == "")
     #expect(hand.model.value == "February 5")
@@ -119,7 +119,7 @@ struct ProgramTests {
     func note(_ what: String) {
       #expect(revisions.insert(picker.revision).inserted, "\(what)")
     }
-    picker.caption = "Alarm"
+    picker.caption = Array("Alarm".utf8)
     note("caption")
     picker.focus(1)
     note("focus")

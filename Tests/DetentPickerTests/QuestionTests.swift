@@ -32,7 +32,7 @@ struct QuestionTests {
   func question(isSingle: Bool) {
     var hand = asked(isSingle: isSingle)
     #expect(hand.model.isAsking)
-    #expect(hand.model.picker.caption == "Power: Reboot?")
+    #expect(hand.model.picker.caption == Array("Power: Reboot?".utf8))
     #expect(hand.model.picker.title(ofRow: 0, inComponent: 0) == "No")
     #expect(hand.model.picker.selectedRow(inComponent: 0) == 0)
     #expect(hand.model.items[0].rows == [0])

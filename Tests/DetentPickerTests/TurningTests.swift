@@ -1,6 +1,7 @@
 import DetentCrown
 import DetentInput
 import DetentPicker
+import DetentText
 import Testing
 
 @Suite("The targets of turns")
@@ -14,11 +15,11 @@ struct TurningTests {
     func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
       WheelShape(rowCount: rowCount, hasDisabledRows: true)
     }
-    func title(
+    func writeTitle(
       ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-      as form: WheelShape.Form
-    ) -> ShortText {
-      ShortText("\(row)")
+      as form: WheelShape.Form, to sink: inout some ByteSink
+    ) {
+      sink.append("\(row)")
     }
     func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
       !disabled.contains(row)
@@ -121,11 +122,11 @@ struct TurningTests {
     func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
       WheelShape(rowCount: component == 0 ? 24 - minimum / 60 : 60 - firstMinute(selection))
     }
-    func title(
+    func writeTitle(
       ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-      as form: WheelShape.Form
-    ) -> ShortText {
-      ShortText("\(row + (component == 0 ? minimum / 60 : firstMinute(selection)))")
+      as form: WheelShape.Form, to sink: inout some ByteSink
+    ) {
+      sink.append("\(row + (component == 0 ? minimum / 60 : firstMinute(selection)))")
     }
     func firstMinute(_ selection: PickerSelection) -> Int { selection[0] <= 0 ? minimum % 60 : 0 }
     func value(of selection: PickerSelection) -> Int {

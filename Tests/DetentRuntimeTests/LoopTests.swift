@@ -156,7 +156,7 @@ struct LoopTests {
     for _ in 1...2 {
       // It fails when it is shown a picture, and recovers when it requests it again.
       runtime.device.update(at: runtime.clock.now) {
-        $0.caption = ShortText("Drinks \($1.microseconds)")
+        $0.caption = Array("Drinks \($1.microseconds)".utf8)
       }
       let pictures = recorder.log.count + 2
       recorder.isDone = { recorder.log.count >= pictures }

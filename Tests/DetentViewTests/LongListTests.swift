@@ -21,12 +21,12 @@ struct LongListTests {
       return WheelShape(rowCount: length)
     }
 
-    func title(
+    func writeTitle(
       ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-      as form: WheelShape.Form
-    ) -> ShortText {
+      as form: WheelShape.Form, to sink: inout some ByteSink
+    ) {
       queries.titles += 1
-      return ShortText("\(row)")
+      sink.append("\(row)")
     }
   }
 

@@ -67,7 +67,7 @@ struct MonoFaceTests {
   @Test(
     "A03 · The rows above and below the lens are visible whole, and smaller than the selected row")
   func neighbors() {
-    for caption in ["", "Drink"] as [ShortText] {
+    for caption in ["", "Drink"] {
       let canvas = canvas(PickerModel(crosses, caption: caption, selected: [8]))
       let written = runs(canvas, below: 10).filter { $0.count > 1 }
       #expect(written.map(\.count) == [5, 8, 5], "\(written)")
@@ -118,7 +118,7 @@ struct MonoFaceTests {
     #expect(ink(with, 0..<30) > 20)
     #expect(ink(with, 40..<100) == 0 && ink(with, 100..<117) > 5)
     var kept = PickerModel(crosses, caption: "Drink", selected: [8])
-    kept.tell(kept: "Milk")
+    kept.showKept([0], of: ["Milk"] as RowList)
     #expect(ink(canvas(kept), 70..<100) > 5)
     // A long caption ends before the notice.
     let long = PickerModel(crosses, caption: "Drinks that are made of leaves", selected: [8])

@@ -98,7 +98,7 @@ struct PixelFrameTests {
     _ = plain.render(list, replacing: nil)
     let ink = ink(plain, 0..<64)
     let caption = draw(
-      PickerModel(RowList(["x", "x", "x"]), caption: ShortText(text), selected: [1]))
+      PickerModel(RowList(["x", "x", "x"]), caption: text, selected: [1]))
     // The hint of the press is at the far end of the caption.
     #expect(self.ink(caption, 0..<11, columns: 0..<100) == ink)
     let rows = draw(PickerModel(RowList([text, text, text]), caption: "", selected: [1]))

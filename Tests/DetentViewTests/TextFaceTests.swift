@@ -74,7 +74,7 @@ struct TextFaceTests {
 
   @Test("A07 · A small display is used in its whole width")
   func width() {
-    let long: RowList = [ShortText("A label of some length").description]
+    let long: RowList = ["A label of some length"]
     for columns in 22...23 {
       #expect(
         face(PickerModel(long), columns + 4, 1).grid.text(row: 0).contains("label of some length"))
@@ -148,7 +148,7 @@ struct TextFaceTests {
 
   @Test("A cut caption keeps its distance from the outline, and so does the hint")
   func cutCaption() {
-    let long: ShortText = "A caption that is much longer than a watch is wide"
+    let long = "A caption that is much longer than a watch is wide"
     let plain = face(PickerModel(["Tea"] as RowList, caption: long), 40, 7).grid.text(row: 0)
     #expect(plain.contains("─ A caption"))
     #expect(plain.contains("… ─"))
@@ -206,7 +206,7 @@ struct TextFaceTests {
       let hasChanged = face.draw(picker)
       #expect(hasChanged, what)
     }
-    expectChange("caption") { $0.caption = "End" }
+    expectChange("caption") { $0.caption = Array("End".utf8) }
     expectChange("focus") { $0.focus(1) }
     expectChange("no focus") { $0.resignFocus() }
     expectChange("a row") { $0.selectRow(3, inComponent: 0, animated: false, at: .origin) }

@@ -209,9 +209,9 @@ struct TextFrameTests {
         line.count { $0 == "─" }
       }.max() ?? 0
     }
-    let wide = width(PickerModel(rows, caption: ShortText(caption), selected: [0]))
+    let wide = width(PickerModel(rows, caption: caption, selected: [0]))
     #expect(wide > 60, "its widest row isn't visible yet")
-    #expect(width(PickerModel(rows, caption: ShortText(caption), selected: [200])) == wide)
+    #expect(width(PickerModel(rows, caption: caption, selected: [200])) == wide)
     #expect(width(PickerModel(drinks, caption: "Drink")) < wide)
   }
 

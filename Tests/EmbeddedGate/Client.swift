@@ -24,7 +24,7 @@ struct Client {
     play(
       "squares, text",
       Device(
-        PickerModel(Squares(), caption: ShortText("Squares"), selected: [999_990]),
+        PickerModel(Squares(), caption: ShortText("Squares").utf8, selected: [999_990]),
         face: TextFace(columns: 40, rows: 7), levels: Levels(), start: .origin)
     ) {
       $0.turn(-12)
@@ -45,7 +45,7 @@ struct Client {
     }
     // A custom face.
     var rows = RowList()
-    for name: StaticString in ["Tea", "Coffee", "Cocoa"] { rows.append(ShortText(name)) }
+    for name: StaticString in ["Tea", "Coffee", "Cocoa"] { rows.append(name) }
     play(
       "rows, bar",
       Device(
@@ -216,9 +216,9 @@ struct Client {
   /// A menu with one item of each kind.
   static func menu() -> ItemMenu {
     var drinks = RowList()
-    for name: StaticString in ["Tea", "Coffee", "Cocoa"] { drinks.append(ShortText(name)) }
+    for name: StaticString in ["Tea", "Coffee", "Cocoa"] { drinks.append(name) }
     var items = [MenuItem(label: ShortText("Drink").utf8, content: .rows(drinks))]
-    if let steps = NumberRange(from: 0, through: 100, by: 5, unit: ShortText("%")) {
+    if let steps = NumberRange(from: 0, through: 100, by: 5, unit: ShortText("%").utf8) {
       items.append(MenuItem(label: ShortText("Strength").utf8, content: .number(steps), rows: [4]))
     }
     items.append(MenuItem(label: ShortText("Day").utf8, content: .date(DateWheels())))

@@ -65,13 +65,11 @@ struct Squares: SimpleContent {
     WheelShape(rowCount: 1_000_000)
   }
 
-  func title(
+  func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText {
-    var text = ShortText()
-    text.append(decimal: Int64(row) * Int64(row))
-    return text
+    as form: WheelShape.Form, to sink: inout some ByteSink
+  ) {
+    sink.append(decimal: Int64(row) * Int64(row))
   }
 }
 
@@ -88,13 +86,12 @@ struct Months: SimpleContent {
     }
   }
 
-  func title(
+  func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText {
-    var text = component == 0 ? ShortText("M") : ShortText()
-    text.append(decimal: UInt64(row + 1), digits: 2)
-    return text
+    as form: WheelShape.Form, to sink: inout some ByteSink
+  ) {
+    if component == 0 { sink.append("M" as StaticString) }
+    sink.append(decimal: UInt64(row + 1), digits: 2)
   }
 }
 

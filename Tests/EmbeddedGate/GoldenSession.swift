@@ -100,7 +100,7 @@ struct GoldenSession {
 
   private static func rows(_ names: [StaticString]) -> RowList {
     var rows = RowList()
-    for name in names { rows.append(ShortText(name)) }
+    for name in names { rows.append(name) }
     return rows
   }
 
@@ -115,7 +115,7 @@ struct GoldenSession {
   ) -> [MenuItem] {
     let range = NumberRange(
       from: from, through: through, by: step, fractionDigits: fractionDigits,
-      unit: ShortText(unit))
+      unit: ShortText(unit).utf8)
     return range.map { [item(label, .number($0), selected)] } ?? []
   }
 }

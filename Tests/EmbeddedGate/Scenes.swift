@@ -14,7 +14,7 @@ func steadyScenes() {
     ("segments" as StaticString, PickerLayoutStyle.segmented), ("link", .navigationLink),
     ("list", .list), ("stack", .stack), ("images", .images),
   ] { steadyScene(name, .rows(cups), style, [0]) }
-  guard let numbers = NumberRange(from: 0, through: 20, unit: ShortText("%")) else { return }
+  guard let numbers = NumberRange(from: 0, through: 20, unit: ShortText("%").utf8) else { return }
   steadyScene("linked", .number(numbers), .automatic, [7], linked: true)
 }
 
@@ -36,7 +36,8 @@ private var cups: RowList {
   var rows = RowList()
   for (index, name) in (["Tea", "Milk", "Cocoa", "Water"] as [StaticString]).enumerated() {
     let image = disc(4 + 3 * index)
-    rows.append(ShortText(name), caption: ShortText("cup"), image: image, accessory: image)
+    rows.append(name)
+    rows.adorn(caption: ShortText("cup").utf8, image: image, accessory: image)
   }
   return rows
 }

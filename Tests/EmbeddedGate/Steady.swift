@@ -43,7 +43,7 @@ func steady<Model: KnobModel>(_ name: StaticString, _ model: consuming Model, pr
 /// Turns a wheel and a menu on displays of characters and of pixels.
 func steadyPictures(of menu: ItemMenu) {
   var names = RowList()
-  for name: StaticString in ["Tea", "Coffee", "Cocoa", "Mocha"] { names.append(ShortText(name)) }
+  for name: StaticString in ["Tea", "Coffee", "Cocoa", "Mocha"] { names.append(name) }
   let words = PickerModel(names, configuration: Crown.Configuration(isContinuous: true))
   steadyPictures("words", words, on: TextFace(columns: 40, rows: 9))
   steadyPictures("letters of a menu", menu, on: TextFace(columns: 20, rows: 4))
@@ -85,7 +85,7 @@ func steadyPictures<Model: SceneModel, Picture: Face>(
 /// allocations.
 func steadyPanel() {
   var rows = RowList()
-  for name: StaticString in ["Tea", "Coffee", "Cocoa", "Mocha"] { rows.append(ShortText(name)) }
+  for name: StaticString in ["Tea", "Coffee", "Cocoa", "Mocha"] { rows.append(name) }
   let wheel = PickerModel(rows, configuration: Crown.Configuration(isContinuous: true))
   var device = Device(wheel, face: MonoFace(), levels: Levels(), start: .origin)
   var panel = SteadyPanel(PagedPanel(.sh1106(), on: Wires()))
@@ -163,7 +163,7 @@ private func steadyPanel<Glass: Panel & ~Copyable, Picture: Face>(
   show: (inout Glass, inout Picture, Instant) throws(Glass.Failure) -> Instant
 ) {
   var rows = RowList()
-  for name: StaticString in ["Tea", "Coffee", "Cocoa", "Mocha"] { rows.append(ShortText(name)) }
+  for name: StaticString in ["Tea", "Coffee", "Cocoa", "Mocha"] { rows.append(name) }
   let wheel = PickerModel(rows, configuration: Crown.Configuration(isContinuous: true))
   var device = Device(wheel, face: face, levels: Levels(), start: .origin)
   var gestures = Gestures()

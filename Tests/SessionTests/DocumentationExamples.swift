@@ -75,7 +75,7 @@ struct DocumentationExamples {
   }
 
   struct MonthAndDay: SimpleContent {
-    private static let months: RowList = ["January", "February", "March", "April"]
+    private static let months = ["January", "February", "March", "April"]
     private static let lengths = [31, 28, 31, 30]
 
     var componentCount: Int { 2 }
@@ -84,11 +84,11 @@ struct DocumentationExamples {
       WheelShape(rowCount: component == 0 ? Self.months.count : Self.lengths[selection[0]])
     }
 
-    func title(
+    func writeTitle(
       ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-      as form: WheelShape.Form
-    ) -> ShortText {
-      component == 0 ? Self.months[row] : ShortText("\(row + 1)")
+      as form: WheelShape.Form, to sink: inout some ByteSink
+    ) {
+      sink.append(component == 0 ? Self.months[row] : "\(row + 1)")
     }
   }
 

@@ -86,16 +86,14 @@ public struct CalendarDays: SimpleContent, Hashable {
   }
 
   /// A day with its weekday; shorter without it, or in figures.
-  public func title(
+  public func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText {
+    as form: WheelShape.Form, to sink: inout some ByteSink
+  ) {
     let day = minimum + row
-    var text = ShortText()
     // A picked day is marked.
-    if kind == .multiple { text.append(isPicked(day) ? "✓ " as StaticString : "  ") }
-    text.append(DateWords(table).text(ofDay: day, as: form))
-    return text
+    if kind == .multiple { sink.append(isPicked(day) ? "✓ " as StaticString : "  ") }
+    sink.append(DateWords(table).text(ofDay: day, as: form))
   }
 
   /// A range doesn't end before it starts.
@@ -306,10 +304,8 @@ public struct CalendarDays: SimpleContent, Hashable {
       }
       // The number of other days: half of several days would be another value.
       guard form == .figures, days.count > 1 else { return }
-      var others = ShortText()
-      words.write(days.count - 1, to: &others)
       sink.append(" +" as StaticString)
-      sink.append(others)
+      words.write(days.count - 1, to: &sink)
     }
   }
 

@@ -1,4 +1,4 @@
-import DetentText
+public import DetentText
 
 /// Dates and times in a table's language.
 public struct DateWords: Sendable {
@@ -49,7 +49,7 @@ public struct DateWords: Sendable {
   }
 
   /// Writes a number in the language's digits, with at least `digits`.
-  public func write(_ number: Int, digits: Int = 1, to text: inout ShortText) {
+  public func write(_ number: Int, digits: Int = 1, to text: inout some ByteSink) {
     text.append(decimal: UInt64(max(0, number)), digits: digits, zero: table.header(.zero))
   }
 
@@ -169,9 +169,9 @@ public struct DateWords: Sendable {
   }
 }
 
-extension ShortText {
+extension ByteSink {
   /// Appends a number with at least `digits` digits, given the digit zero.
-  public mutating func append(decimal value: UInt64, digits: Int, zero: UInt32) {
+  package mutating func append(decimal value: UInt64, digits: Int, zero: UInt32) {
     guard zero != 0x30 else { return append(decimal: value, digits: digits) }
     var ascii = ShortText()
     ascii.append(decimal: value, digits: digits)

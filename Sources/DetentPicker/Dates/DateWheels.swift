@@ -243,42 +243,39 @@ public struct DateWheels: SimpleContent, Hashable {
 
   /// What a row is called in the language; shorter, a month by the beginning of its name or its
   /// number, a day without its weekday or in figures.
-  public func title(
+  public func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText {
-    var text = ShortText()
+    as form: WheelShape.Form, to text: inout some ByteSink
+  ) {
     switch wheel(component) {
-    case .year: return words.text(ofYear: years.lowerBound + row)
+    case .year: text.append(words.text(ofYear: years.lowerBound + row))
     case .month:
       let month = rules.months(ofYear: year(of: selection)).lowerBound + row
       if form == .figures {
         words.write(rules.number(ofMonth: month), to: &text)
       } else {
         let kind = form == .short ? 1 : mode == .yearAndMonth ? 2 : 0
-        text = words.name(rules.name(ofMonth: month), kind: kind)
+        text.append(words.name(rules.name(ofMonth: month), kind: kind))
       }
     case .day:
       let day = rules.days(ofMonth: month(of: selection)).lowerBound + row
-      return words.text(.day, of: CivilTime(day: day, second: 0))
-    case .days: return words.text(ofDay: days.lowerBound + row, as: form)
-    case .hour:
-      return hourTitle(ofRow: row, digits: words.hourDigits, change(of: selection))
+      text.append(words.text(.day, of: CivilTime(day: day, second: 0)))
+    case .days: text.append(words.text(ofDay: days.lowerBound + row, as: form))
+    case .hour: write(hour: row, digits: words.hourDigits, change(of: selection), to: &text)
     case .minute: words.write(row * minuteInterval, digits: 2, to: &text)
     case .second: words.write(row, digits: 2, to: &text)
-    case .half: return words.half(row > 0)
+    case .half: text.append(words.half(row > 0))
     }
-    return text
   }
 
-  private func hourTitle(ofRow row: Int, digits: Int, _ change: ClockChange) -> ShortText {
+  private func write(
+    hour row: Int, digits: Int, _ change: ClockChange, to text: inout some ByteSink
+  ) {
     let hour = hour(inRow: row, change)
-    var text = ShortText()
     words.write(words.clockHour(hour.hour), digits: digits, to: &text)
     if change.repeatedHours.contains(hour.hour) {
       text.append(hour.isRepeated ? "B" as StaticString : "A")
     }
-    return text
   }
 
   /// Whether some moment with that row is shown by the clock within the limits.
@@ -582,14 +579,15 @@ public struct DateWheels: SimpleContent, Hashable {
     let isSpoken = form == .spoken && table.has(.english)
     switch wheel {
     case .hour where isSpoken:
-      sink.append(hourTitle(ofRow: row, digits: 1, change(of: selection)))
+      write(hour: row, digits: 1, change(of: selection), to: &sink)
       sink.append(" o'clock" as StaticString)
     case .minute where isSpoken:
       let minute = value(of: selection).minute
       sink.append(decimal: Int64(minute))
       sink.append(minute == 1 ? " minute" as StaticString : " minutes")
     default:
-      sink.append(title(ofRow: row, inComponent: component, selection: selection, as: .long))
+      writeTitle(
+        ofRow: row, inComponent: component, selection: selection, as: .long, to: &sink)
     }
   }
 

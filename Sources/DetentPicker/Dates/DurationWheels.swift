@@ -32,15 +32,13 @@ public struct DurationWheels: SimpleContent, Hashable {
   }
 
   /// The hours without padding, the minutes in two digits.
-  public func title(
+  public func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText {
-    var text = ShortText()
+    as form: WheelShape.Form, to sink: inout some ByteSink
+  ) {
     let digits = component == Self.hour ? 1 : 2
-    text.append(
+    sink.append(
       decimal: UInt64(component == Self.hour ? row : row * minuteInterval), digits: digits)
-    return text
   }
 
   /// Quarters of an hour; every sixth hour.

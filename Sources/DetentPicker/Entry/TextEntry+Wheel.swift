@@ -52,18 +52,16 @@ extension TextEntry: SimpleContent {
   }
 
   /// The letter, or a sign for the key; ␣ is a space.
-  public func title(
+  public func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText {
-    var text = ShortText()
+    as form: WheelShape.Form, to sink: inout some ByteSink
+  ) {
     switch key(inRow: row) {
-    case .done: text.append("✓" as StaticString)
-    case .erase: text.append("⌫" as StaticString)
-    case .letter(" "): text.append("␣" as StaticString)
-    case .letter(let letter): text.append(letter: letter)
+    case .done: sink.append("✓" as StaticString)
+    case .erase: sink.append("⌫" as StaticString)
+    case .letter(" "): sink.append("␣" as StaticString)
+    case .letter(let letter): sink.append(letter: letter)
     }
-    return text
   }
 
   /// Letters are disabled once the text is full.

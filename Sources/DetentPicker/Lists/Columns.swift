@@ -22,10 +22,10 @@ public struct Columns: SimpleContent, Hashable {
   }
 
   /// The row of the list.
-  public func title(
+  public func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText { lists[component][row] }
+    as form: WheelShape.Form, to sink: inout some ByteSink
+  ) { lists[component].withUTF8(ofRow: row) { sink.append($0) } }
 
   /// The round value of the list.
   public func landmark(

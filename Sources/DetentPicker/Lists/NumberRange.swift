@@ -13,8 +13,8 @@ public struct NumberRange: SimpleContent, Hashable {
   public let by: Int64
   /// Decimal places, 0 to 9.
   public let fractionDigits: Int
-  /// The unit after the number; empty for none.
-  public let unit: ShortText
+  /// The unit after the number, as UTF-8; empty for none.
+  public let unit: [UInt8]
 
   /// The maximum number of numbers, so that a row and a turn together fit 32 bits.
   public static let mostNumbers = 1_000_000_000
@@ -23,7 +23,7 @@ public struct NumberRange: SimpleContent, Hashable {
   /// ``mostNumbers`` or more than 9 decimal places.
   public init?(
     from: Int64, through: Int64, by: Int64 = 1, fractionDigits: Int = 0,
-    unit: ShortText = ShortText()
+    unit: [UInt8] = []
   ) {
     guard by > 0, from <= through, (0...9).contains(fractionDigits) else { return nil }
     let (width, overflow) = through.subtractingReportingOverflow(from)
@@ -70,18 +70,16 @@ public struct NumberRange: SimpleContent, Hashable {
   }
 
   /// The number with its unit, and with the typographic minus sign.
-  public func title(
+  public func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText {
-    var text = ShortText()
-    write(number(inRow: row), minus: "\u{2212}", to: &text)
-    guard !unit.isEmpty else { return text }
+    as form: WheelShape.Form, to sink: inout some ByteSink
+  ) {
+    write(number(inRow: row), minus: "\u{2212}", to: &sink)
+    guard !unit.isEmpty else { return }
     // A no-break space separates numbers and units in the International System of Units; for
     // percent, too, but not in common usage.
-    if unit != ShortText("%") { text.append("\u{A0}" as StaticString) }
-    text.append(unit)
-    return text
+    if unit.count > 1 || unit[0] != 0x25 { sink.append("\u{A0}" as StaticString) }
+    unit.withUnsafeBufferPointer { sink.append($0) }
   }
 
   /// The number, in units of the last decimal place.
@@ -96,8 +94,8 @@ public struct NumberRange: SimpleContent, Hashable {
     to sink: inout some ByteSink
   ) {
     guard form == .machine else {
-      return sink.append(
-        title(ofRow: selection[0], inComponent: 0, selection: selection, as: .long))
+      return writeTitle(
+        ofRow: selection[0], inComponent: 0, selection: selection, as: .long, to: &sink)
     }
     write(value(of: selection), minus: "-", to: &sink)
   }
@@ -165,3 +163,15 @@ public struct NumberRange: SimpleContent, Hashable {
     return number
   }
 }
+
+#if !hasFeature(Embedded)
+extension NumberRange {
+  /// Creates a range with a unit, as `init(from:through:by:fractionDigits:unit:)`.
+  public init?(
+    from: Int64, through: Int64, by: Int64 = 1, fractionDigits: Int = 0, unit: String
+  ) {
+    self.init(
+      from: from, through: through, by: by, fractionDigits: fractionDigits, unit: Array(unit.utf8))
+  }
+}
+#endif

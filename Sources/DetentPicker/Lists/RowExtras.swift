@@ -1,4 +1,5 @@
 public import DetentRaster
+public import DetentText
 
 /// Captions and pictures of a list's rows.
 ///
@@ -30,10 +31,10 @@ public struct RowExtras: Hashable, Sendable {
   /// The number of rows up to the last one with extras.
   fileprivate var count: Int { captions.count }
 
-  /// The caption of a shown row; empty for none.
-  public func caption(ofRow row: Int) -> ShortText {
+  /// Writes the caption of a shown row; nothing for none.
+  public func writeCaption(ofRow row: Int, to sink: inout some ByteSink) {
     let row = stored(row)
-    return row < captions.count ? captions[row] : ShortText()
+    if row < captions.count { captions.withUTF8(ofRow: row) { sink.append($0) } }
   }
 
   /// The picture in place of the title of a shown row.
@@ -51,10 +52,10 @@ public struct RowExtras: Hashable, Sendable {
 
   /// Sets the extras of a row; skipped rows before it have none.
   mutating func set(
-    _ row: Int, caption: ShortText, image: AlphaImage?, accessory: AlphaImage?
+    _ row: Int, caption: UnsafeBufferPointer<UInt8>, image: AlphaImage?, accessory: AlphaImage?
   ) {
-    while captions.count < row { captions.append(ShortText()) }
-    captions.append(caption)
+    while captions.count < row { captions.append("") }
+    captions.append(utf8: caption)
     while contents.count < row {
       contents.append(-1)
       accessories.append(-1)
@@ -68,9 +69,11 @@ public struct RowExtras: Hashable, Sendable {
   /// Appends those of another list, whose first row has the given number here.
   mutating func append(_ other: RowExtras, from first: Int) {
     for row in 0..<other.captions.count {
-      set(
-        first + row, caption: other.captions[row], image: other.image(other.contents, row),
-        accessory: other.image(other.accessories, row))
+      other.captions.withUTF8(ofRow: row) {
+        set(
+          first + row, caption: $0, image: other.image(other.contents, row),
+          accessory: other.image(other.accessories, row))
+      }
     }
   }
 
@@ -85,29 +88,21 @@ public struct RowExtras: Hashable, Sendable {
 }
 
 extension RowList {
-  /// Appends a row with more than a title.
-  ///
-  /// - Parameters:
-  ///   - row: its title.
-  ///   - caption: the text above while it is in the lens.
-  ///   - image: the picture in place of its title in a stack and among images.
-  ///   - accessory: the picture beside its title in a list.
-  public mutating func append(
-    _ row: ShortText, caption: ShortText, image: AlphaImage? = nil, accessory: AlphaImage? = nil
-  ) {
-    append(row)
-    adorn(caption: caption, image: image, accessory: accessory)
-  }
-
   /// Sets the extras of the last row.
   ///
+  /// - Parameters:
+  ///   - caption: the text above while the row is in the lens, as UTF-8.
+  ///   - image: the picture in place of its title in a stack and among images.
+  ///   - accessory: the picture beside its title in a list.
   /// - Precondition: there is a row without extras.
   public mutating func adorn(
-    caption: ShortText = ShortText(), image: AlphaImage? = nil, accessory: AlphaImage? = nil
+    caption: [UInt8] = [], image: AlphaImage? = nil, accessory: AlphaImage? = nil
   ) {
     precondition(storedCount > adornedCount, "a row is given more than its title once")
     if adornments.isEmpty { adornments = [RowExtras()] }
-    adornments[0].set(storedCount - 1, caption: caption, image: image, accessory: accessory)
+    caption.withUnsafeBufferPointer {
+      adornments[0].set(storedCount - 1, caption: $0, image: image, accessory: accessory)
+    }
   }
 
   /// The number of rows up to the last one with extras.
@@ -127,3 +122,14 @@ extension RowList {
     return extras
   }
 }
+
+#if !hasFeature(Embedded)
+extension RowExtras {
+  /// The caption of a shown row; empty for none.
+  public func caption(ofRow row: Int) -> String {
+    var bytes: [UInt8] = []
+    writeCaption(ofRow: row, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+#endif

@@ -19,13 +19,6 @@ extension RowList {
 
   /// The index of a row among all.
   func stored(_ row: Int) -> Int { shown.map { Int($0[row]) } ?? row }
-
-  /// The sign before a row, and the row itself.
-  func marked(_ row: Int, _ marks: [Int32]) -> ShortText {
-    var text = ShortText((marks.place(of: stored(row)).isThere ? "✓ " : "· ") as StaticString)
-    withUTF8(ofRow: row) { text.append($0) }
-    return text
-  }
 }
 
 extension [Int32] {

@@ -54,9 +54,9 @@ public struct RowList: SimpleContent, Hashable {
   /// The number of rows, including hidden ones.
   var storedCount: Int { pieces.last.map { $0.firstRow + $0.ends.count } ?? 0 }
 
-  /// Appends a row.
-  public mutating func append(_ row: ShortText) {
-    row.withUTF8 { append(utf8: $0) }
+  /// Appends a row from the program's image.
+  public mutating func append(_ row: StaticString) {
+    row.withUTF8Buffer { append(utf8: $0) }
   }
 
   /// Appends a row of any length; its bytes are kept, valid UTF-8 or not.
@@ -138,17 +138,6 @@ public struct RowList: SimpleContent, Hashable {
     }
   }
 
-  /// A row, as far as a display can show it.
-  ///
-  /// - Precondition: `0 <= row < count`.
-  public subscript(row: Int) -> ShortText {
-    withUTF8(ofRow: row) { bytes in
-      var text = ShortText()
-      text.append(bytes)
-      return text
-    }
-  }
-
   /// The first row from `start` on with exactly this value; nil for none.
   public func row(ofUTF8 wanted: [UInt8], from start: Int = 0) -> Int? {
     if let values = values.first { return values.row(ofUTF8: wanted, from: start) }
@@ -186,10 +175,15 @@ public struct RowList: SimpleContent, Hashable {
   }
 
   /// The row itself, after its sign, if any.
-  public func title(
+  public func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText { marks.map { marked(row, $0) } ?? self[row] }
+    as form: WheelShape.Form, to sink: inout some ByteSink
+  ) {
+    if let marks {
+      sink.append(marks.place(of: stored(row)).isThere ? "✓ " as StaticString : "· ")
+    }
+    withUTF8(ofRow: row) { sink.append($0) }
+  }
 
   /// The index of the row.
   public func value(of selection: PickerSelection) -> Int { selection[0] }
@@ -241,9 +235,22 @@ public struct RowList: SimpleContent, Hashable {
 
 #if !hasFeature(Embedded)
 extension RowList: ExpressibleByArrayLiteral {
+  /// A row.
+  ///
+  /// - Precondition: `0 <= row < count`.
+  public subscript(row: Int) -> String {
+    withUTF8(ofRow: row) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Appends a row.
+  public mutating func append(_ row: String) {
+    var row = row
+    row.withUTF8 { append(utf8: $0) }
+  }
+
   /// Creates a list of rows, from the top.
   public init(_ rows: [String]) {
-    for var row in rows { row.withUTF8 { append(utf8: $0) } }
+    for row in rows { append(row) }
   }
 
   /// Creates a list of rows, from the top.

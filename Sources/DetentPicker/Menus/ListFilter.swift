@@ -38,11 +38,4 @@ struct ListFilter: Sendable {
   func row(near row: Int) -> Int {
     min(found.map { $0.place(of: row).index } ?? row, count - 1)
   }
-
-  /// The text above the list.
-  var title: ShortText {
-    var title = ShortText("/" as StaticString)
-    entry.text.withUnsafeBufferPointer { title.append($0) }
-    return title
-  }
 }

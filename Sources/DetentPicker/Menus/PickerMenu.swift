@@ -1,6 +1,6 @@
 public import DetentCrown
 public import DetentInput
-import DetentText
+public import DetentText
 
 /// A list of labeled values; a press opens an item's picker, another takes the value.
 ///
@@ -401,9 +401,9 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     picker.content.list(submenu)
     var row = 0
     if let item { row = self.row(ofItem: item) }
+    showCaption()
     picker.reset(
-      caption: caption(), selected: PickerSelection(repeating: row, count: 1),
-      configuration: configuration)
+      selected: PickerSelection(repeating: row, count: 1), configuration: configuration)
   }
 
   /// Returns from a submenu to its item.
@@ -438,9 +438,9 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     wheels.isContinuous = items[item].wraps
     wheels.sensitivity = items[item].sensitivity
     let start = picker.content.open.traits.startRow.map { PickerSelection(repeating: $0, count: 1) }
+    showCaption()
     picker.reset(
-      caption: caption(), selected: rows ?? start ?? items[item].rows, confirmed: confirmed,
-      configuration: wheels)
+      selected: rows ?? start ?? items[item].rows, confirmed: confirmed, configuration: wheels)
     picker.isGrowing = items[item].isGrowing
   }
 
@@ -492,33 +492,35 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     asked = rows
     let isHeld = items[item].confirmation == .hold
     picker.content.ask(isHeld: isHeld, byKeys: hasKeyboard)
-    picker.reset(caption: caption(), selected: [], configuration: configuration)
+    showCaption()
+    picker.reset(selected: [], configuration: configuration)
     outputs.append(output(.focused(component: 0)))
   }
 
-  /// The caption of the present screen.
-  private mutating func caption() -> ShortText {
+  /// Writes the caption of the present screen, in the existing memory.
+  private mutating func showCaption() {
+    picker.caption.removeAll(keepingCapacity: true)
     switch screen {
     case .list:
-      guard let submenu else { return ShortText(utf8: title) }
-      return ShortText(
-        utf8: items[submenu].title.isEmpty ? items[submenu].label : items[submenu].title)
+      guard let submenu else { return picker.caption += title }
+      picker.caption += items[submenu].title.isEmpty ? items[submenu].label : items[submenu].title
     case .item(let item), .link(let item), .entry(let item):
-      return ShortText(utf8: isSingle && !title.isEmpty ? title : items[item].label)
-    case .filter: return filter.title
+      picker.caption += isSingle && !title.isEmpty ? title : items[item].label
+    case .filter:
+      picker.caption.append("/" as StaticString)
+      picker.caption += filter.entry.text
     case .question(let item, _):
       let isDraft = picker.content.open.traits.holdsValue
       let content = isDraft ? picker.content.open : items[item].content
-      var caption = ShortText(utf8: items[item].label)
-      if !caption.isEmpty, asked.count > 0 { caption.append(": " as StaticString) }
-      content.write(asked, as: .shown, to: &caption)
+      picker.caption += items[item].label
+      if !picker.caption.isEmpty, asked.count > 0 { picker.caption.append(": " as StaticString) }
+      content.write(asked, as: .shown, to: &picker.caption)
       // Of a label and a value that most displays would cut, the value takes precedence.
-      if caption.count > 18, asked.count > 0 {
-        caption = ShortText()
-        content.write(asked, as: .shown, to: &caption)
+      if picker.caption.count > 18, asked.count > 0 {
+        picker.caption.removeAll(keepingCapacity: true)
+        content.write(asked, as: .shown, to: &picker.caption)
       }
-      caption.append("?" as StaticString)
-      return caption
+      picker.caption.append("?" as StaticString)
     }
   }
 
@@ -690,9 +692,8 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     case .item(let item), .link(let item), .entry(let item):
       outputs.append(output(.cancelled))
       guard isSingle else {
-        var value = ShortText()
-        items[item].content.write(items[item].rows, as: .shown, to: &value)
-        picker.tell(kept: value)
+        let content = items[item].content
+        picker.showKept(items[item].rows, of: content)
         aftermath.keep(at: now)
         close(item, at: now)
         return false
@@ -977,7 +978,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     filter = ListFilter(
       total: total, listed: items, current: row, anchor: row, reported: picker.reported[0],
       confirmed: picker.confirmed[0])
-    picker.caption = caption()
+    showCaption()
   }
 
   /// Searches the given rows for the typed text; nil for all.
@@ -991,7 +992,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     let row = filter.row(near: filter.anchor)
     if row >= 0 { filter.current = filter.stored(row) }
     showFound(row, isOther: row >= 0 && filter.current != before, at: now)
-    picker.caption = caption()
+    showCaption()
     take(at: now, into: &outputs)
   }
 
@@ -1035,7 +1036,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     filter.found = nil
     screen = base
     showFound(filter.current, isOther: false, at: now)
-    picker.caption = caption()
+    showCaption()
   }
 
   // MARK: - What the program does, which is not reported
@@ -1165,7 +1166,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       confirmed[0] = filter.row(ofStored: confirmed[0])
     }
     picker.resume(other.picker, confirmed: confirmed)
-    picker.caption = caption()
+    showCaption()
   }
 
   /// The item with the same label as one of another menu.
@@ -1291,11 +1292,11 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     let rows = picker.selection
     if rows[component] >= 0 {
       picker.content.write(component: component, of: rows, as: .spoken, to: &bytes)
-      let detail = picker.detail(ofRow: rows[component], inComponent: component)
-      if !detail.isEmpty {
-        bytes.append(", " as StaticString)
-        bytes.append(detail)
-      }
+      let end = bytes.count
+      bytes.append(", " as StaticString)
+      picker.content.writeDetail(
+        ofRow: rows[component], inComponent: component, selection: rows, as: .long, to: &bytes)
+      if bytes.count == end + 2 { bytes.removeLast(2) }
     }
     if marksRows, let item = openItem, items[item].marks?.place(of: selectedRows[0]).isThere == true
     {
@@ -1381,30 +1382,40 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
   }
 
   /// As what is shown.
-  @_specialize(where Contents == ItemContent)
-  public func title(
+  @_specialize(where Contents == ItemContent, Sink == [UInt8])
+  public func writeTitle<Sink: ByteSink>(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText {
+    as form: WheelShape.Form, to sink: inout Sink
+  ) {
     switch page {
-    case .items: list.title(ofRow: row, inComponent: component, selection: selection, as: form)
-    case .item: open.title(ofRow: row, inComponent: component, selection: selection, as: form)
+    case .items:
+      list.writeTitle(
+        ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
+    case .item:
+      open.writeTitle(
+        ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
     case .question:
-      question.title(ofRow: row, inComponent: component, selection: selection, as: form)
+      question.writeTitle(
+        ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
     }
   }
 
   /// As what is shown.
-  @_specialize(where Contents == ItemContent)
-  public func detail(
+  @_specialize(where Contents == ItemContent, Sink == [UInt8])
+  public func writeDetail<Sink: ByteSink>(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText {
+    as form: WheelShape.Form, to sink: inout Sink
+  ) {
     switch page {
-    case .items: list.detail(ofRow: row, inComponent: component, selection: selection, as: form)
-    case .item: open.detail(ofRow: row, inComponent: component, selection: selection, as: form)
+    case .items:
+      list.writeDetail(
+        ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
+    case .item:
+      open.writeDetail(
+        ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
     case .question:
-      question.detail(ofRow: row, inComponent: component, selection: selection, as: form)
+      question.writeDetail(
+        ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
     }
   }
 
@@ -1431,38 +1442,27 @@ private struct ItemRows<Contents: ContentSum>: SimpleContent {
     WheelShape(rowCount: count)
   }
 
-  func title(
+  func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText {
-    row < listed.count ? ShortText(utf8: items[listed[row]].label) : ShortText(backTitle)
+    as form: WheelShape.Form, to sink: inout some ByteSink
+  ) {
+    guard row < listed.count else { return sink.append(backTitle) }
+    items[listed[row]].label.withUnsafeBufferPointer { sink.append($0) }
   }
 
   /// The value of an item, in a shorter form.
-  func detail(
+  func writeDetail(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText {
-    var text = ShortText()
-    guard listed.indices.contains(row) else { return text }
+    as form: WheelShape.Form, to sink: inout some ByteSink
+  ) {
+    guard listed.indices.contains(row) else { return }
     let form: WrittenForm =
       switch form {
       case .long: .shown
       case .short: .brief
       case .figures: .figures
       }
-    items[listed[row]].content.write(items[listed[row]].rows, as: form, to: &text)
-    return text
-  }
-
-  /// The label, whole.
-  func write(
-    component: Int, of selection: PickerSelection, as form: WrittenForm,
-    to sink: inout some ByteSink
-  ) {
-    let row = selection[component]
-    guard row < listed.count else { return sink.append(backTitle) }
-    items[listed[row]].label.withUnsafeBufferPointer { sink.append($0) }
+    items[listed[row]].content.write(items[listed[row]].rows, as: form, to: &sink)
   }
 
   /// The item of a number, counted from 1.
@@ -1486,18 +1486,18 @@ private struct Answers: SimpleContent {
     WheelShape(rowCount: 2)
   }
 
-  func title(
+  func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText { ShortText((row == 0 ? "No" : "Yes") as StaticString) }
+    as form: WheelShape.Form, to sink: inout some ByteSink
+  ) { sink.append((row == 0 ? "No" : "Yes") as StaticString) }
 
   /// What the answer means.
-  func detail(
+  func writeDetail(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form
-  ) -> ShortText {
+    as form: WheelShape.Form, to sink: inout some ByteSink
+  ) {
     let yes: StaticString = !isHeld ? "do it" : byKeys ? "enter: do it" : "hold: do it"
-    return ShortText(row == 0 ? "go back" : yes)
+    sink.append(row == 0 ? "go back" : yes)
   }
 }
 

@@ -144,7 +144,7 @@ struct Pick: Verb {
       guard
         let range = NumberRange(
           from: number.from, through: number.through, by: number.by,
-          fractionDigits: number.fractionDigits, unit: ShortText(utf8: ByteText.bytes(of: unit)))
+          fractionDigits: number.fractionDigits, unit: ByteText.bytes(of: unit))
       else { throw ValidationError("That range has no numbers.") }
       return Choices(content: .number(range))
     }

@@ -55,7 +55,9 @@ struct CompactLayout {
   }
 
   /// The caption of the row in the lens, or else of the picker.
-  private func caption(_ scene: PickerScene) -> ShortText { scene.rowCaption ?? scene.caption }
+  private func caption(_ scene: PickerScene) -> ShortText {
+    scene.rowCaption ?? ShortText(utf8: scene.caption)
+  }
 
   private func drawCaption(_ scene: PickerScene, _ wheels: TextWheels, on grid: inout TextGrid) {
     // A label cut below replaces the title of the list here.

@@ -5,12 +5,12 @@ import DetentRaster
 
 extension PickerScene {
   /// The heading: the caption, or a month with its year.
-  var heading: ShortText { month?.title ?? rowCaption ?? caption }
+  var heading: ShortText { month?.title ?? rowCaption ?? ShortText(utf8: caption) }
 
   /// Gives what stands at the top to `body`.
   func withHeading<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     // Nothing is copied that nobody has.
-    if case .none = month, case .none = extras { return caption.withUTF8(body) }
+    if case .none = month, case .none = extras { return caption.withUnsafeBufferPointer(body) }
     return heading.withUTF8(body)
   }
 
@@ -18,7 +18,8 @@ extension PickerScene {
   var rowCaption: ShortText? {
     // Typed text replaces it, too.
     guard filter == nil, let extras, let row = index(0, of: 0) else { return nil }
-    let caption = extras.caption(ofRow: row)
+    var caption = ShortText()
+    extras.writeCaption(ofRow: row, to: &caption)
     guard caption.isEmpty else { return caption }
     guard case .cards = arrangement, extras.image(ofRow: row) != nil else { return nil }
     return withTitle(0, of: 0) { ShortText(utf8: $0) }
@@ -41,7 +42,7 @@ extension PickerScene {
   /// The heading that fits `cells`: beside a month its picked days.
   func heading(in cells: Int) -> ShortText {
     guard let month, !caption.isEmpty else { return heading }
-    var text = caption
+    var text = ShortText(utf8: caption)
     text.append(" · " as StaticString)
     month.title.withUTF8 { text.append($0) }
     return text.withUTF8 { CharacterWidth.cells(of: $0) } <= cells ? text : heading
@@ -87,7 +88,7 @@ extension PickerScene {
     case .taken: return ShortText(mark)
     case .kept:
       var text = ShortText("kept ")
-      text.append(kept)
+      kept.withUnsafeBufferPointer { text.append($0) }
       return text
     case .secondsLeft(let seconds):
       var text = ShortText()

@@ -89,7 +89,7 @@ struct TextPicture: Sendable {
   /// The widest row so far, so that a case keeps its width from row to row.
   private var widest = 0
   /// The list to which `widest` belongs.
-  private var measured: (caption: ShortText, rowCount: Int) = (ShortText(), 0)
+  private var measured: (caption: [UInt8], rowCount: Int) = ([], 0)
 
   /// The maximum width of a case with narrower rows, which would be lost in a wider one.
   static let usualWidth = 44
@@ -136,7 +136,11 @@ struct TextPicture: Sendable {
     // The rows of a filtered list keep the width of the whole one.
     if scene.filter == nil {
       if measured.caption != scene.caption || measured.rowCount > rowCount { widest = 0 }
-      measured = (scene.caption, rowCount)
+      measured.rowCount = rowCount
+      if measured.caption != scene.caption {
+        measured.caption.removeAll(keepingCapacity: true)
+        measured.caption += scene.caption
+      }
     }
     widest = max(widest, scene.withMeasure(of: 0) { CharacterWidth.cells(of: $0) })
     // Figures have columns of their own width.

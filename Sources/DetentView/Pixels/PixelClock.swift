@@ -206,7 +206,7 @@ extension PixelDisplay {
     // A notice, or else the caption, is above.
     let told = scene.notice == nil && scene.hold == nil ? nil : scene.corner(taken: "✓")
     let line = Rect(x: center - size(30, 52), y: 0, width: size(60, 104), height: 0)
-    (told ?? scene.caption).withUTF8 {
+    (told ?? ShortText(utf8: scene.caption)).withUTF8 {
       put($0, caption, isSmall ? 8 : height - 2 * unit(32), in: line, .center, with: .secondary)
     }
   }

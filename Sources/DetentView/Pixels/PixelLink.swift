@@ -28,7 +28,9 @@ extension PixelDisplay {
     let (clip, paint) = (lens.inset(by: 1), paint(isLit: wheel.isLit, of: scene))
     let (small, large) = (letters(.small, 13), letters(.large, 24))
     let (room, upper, lower) = focusedLines(in: lens)
-    scene.caption.withUTF8 { put($0, small, upper, in: room, .left, with: paint, clip) }
+    scene.caption.withUnsafeBufferPointer {
+      put($0, small, upper, in: room, .left, with: paint, clip)
+    }
     let arrow: StaticString = "›"
     put(arrow, large, lower, in: room, .right, with: paint, clip)
     let side = arrow.withUTF8Buffer { large.width(of: $0) } + size(4, 8)

@@ -25,7 +25,9 @@ extension PixelDisplay {
     var middle = middle
     if !hasCaption {
       // The question matters more than large letters.
-      scene.caption.withUTF8 { put($0, caption, 8, in: lensRect(), .left, with: .secondary) }
+      scene.caption.withUnsafeBufferPointer {
+        put($0, caption, 8, in: lensRect(), .left, with: .secondary)
+      }
       lens = min(lens, height - 13)
       middle = 2 * 12 + lens - 1
     }

@@ -56,9 +56,7 @@ extension PickerMenu: SceneModel {
       // The value of the open item is live.
       let value =
         distance == 0 ? (draft ?? item.content).text(of: shownRows(ofItem: openItem)) : item.text
-      let (label, detail) = (
-        scene.place(of: ShortText(utf8: item.label)), scene.place(of: ShortText(utf8: value))
-      )
+      let (label, detail) = (scene.place { $0 += item.label }, scene.place { $0 += value })
       scene.rows.append(PickerScene.Row(index: index, title: label, detail: detail))
     }
   }

@@ -1,4 +1,5 @@
 import DetentCrown
+import DetentText
 import DetentPicker
 import DetentRaster
 
@@ -36,22 +37,27 @@ extension PickerModel {
     return focus.map { .rows(found: wheels[$0].row + 1, of: wheels[$0].rowCount, marked: marked) }
   }
 
-  /// The common part of the rows around the selected one: the initial of words, or the round number
-  /// before it.
-  func nameOfLandmark(of component: Int, _ selection: PickerSelection) -> ShortText {
+  /// Adds the common part of the rows around the selected one: the initial of words, or the round
+  /// number before it.
+  func placeLandmark(
+    of component: Int, _ selection: PickerSelection, in scene: inout PickerScene
+  ) {
+    scene.flyingOver = 0..<0
     guard !shapes[component].isNumbered,
       let row = content.landmark(
         from: selection[component], toward: -1, inComponent: component, selection: selection)
-    else { return ShortText() }
-    let title = content.title(
-      ofRow: row, inComponent: component, selection: selection, as: .long)
-    return title.withUTF8 { bytes in
+    else { return }
+    let title = scene.place {
+      content.writeTitle(
+        ofRow: row, inComponent: component, selection: selection, as: .long, to: &$0)
+    }
+    let length = scene.with(title) { bytes in
       guard Figures(of: bytes).end == 0, let first = bytes.first else {
         // The same number above itself would look like a row.
-        return row == selection[component] ? ShortText() : title
+        return row == selection[component] ? 0 : bytes.count
       }
-      let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-      return ShortText(utf8: bytes.prefix(count))
+      return min(bytes.count, first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4)
     }
+    scene.flyingOver = title.lowerBound..<title.lowerBound + length
   }
 }

@@ -24,9 +24,10 @@ extension PickerModel {
     if !hasShape {
       scene.wheels.removeAll(keepingCapacity: true)
       scene.measures.removeAll(keepingCapacity: true)
-      scene.shortMeasures.removeAll(keepingCapacity: true)
-      scene.figureMeasures.removeAll(keepingCapacity: true)
-      scene.caption = caption
+      scene.measureBytes.removeAll(keepingCapacity: true)
+      // Copied, as shared bytes would be copied when the picker writes its next caption.
+      scene.caption.removeAll(keepingCapacity: true)
+      scene.caption += caption
       scene.isPressed = isPressed
       scene.hold = hold
       scene.isGrowing = isGrowing
@@ -41,8 +42,12 @@ extension PickerModel {
     if let focus { findLandmarks(of: focus, selection, near: &scene.wheels[focus]) }
     scene.tellsNumber = tellsNumber
     scene.notice = tellsNumber ? place : notice ?? (isConfirming ? .taken : nil)
-    if scene.notice == .kept { scene.kept = kept }
-    scene.flyingOver = isFlying ? focus.map { nameOfLandmark(of: $0, selection) } : nil
+    if scene.notice == .kept {
+      scene.kept.removeAll(keepingCapacity: true)
+      scene.kept += kept
+    }
+    scene.flyingOver = nil
+    if isFlying, let focus { placeLandmark(of: focus, selection, in: &scene) }
     let hasDetail = wheels.count == 1 && !scene.withDetail(0, of: 0) { $0.isEmpty }
     scene.arrangement = hasDetail ? .list : .wheels
   }
@@ -80,25 +85,28 @@ extension PickerModel {
         scene.rows.append(PickerScene.Row())
         continue
       }
-      func write(_ form: WheelShape.Form) -> ShortText {
-        content.detail(ofRow: index, inComponent: component, selection: selection, as: form)
+      func title(_ form: WheelShape.Form) -> Range<Int> {
+        scene.place {
+          content.writeTitle(
+            ofRow: index, inComponent: component, selection: selection, as: form, to: &$0)
+        }
       }
-      let (title, detail) = (title(index, component, selection), write(.long))
-      let (first, second) = (scene.place(of: title), scene.place(of: detail))
+      func detail(_ form: WheelShape.Form, otherThan other: Range<Int>) -> Range<Int> {
+        scene.place(otherThan: other) {
+          content.writeDetail(
+            ofRow: index, inComponent: component, selection: selection, as: form, to: &$0)
+        }
+      }
+      let first = title(.long)
       var row = PickerScene.Row(
-        index: index, title: first, detail: second,
+        index: index, title: first, detail: detail(.long, otherThan: 0..<0),
         isEnabled: content.isEnabled(row: index, inComponent: component, selection: selection))
       // Short texts are never cut.
-      if !detail.isEmpty, detail.withUTF8({ $0.count }) > 6 {
-        let brief = write(.short)
-        if brief != detail { row.brief = scene.place(of: brief) }
-        let least = write(.figures)
-        if least != brief { row.least = scene.place(of: least) }
+      if row.detail.count > 6 {
+        row.brief = detail(.short, otherThan: row.detail)
+        row.least = detail(.figures, otherThan: row.brief.isEmpty ? row.detail : row.brief)
       }
-      if wheel.shortCells > 0 {
-        row.short = scene.place(of: self.title(index, component, selection, as: .short))
-        row.figures = scene.place(of: self.title(index, component, selection, as: .figures))
-      }
+      if wheel.shortCells > 0 { (row.short, row.figures) = (title(.short), title(.figures)) }
       scene.rows.append(row)
     }
   }
@@ -107,68 +115,74 @@ extension PickerModel {
   /// must not change during a turn, and a million rows take too long.
   private func addWheel(_ component: Int, _ selection: PickerSelection, to scene: inout PickerScene)
   {
-    let most = 64
-    let count = wheels[component].rowCount
-    var widest = (text: ShortText(), width: -1)
-    var unit: ShortText?
-    var hasFigures = count > 0
-    var cells = 0
-    for sample in 0..<min(count, most) {
-      let row = Self.row(of: sample, count, most)
-      let title = title(row, component, selection)
-      title.withUTF8 { bytes in
-        let width = scene.ruler.width(of: bytes)
-        if width > widest.width { widest = (title, width) }
-        cells = max(cells, CharacterWidth.cells(of: bytes))
-        let figures = Figures(of: bytes)
-        var rest = ShortText()
-        rest.append(UnsafeBufferPointer(rebasing: bytes[figures.end...]))
-        if figures.end == 0 || (unit.map { $0 != rest } ?? false) { hasFigures = false }
-        unit = rest
-      }
-    }
     let shape = content.shape(ofComponent: component, selection: selection)
-    if let row = shape.widestRow {
-      let title = title(row, component, selection)
-      cells = max(cells, title.withUTF8 { CharacterWidth.cells(of: $0) })
-      if title.withUTF8({ scene.ruler.width(of: $0) }) > widest.width { widest.text = title }
+    let count = wheels[component].rowCount
+    let long = addMeasure(.long, of: component, shape, selection, to: &scene)
+    var (short, figures) = (long, long)
+    (short.cells, figures.cells) = (0, 0)
+    if shape.hasForms {
+      short = addMeasure(.short, of: component, shape, selection, to: &scene)
+      figures = addMeasure(.figures, of: component, shape, selection, to: &scene)
+    } else {
+      scene.measures += [0..<0, 0..<0]
     }
-    scene.measures.append(widest.text)
-    var short = (text: ShortText(), width: -1, cells: 0)
-    var figures = short
-    for sample in 0...(shape.hasForms ? min(count, most) : 0) where shape.hasForms {
-      // The widest row of all may not be among the samples.
-      let isLast = sample == min(count, most)
-      guard let row = isLast ? shape.widestRow : Self.row(of: sample, count, most) else { continue }
-      func take(_ form: WheelShape.Form, _ widest: inout (text: ShortText, width: Int, cells: Int))
-      {
-        let title = title(row, component, selection, as: form)
-        widest.cells = max(widest.cells, title.withUTF8 { CharacterWidth.cells(of: $0) })
-        let width = title.withUTF8 { scene.ruler.width(of: $0) }
-        if width > widest.width { (widest.text, widest.width) = (title, width) }
-      }
-      take(.short, &short)
-      take(.figures, &figures)
-    }
-    scene.shortMeasures.append(short.text)
-    scene.figureMeasures.append(figures.text)
     scene.wheels.append(
       PickerScene.Wheel(
         rowCount: count, isContinuous: wheels[component].configuration.isContinuous, center: 0,
-        position: .zero, isLit: false, hasFigures: hasFigures, alignment: shape.alignment,
-        cells: cells, hasColon: shape.hasColon, part: shape.part, shortCells: short.cells,
+        position: .zero, isLit: false, hasFigures: long.hasFigures, alignment: shape.alignment,
+        cells: long.cells, hasColon: shape.hasColon, part: shape.part, shortCells: short.cells,
         figureCells: figures.cells, turn: shape.turn))
+  }
+
+  /// Adds the widest title of a wheel in a form.
+  ///
+  /// - Returns: the most cells of a title, and whether all begin with figures and end with one unit.
+  private func addMeasure(
+    _ form: WheelShape.Form, of component: Int, _ shape: WheelShape, _ selection: PickerSelection,
+    to scene: inout PickerScene
+  ) -> (cells: Int, hasFigures: Bool) {
+    let most = 64
+    let (count, ruler) = (wheels[component].rowCount, scene.ruler)
+    let sampleCount = min(count, most)
+    var (cells, widest) = (0, -1)
+    var hasFigures = count > 0
+    var unit: Range<Int>?
+    let (start, draft) = (scene.measureBytes.count, scene.bytes.count)
+    for sample in 0...sampleCount {
+      // The widest row of all may not be among the samples.
+      let isSample = sample < sampleCount
+      guard let row = isSample ? Self.row(of: sample, count, most) : shape.widestRow else {
+        continue
+      }
+      let title = scene.place {
+        content.writeTitle(
+          ofRow: row, inComponent: component, selection: selection, as: form, to: &$0)
+      }
+      let (width, figures) = scene.with(title) { bytes in
+        cells = max(cells, CharacterWidth.cells(of: bytes))
+        return (ruler.width(of: bytes), Figures(of: bytes).end)
+      }
+      if width > widest {
+        widest = width
+        scene.measureBytes.removeLast(scene.measureBytes.count - start)
+        scene.measureBytes += scene.bytes[title]
+      }
+      let rest = title.lowerBound + figures..<title.upperBound
+      if isSample {
+        if figures == 0 { hasFigures = false }
+        if let unit, scene.bytes[unit] != scene.bytes[rest] { hasFigures = false }
+      }
+      // The first title stays, as the others are compared with it.
+      if unit == nil { unit = rest } else { scene.bytes.removeLast(title.count) }
+    }
+    scene.bytes.removeLast(scene.bytes.count - draft)
+    scene.measures.append(start..<scene.measureBytes.count)
+    return (cells, hasFigures)
   }
 
   /// The row of a sample of a list.
   private static func row(of sample: Int, _ count: Int, _ most: Int) -> Int {
     count <= most ? sample : Int(Int64(sample) * Int64(count - 1) / Int64(most - 1))
-  }
-
-  private func title(
-    _ row: Int, _ component: Int, _ selection: PickerSelection, as form: WheelShape.Form = .long
-  ) -> ShortText {
-    content.title(ofRow: row, inComponent: component, selection: selection, as: form)
   }
 }
 

@@ -91,7 +91,7 @@ public struct PickerScene: Sendable {
   /// The arrangement of the rows.
   public internal(set) var arrangement = Arrangement.wheels
   /// The caption above the rows.
-  public internal(set) var caption = ShortText()
+  public internal(set) var caption: [UInt8] = []
   /// The pictures and captions of its rows, if shown.
   package internal(set) var extras: RowExtras?
   /// The linked pictures, from the wheel's first row to its last.
@@ -107,14 +107,14 @@ public struct PickerScene: Sendable {
   /// Whether a hold takes the value instead of leaving, or performs an action that can't be undone.
   package internal(set) var holdTakes = false, wantsDeliberatePress = false
   /// What is told for a while; and the value where one was kept.
-  package internal(set) var notice: PickerNotice?, kept = ShortText()
+  package internal(set) var notice: PickerNotice?, kept: [UInt8] = []
   /// The row of the list or the wheel just taken by a press; nil for none.
   package internal(set) var takenRow: Int?
   /// Whether the lens flashes for a value just taken.
   package internal(set) var isFlashing = false
-  /// The common name of rows that pass too fast to be read: their initial or round value, empty for
-  /// none; nil at lower speeds.
-  package internal(set) var flyingOver: ShortText?
+  /// The common name of rows that pass too fast to be read, as a range of `bytes`: their initial or
+  /// round value, empty for none; nil at lower speeds.
+  package internal(set) var flyingOver: Range<Int>?
   /// Whether a notice shows the number of the selected row.
   var tellsNumber = false
   /// The movement of the lens; nil at rest.
@@ -141,10 +141,10 @@ public struct PickerScene: Sendable {
 
   /// The rows of each wheel, `2 * reach + 1` of each, followed by those of the cells.
   var rows: [Row] = []
-  /// The text that determines the width of each wheel's column.
-  var measures: [ShortText] = []
-  /// The same for rows in their short form, or in figures.
-  var shortMeasures: [ShortText] = [], figureMeasures: [ShortText] = []
+  /// The text that determines the width of each wheel's column, long, short and in figures, as
+  /// ranges of `measureBytes`.
+  var measures: [Range<Int>] = []
+  var measureBytes: [UInt8] = []
   var bytes: [UInt8] = []
   /// The revision of the described texts; nil for none.
   var revision: UInt32?
@@ -165,9 +165,10 @@ public struct PickerScene: Sendable {
     rows.reserveCapacity(rowCount)
     bytes.reserveCapacity(24 * rowCount)
     wheels.reserveCapacity(wheelCount)
-    measures.reserveCapacity(wheelCount)
-    shortMeasures.reserveCapacity(wheelCount)
-    figureMeasures.reserveCapacity(wheelCount)
+    measures.reserveCapacity(3 * wheelCount)
+    measureBytes.reserveCapacity(48 * wheelCount)
+    caption.reserveCapacity(48)
+    kept.reserveCapacity(32)
   }
 
   /// Makes the next description start anew, for another model.
@@ -208,10 +209,13 @@ public struct PickerScene: Sendable {
     of component: Int, as form: WheelShape.Form = .long,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    guard form != .long, wheels[component].shortCells > 0 else {
-      return measures[component].withUTF8(body)
+    var place = measures[3 * component]
+    if form != .long, wheels[component].shortCells > 0 {
+      place = measures[3 * component + (form == .short ? 1 : 2)]
     }
-    return (form == .short ? shortMeasures : figureMeasures)[component].withUTF8(body)
+    return measureBytes.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[place]))
+    }
   }
 
   /// Passes the text entry to `body`.
@@ -226,6 +230,11 @@ public struct PickerScene: Sendable {
     return place < rows.count ? rows[place] : Row()
   }
 
+  /// Passes the name of rows that pass too fast to be read to `body`; empty for none.
+  package func withFlyingOver<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result { with(flyingOver ?? 0..<0, body) }
+
   func with<Result>(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
@@ -238,10 +247,20 @@ public struct PickerScene: Sendable {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a text.
-  mutating func place(of text: ShortText) -> Range<Int> {
+  /// Adds a text, as `write` writes it.
+  mutating func place(_ write: (inout [UInt8]) -> Void) -> Range<Int> {
     let start = bytes.count
-    text.withUTF8 { bytes.append(contentsOf: $0) }
+    write(&bytes)
     return start..<bytes.count
+  }
+
+  /// Adds a text, unless it equals another one: then it is empty.
+  mutating func place(
+    otherThan other: Range<Int>, _ write: (inout [UInt8]) -> Void
+  ) -> Range<Int> {
+    let place = place(write)
+    guard bytes[place] == bytes[other] else { return place }
+    bytes.removeLast(place.count)
+    return place.lowerBound..<place.lowerBound
   }
 }

@@ -17,10 +17,11 @@ struct PictureStyleTests {
 
   private var drinks: RowList {
     var list = RowList()
-    list.append(ShortText("Tea"))
-    list.append(
-      ShortText("Coffee"), caption: ShortText("filtered"), image: picture(1), accessory: picture(2))
-    list.append(ShortText("Cocoa"), caption: ShortText(), image: picture(1))
+    list.append("Tea")
+    list.append("Coffee")
+    list.adorn(caption: Array("filtered".utf8), image: picture(1), accessory: picture(2))
+    list.append("Cocoa")
+    list.adorn(image: picture(1))
     return list
   }
 
@@ -28,7 +29,7 @@ struct PictureStyleTests {
   func extras() throws {
     let extras = try #require(drinks.extras)
     #expect(extras.caption(ofRow: 0).isEmpty && extras.image(ofRow: 0) == nil)
-    #expect(extras.caption(ofRow: 1) == ShortText("filtered"))
+    #expect(extras.caption(ofRow: 1) == "filtered")
     #expect(extras.image(ofRow: 1) == picture(1) && extras.accessory(ofRow: 1) == picture(2))
     #expect(extras.image(ofRow: 2) == picture(1) && extras.accessory(ofRow: 2) == nil)
     #expect(extras.hasImages && extras.hasAccessories)
@@ -42,10 +43,10 @@ struct PictureStyleTests {
     var found = drinks
     let isShown = found.edit(.show([1]))
     #expect(isShown)
-    #expect(found.extras?.caption(ofRow: 0) == ShortText("filtered"))
+    #expect(found.extras?.caption(ofRow: 0) == "filtered")
     var list = RowList(["Water"])
     list.append(drinks)
-    list.append(ShortText("Juice"))
+    list.append("Juice")
     let extras = try #require(list.extras)
     #expect(extras.image(ofRow: 0) == nil && extras.image(ofRow: 2) == picture(1))
     #expect(extras.image(ofRow: 4) == nil && extras.caption(ofRow: 4).isEmpty)

@@ -18,11 +18,12 @@ struct PictureFrameTests {
 
   private var drinks: RowList {
     var list = RowList()
-    list.append(
-      ShortText("Tea"), caption: ShortText("green"), image: disc(hole: 0), accessory: disc(hole: 0))
-    list.append(
-      ShortText("Coffee"), caption: ShortText(), image: disc(hole: 16), accessory: disc(hole: 16))
-    list.append(ShortText("Milk"), caption: ShortText("cold"), accessory: disc(hole: 24))
+    list.append("Tea")
+    list.adorn(caption: Array("green".utf8), image: disc(hole: 0), accessory: disc(hole: 0))
+    list.append("Coffee")
+    list.adorn(image: disc(hole: 16), accessory: disc(hole: 16))
+    list.append("Milk")
+    list.adorn(caption: Array("cold".utf8), accessory: disc(hole: 24))
     return list
   }
 
@@ -138,7 +139,7 @@ struct PictureFrameTests {
   @Test("H15 · A linked picture is beside its wheel, clear of the lens")
   func linkedFrame() throws {
     let numbers = try #require(
-      NumberRange(from: 0, through: 100, by: 5, unit: ShortText("%")))
+      NumberRange(from: 0, through: 100, by: 5, unit: "%"))
     var item = MenuItem(label: "Volume", content: .number(numbers), rows: [13])
     item.linked = [disc(hole: 0), disc(hole: 12), disc(hole: 24)]
     let menu = PickerMenu(title: "", items: [item], isSingle: true)

@@ -70,12 +70,12 @@ extension PixelDisplay {
   private mutating func arrangeFlight(
     _ scene: PickerScene, isName: Bool, in zone: WheelZone, _ room: Rect, _ alignment: RowAlignment
   ) {
-    if isName, let name = scene.flyingOver {
+    if isName, scene.flyingOver != nil {
       let center = zone.middle - zone.first
       let clip = Rect(
         x: 0, y: zone.rows.lowerBound, width: lensRight, height: zone.lensTop - zone.rows.lowerBound
       )
-      name.withUTF8 {
+      scene.withFlyingOver {
         put($0, row, center, in: seen(room, center, row), alignment, with: .secondary, clip)
       }
     } else {
