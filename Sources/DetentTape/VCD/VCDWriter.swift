@@ -28,7 +28,7 @@ public import DetentInput
 ///     srolled=-32768 %                      a crown without detents turned back by half a row
 ///     sdetents=3,exact %                    three detents, a row each; of a knob 3,measured
 ///     sbutton=down %                        the button, from a source without edges; or up
-///     smissed=1 %                           the number of inputs of such a source that never arrived
+///     smissed=1 %                           the number of its inputs that never arrived
 ///     #90000                                the end
 ///
 /// Notes are in a wire of text, which viewers show in order of time, and not in comments: libsigrok
@@ -89,9 +89,9 @@ public struct VCDWriter: Sendable {
 
   /// Writes the next event of a tape, at the last time if it is earlier.
   ///
-  /// Times in a VCD file never go back. An edge older than the last one, as the two queues of an old
-  /// kernel can deliver, gets a note of its lateness; so does an edge that was handled late. The end
-  /// shows the length of a tape on which nothing happened last.
+  /// Times in a VCD file never go back. An edge older than the last one, as the two queues of an
+  /// old kernel can deliver, gets a note of its lateness; so does an edge that was handled late. The
+  /// end keeps the tape's length beyond the last event.
   ///
   /// - Precondition: an edge is on one of ``lines``.
   public mutating func append(_ event: TapeEvent, into output: inout some TextOutputStream) {
