@@ -90,8 +90,8 @@ public struct VCDWriter: Sendable {
   /// Writes the next event of a tape, at the last time if it is earlier.
   ///
   /// Times in a VCD file never go back. An edge older than the last one, as the two queues of an
-  /// old kernel can deliver, gets a note of its lateness; so does an edge that was handled late. The
-  /// end keeps the tape's length beyond the last event.
+  /// old kernel can deliver, gets a note of its lateness; so does an edge that was handled late.
+  /// The end keeps the tape's length beyond the last event.
   ///
   /// - Precondition: an edge is on one of ``lines``.
   public mutating func append(_ event: TapeEvent, into output: inout some TextOutputStream) {
