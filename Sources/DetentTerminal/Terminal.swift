@@ -266,7 +266,8 @@ extension Terminal {
     guard asked == nil, capabilities.answersForBackground || pixels.way != .half else { return [] }
     asked = ContinuousClock.now
     parser.isAsking = true
-    return (pixels.way == .kitty ? KittyImage.question : []) + Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
+    return (pixels.way == .kitty ? KittyImage.question : [])
+      + Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
   }
 
   /// Applies pending answers; returns whether the picture has to be drawn anew.

@@ -118,7 +118,8 @@ extension HardwareTests {
         try reading(of: knob, decoder: &decoder, events: &events))
       #expect(decoder.edges == 1_024)
       let told = decoder.take(
-        Input(.levels(reading.levels, after: reading.sequence), at: Instant.onMonotonicClock), into: &events)
+        Input(.levels(reading.levels, after: reading.sequence), at: Instant.onMonotonicClock),
+        into: &events)
       #expect(told == 278)
       #expect(decoder.lost == 278)
       #expect(knob.counters == GPIOKnob.Counters(overflowed: 278))

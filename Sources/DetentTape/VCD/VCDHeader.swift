@@ -185,7 +185,8 @@ struct VCDHeader {
     _ content: [VCDWords.Word], _ opener: VCDWords.Word
   ) throws(VCDError) {
     let openers: [StaticString] = [
-      "$var", "$scope", "$upscope", "$enddefinitions", "$timescale", "$comment", "$date", "$version",
+      "$var", "$scope", "$upscope", "$enddefinitions", "$timescale", "$comment", "$date",
+      "$version",
     ]
     guard !content.contains(where: { word in openers.contains { word == $0 } }) else {
       throw VCDError(line: opener.line, .sectionNotEnded(opener.text))

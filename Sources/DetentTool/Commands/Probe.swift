@@ -139,7 +139,9 @@ struct Probe: Verb {
       picture.names = [.a: lines.a.description, .b: lines.b.description]
       picture.names[.button] = lines.button?.description
     }
-    picture.isRealTime = knob.readerScheduling.map { if case .realTime = $0 { true } else { false } }
+    picture.isRealTime = knob.readerScheduling.map {
+      if case .realTime = $0 { true } else { false }
+    }
     return try watch(knob, survey, picture, clock: clock)
   }
 
