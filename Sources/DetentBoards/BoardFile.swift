@@ -43,7 +43,7 @@ public struct BoardFile: Hashable, Sendable {
     public var haptics: Bool?
 
     /// Creates a knob.
-    public init(
+    package init(
       _ source: Source, knob: KnobDescription = KnobDescription(), coasting: Bool? = nil,
       debounce: TimeSpan = .milliseconds(5), haptics: Bool? = nil
     ) {
@@ -128,5 +128,5 @@ public struct BoardFile: Hashable, Sendable {
   /// When the display dims and sleeps.
   ///
   /// Default: never, but soon for an OLED, which wears where its picture stays the same.
-  public var rest = DisplayRest.never
+  package var rest = DisplayRest.never
 }

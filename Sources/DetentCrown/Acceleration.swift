@@ -1,4 +1,4 @@
-public import DetentInput
+package import DetentInput
 
 /// The rows per detent at a given speed of the knob.
 ///
@@ -22,7 +22,7 @@ public struct Acceleration: Hashable, Sendable {
   static let pause = TimeSpan.milliseconds(150)
 
   /// Detents per turn of the knob; 0 disables acceleration.
-  public var detentsPerRevolution: Int
+  package var detentsPerRevolution: Int
 
   private var direction = 0
   private var lastAt: Instant?
@@ -50,7 +50,7 @@ public struct Acceleration: Hashable, Sendable {
   ///   - at: the instant of the last one.
   ///   - rowCount: the length of the list.
   /// - Returns: 1 or more.
-  public mutating func multiplier(for detents: Int, at: Instant, rowCount: Int) -> Int {
+  package mutating func multiplier(for detents: Int, at: Instant, rowCount: Int) -> Int {
     let way = detents > 0 ? 1 : -1
     // A count beyond a million is no knob's; the bound keeps the sum in range.
     var count = Int(min(detents.magnitude, 1_000_000))
@@ -75,7 +75,7 @@ public struct Acceleration: Hashable, Sendable {
 
   /// Whether the last detents were fast enough to accelerate, regardless of the list's length;
   /// false for a list that one turn of the knob crosses.
-  public func isFast(onRows rowCount: Int) -> Bool {
+  package func isFast(onRows rowCount: Int) -> Bool {
     lastWorth > 1 && detentsPerRevolution > 0 && rowCount > detentsPerRevolution
   }
 

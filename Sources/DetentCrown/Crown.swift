@@ -1,4 +1,4 @@
-public import DetentInput
+package import DetentInput
 
 /// A wheel whose list position follows a crown's detents over time.
 ///
@@ -13,13 +13,13 @@ public import DetentInput
 /// Positions continue past the ends of a continuous wheel; `row` is always within the list.
 public struct Crown: Sendable {
   /// The configuration.
-  public private(set) var configuration: Configuration
+  package private(set) var configuration: Configuration
   /// The number of rows; 0 for an empty list, which ignores turns.
-  public private(set) var rowCount: Int
+  package private(set) var rowCount: Int
   /// The drawn position; row 0 is at 0.
   ///
   /// A continuous wheel's position continues past its ends.
-  public private(set) var position: Rows
+  package private(set) var position: Rows
 
   /// The selected row, which continues past the ends of a continuous wheel.
   private var target: Int
@@ -35,7 +35,7 @@ public struct Crown: Sendable {
   private var clock: Instant?
   /// The instant of the next event without input: a coasting wheel reaches another row, or the
   /// wheel comes to rest; nil at rest.
-  public private(set) var nextNews: Instant?
+  package private(set) var nextNews: Instant?
   /// The selected row before the last turn.
   private var undoTarget: Int?
   /// The detents that do not add up to a row yet, and their number before the last turn.
@@ -47,7 +47,7 @@ public struct Crown: Sendable {
   ///   - rowCount: the number of rows, 0 or more.
   ///   - row: the selected row, clamped to the list.
   ///   - configuration: the wheel's behavior.
-  public init(rowCount: Int, row: Int = 0, configuration: Configuration = .init()) {
+  package init(rowCount: Int, row: Int = 0, configuration: Configuration = .init()) {
     precondition(rowCount >= 0, "rowCount >= 0")
     self.rowCount = rowCount
     self.configuration = configuration
@@ -56,26 +56,26 @@ public struct Crown: Sendable {
   }
 
   /// The selected row, from 0; -1 for an empty list.
-  public var row: Int { rowCount == 0 ? -1 : wrapped(target) }
+  package var row: Int { rowCount == 0 ? -1 : wrapped(target) }
 
   /// The wheel's position on a display that moves by whole rows; continues past the ends of a
   /// continuous wheel.
   ///
   /// Equals the selected row during a turn, and a row on the way during a programmatic movement.
-  public var nearestRow: Int { isMovedByProgram ? position.nearest : target }
+  package var nearestRow: Int { isMovedByProgram ? position.nearest : target }
 
   /// Whether the program moves the wheel, so that the center may show another row than the selected
   /// one.
-  public var isMovedByProgram: Bool { glide.map { !$0.isFlung } ?? false }
+  package var isMovedByProgram: Bool { glide.map { !$0.isFlung } ?? false }
 
   /// Whether the wheel rests until the next turn.
-  public var isResting: Bool { clock == nil }
+  package var isResting: Bool { clock == nil }
 
   /// The distance from the drawn position to the selected row.
-  public var lag: Rows { (Rows(target) - position).magnitude }
+  package var lag: Rows { (Rows(target) - position).magnitude }
 
   /// The row of the list at position `index` of a continuous wheel.
-  public func wrapped(_ index: Int) -> Int {
+  package func wrapped(_ index: Int) -> Int {
     guard configuration.isContinuous, rowCount > 0 else { return index }
     let rest = index % rowCount
     return rest < 0 ? rest + rowCount : rest
@@ -88,7 +88,7 @@ public struct Crown: Sendable {
   ///   - at: the instant of the last one, not earlier than any input before.
   /// - Returns: whether the wheel moved; false at an end, which gives a little and springs back.
   @discardableResult
-  public mutating func turn(by detents: Int, at: Instant) -> Bool {
+  package mutating func turn(by detents: Int, at: Instant) -> Bool {
     move(by: stride(for: detents, at: at).rows, at: at)
   }
 
@@ -96,7 +96,7 @@ public struct Crown: Sendable {
   ///
   /// - Returns: whether the wheel moved.
   @discardableResult
-  public mutating func move(by rows: Int, at: Instant) -> Bool {
+  package mutating func move(by rows: Int, at: Instant) -> Bool {
     guard rowCount > 0, rows != 0 else {
       advance(to: at)
       return false
@@ -119,7 +119,7 @@ public struct Crown: Sendable {
   ///   - at: the instant, not earlier than any input before.
   /// - Returns: whether the wheel moved.
   @discardableResult
-  public mutating func move(by distance: Int, toward way: Int, at: Instant) -> Bool {
+  package mutating func move(by distance: Int, toward way: Int, at: Instant) -> Bool {
     advance(to: at)
     guard rowCount > 0 else { return false }
     letLoose()
@@ -143,7 +143,7 @@ public struct Crown: Sendable {
   ///
   /// - Returns: whether the selected row changed.
   @discardableResult
-  public mutating func undoTurn(at: Instant) -> Bool {
+  package mutating func undoTurn(at: Instant) -> Bool {
     advance(to: at)
     part.now = part.before
     guard let before = undoTarget else { return false }
@@ -162,7 +162,7 @@ public struct Crown: Sendable {
   /// advance(to: b)` equals `advance(to: b)`.
   ///
   /// - Complexity: O(ticks until rest), at most about 500 per turn.
-  public mutating func advance(to now: Instant) {
+  package mutating func advance(to now: Instant) {
     while let last = clock, now - last >= Ease.tick { step(at: last + Ease.tick) }
     if let news = nextNews, news <= now { lookAhead() }
   }
@@ -218,12 +218,12 @@ public struct Crown: Sendable {
 
 extension Crown {
   /// The value of detents in rows.
-  public struct Stride: Hashable, Sendable {
+  package struct Stride: Hashable, Sendable {
     /// The number of rows, down the list positive.
-    public let rows: Int
+    package let rows: Int
     /// Whether the detents were fast enough to accelerate, on a list longer than a turn of the
     /// knob.
-    public let isFast: Bool
+    package let isFast: Bool
   }
 
   /// Converts detents to rows without turning the wheel, for callers that choose the target row.
@@ -232,7 +232,7 @@ extension Crown {
   ///   - detents: the signed number, clockwise (down the list) positive.
   ///   - at: the instant of the last one, not earlier than any input before.
   /// - Returns: the rows that the detents are worth, and whether they were fast.
-  public mutating func stride(for detents: Int, at: Instant) -> Stride {
+  package mutating func stride(for detents: Int, at: Instant) -> Stride {
     guard detents != 0 else { return Stride(rows: 0, isFast: false) }
     let each = configuration.acceleration.multiplier(for: detents, at: at, rowCount: rowCount)
     // Clamped to 1,000,000, which no turn exceeds: the product stays in range, and no turn exceeds
@@ -259,7 +259,7 @@ extension Crown {
   ///     equal ways the one within its ends.
   ///   - animated: whether the wheel spins to the row or jumps there.
   ///   - at: the present instant.
-  public mutating func select(_ row: Int, animated: Bool, at: Instant) {
+  package mutating func select(_ row: Int, animated: Bool, at: Instant) {
     advance(to: at)
     guard rowCount > 0 else { return }
     letLoose()
@@ -288,7 +288,7 @@ extension Crown {
   ///   - rowCount: the number of rows, 0 or more.
   ///   - wanted: the row to select. Default: the selected row.
   ///   - at: the present instant.
-  public mutating func reload(rowCount: Int, row wanted: Int? = nil, at: Instant) {
+  package mutating func reload(rowCount: Int, row wanted: Int? = nil, at: Instant) {
     precondition(rowCount >= 0, "rowCount >= 0")
     advance(to: at)
     let row = max(0, self.row)
@@ -359,7 +359,7 @@ extension Crown {
   private static let slowestFling = Rows(2)
 
   /// Whether the wheel is pulled past an end of its list.
-  public var isPastEnd: Bool {
+  package var isPastEnd: Bool {
     !configuration.isContinuous && (position < .zero || position > Rows(max(0, rowCount - 1)))
   }
 
@@ -368,7 +368,7 @@ extension Crown {
   /// - Parameters:
   ///   - distance: the distance, down the list positive.
   ///   - at: the instant, not earlier than any input before.
-  public mutating func turn(smoothlyBy distance: Rows, at: Instant) {
+  package mutating func turn(smoothlyBy distance: Rows, at: Instant) {
     advance(to: at)
     guard rowCount > 0, distance != .zero else { return }
     let distance = Rows(
@@ -386,7 +386,7 @@ extension Crown {
   }
 
   /// Stops a turning or coasting wheel, which settles on the selected row.
-  public mutating func stop(at: Instant) {
+  package mutating func stop(at: Instant) {
     advance(to: at)
     guard hand != nil || glide?.isFlung == true else { return }
     letLoose()
@@ -467,7 +467,7 @@ extension Crown {
   ///
   /// With reduced motion the wheel is drawn at its target, and briefly a little beyond an end that
   /// was struck.
-  public var shown: (row: Int, position: Rows) {
+  package var shown: (row: Int, position: Rows) {
     guard configuration.isMotionReduced else { return (nearestRow, position) }
     let bump = Ease.rubber(Rows(1).raw)
     let beyond = isPastEnd ? (position - Rows(target)).raw : 0
@@ -476,7 +476,7 @@ extension Crown {
   }
 
   /// Whether the center may show another row than the selected one.
-  public var isShownMoving: Bool { isMovedByProgram && !configuration.isMotionReduced }
+  package var isShownMoving: Bool { isMovedByProgram && !configuration.isMotionReduced }
 }
 
 // MARK: - Configuration
@@ -498,25 +498,25 @@ extension Crown {
   /// The behavior of a crown.
   public struct Configuration: Hashable, Sendable {
     /// Whether the list wraps at its ends.
-    public var isContinuous: Bool
+    package var isContinuous: Bool
     /// The rows per detent at a given speed.
-    public var acceleration: Acceleration
+    package var acceleration: Acceleration
     /// Whether the wheel coasts after a fling; nil: true for crowns without detents, false for
     /// knobs with detents, where the dialed row is the selected row.
-    public var coasts: Bool?
+    package var coasts: Bool?
 
     /// Whether each row that reaches the center emits a haptic tick.
     ///
     /// Default: true, as on watchOS; a knob with clicks of its own needs no ticks.
     ///
     /// - Source: `digitalCrownRotation(…, isHapticFeedbackEnabled:)`, whose default is true.
-    public var isHapticFeedbackEnabled: Bool
+    package var isHapticFeedbackEnabled: Bool
 
     /// The rotation per row; fast detents count more at every sensitivity.
-    public var sensitivity: Sensitivity
+    package var sensitivity: Sensitivity
 
     /// Whether the wheel is drawn at its target instead of on the way there.
-    public var isMotionReduced = false
+    package var isMotionReduced = false
 
     /// Creates a configuration.
     ///

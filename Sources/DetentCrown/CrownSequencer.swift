@@ -1,4 +1,4 @@
-public import DetentInput
+package import DetentInput
 
 /// An event of a crown, in watchOS terms.
 ///
@@ -12,12 +12,12 @@ public enum CrownEvent: Hashable, Sendable {
 }
 
 /// Derives rotation, speed and idleness from turns, independent of a wheel.
-public struct CrownSequencer: Sendable {
+package struct CrownSequencer: Sendable {
   /// The side of the watch with the crown, which decides the direction that scrolls up.
   ///
   /// - Source: `WKInterfaceDeviceCrownOrientation`: on the right clockwise is positive, on the left
   ///   counter-clockwise.
-  public enum Orientation: Hashable, Sendable {
+  package enum Orientation: Hashable, Sendable {
     /// The right side.
     case right
     /// The left side.
@@ -27,14 +27,14 @@ public struct CrownSequencer: Sendable {
   /// The pause that ends a gesture.
   ///
   /// - Source: Wear OS `RotaryScrollable`, a new gesture after 200 ms.
-  public static let idleAfter = TimeSpan.milliseconds(200)
+  package static let idleAfter = TimeSpan.milliseconds(200)
 
   /// The side of the watch with the crown.
-  public var orientation: Orientation
+  package var orientation: Orientation
   /// Detents per revolution, 1 or more.
-  public let detentsPerRevolution: Int
+  package let detentsPerRevolution: Int
   /// Whether no gesture is under way.
-  public private(set) var isIdle = true
+  package private(set) var isIdle = true
 
   private var lastAt: Instant?
   /// The total rotation, clockwise positive; a detent is a row.
@@ -43,14 +43,14 @@ public struct CrownSequencer: Sendable {
   /// Creates an idle sequencer.
   ///
   /// - Precondition: `detentsPerRevolution > 0`.
-  public init(detentsPerRevolution: Int = 24, orientation: Orientation = .right) {
+  package init(detentsPerRevolution: Int = 24, orientation: Orientation = .right) {
     precondition(detentsPerRevolution > 0, "detentsPerRevolution > 0")
     self.detentsPerRevolution = detentsPerRevolution
     self.orientation = orientation
   }
 
   /// The instant at which the crown becomes idle without another turn; nil while idle.
-  public var deadline: Instant? { isIdle ? nil : lastAt.map { $0 + Self.idleAfter } }
+  package var deadline: Instant? { isIdle ? nil : lastAt.map { $0 + Self.idleAfter } }
 
   /// Records a turn.
   ///
@@ -58,7 +58,7 @@ public struct CrownSequencer: Sendable {
   ///   - distance: the rotation in detents, clockwise positive.
   ///   - at: the instant of its completion.
   /// - Returns: the rotation in revolutions, with its speed.
-  public mutating func rotate(by distance: Rows, at: Instant) -> CrownEvent {
+  package mutating func rotate(by distance: Rows, at: Instant) -> CrownEvent {
     // From the total, so that rounding errors don't add up.
     let before = revolutions(turned)
     turned = turned + distance.asTurned
@@ -79,7 +79,7 @@ public struct CrownSequencer: Sendable {
   /// Advances to `now`.
   ///
   /// - Returns: `.becameIdle` with its instant, once after each gesture; otherwise nil.
-  public mutating func advance(to now: Instant) -> (event: CrownEvent, at: Instant)? {
+  package mutating func advance(to now: Instant) -> (event: CrownEvent, at: Instant)? {
     guard let due = deadline, due <= now else { return nil }
     isIdle = true
     return (.becameIdle, due)

@@ -2,26 +2,26 @@
 ///
 /// - Source: SwiftUI `digitalCrownRotation(_:from:through:by:sensitivity:isContinuous:)`; by
 ///   default unbounded, with high sensitivity.
-public struct CrownValue: Hashable, Sendable {
+package struct CrownValue: Hashable, Sendable {
   /// The minimum; nil for none.
-  public let from: Rows?
+  package let from: Rows?
   /// The maximum; nil for none.
-  public let through: Rows?
+  package let through: Rows?
   /// The step of settled values, counted from the minimum; nil for any value.
-  public let stride: Rows?
+  package let stride: Rows?
   /// The rotation per unit.
-  public let sensitivity: Crown.Sensitivity
+  package let sensitivity: Crown.Sensitivity
   /// Whether the value wraps around, which requires both limits.
   ///
   /// Between the maximum and the wrapped minimum the offset exceeds the maximum.
-  public let isContinuous: Bool
+  package let isContinuous: Bool
   /// The value during a turn.
-  public private(set) var offset: Rows
+  package private(set) var offset: Rows
 
   /// Creates a value.
   ///
   /// - Precondition: `from <= through`, `stride > 0`, and both limits if continuous.
-  public init(
+  package init(
     _ value: Rows = .zero, from: Rows? = nil, through: Rows? = nil, by stride: Rows? = nil,
     sensitivity: Crown.Sensitivity = .high, isContinuous: Bool = false
   ) {
@@ -39,7 +39,7 @@ public struct CrownValue: Hashable, Sendable {
   }
 
   /// The value after settling: the nearest multiple of the stride.
-  public var settled: Rows {
+  package var settled: Rows {
     guard let stride else { return offset }
     let base = from ?? .zero
     let steps = floorDivide((offset - base).raw + stride.raw / 2, stride.raw)
@@ -51,14 +51,14 @@ public struct CrownValue: Hashable, Sendable {
   }
 
   /// Turns the crown by a signed number of detents, clockwise positive.
-  public mutating func turn(by detents: Int) {
+  package mutating func turn(by detents: Int) {
     let unit = stride ?? Rows(1)
     let change = Int64(detents) * unit.raw / Int64(sensitivity.rawValue)
     offset = bounded(Rows(raw: offset.raw + change))
   }
 
   /// Settles the value, when the crown becomes idle.
-  public mutating func becomeIdle() {
+  package mutating func becomeIdle() {
     offset = settled
   }
 

@@ -5,26 +5,26 @@ import DetentInput
 /// Integers give the same picture on every machine; 16 bits are finer than a pixel of any display.
 public struct Rows: Hashable, Comparable, Sendable {
   /// 65,536ths of a row.
-  public var raw: Int64
+  @usableFromInline package var raw: Int64
 
   /// Creates a distance from 65,536ths of a row.
   @inlinable
-  public init(raw: Int64) {
+  package init(raw: Int64) {
     self.raw = raw
   }
 
   /// Creates a distance of whole rows.
   @inlinable
-  public init(_ rows: Int) {
+  package init(_ rows: Int) {
     raw = Int64(rows) << 16
   }
 
   /// No distance.
   @inlinable
-  public static var zero: Rows { Rows(raw: 0) }
+  package static var zero: Rows { Rows(raw: 0) }
 
   /// The maximum distance of one turn, to which larger ones are clamped: 131,072 rows.
-  public static var farthestTurn: Rows { Rows(Int(Input.farthest)) }
+  package static var farthestTurn: Rows { Rows(Int(Input.farthest)) }
 
   var asTurned: Rows {
     Rows(raw: max(-Self.farthestTurn.raw, min(raw, Self.farthestTurn.raw)))
@@ -32,7 +32,7 @@ public struct Rows: Hashable, Comparable, Sendable {
 
   /// The nearest whole row; halves round up.
   @inlinable
-  public var nearest: Int { Int((raw + 0x8000) >> 16) }
+  package var nearest: Int { Int((raw + 0x8000) >> 16) }
 
   /// Whether the first distance is less than the second.
   @inlinable
@@ -40,13 +40,13 @@ public struct Rows: Hashable, Comparable, Sendable {
 
   /// The sum of two distances.
   @inlinable
-  public static func + (left: Rows, right: Rows) -> Rows { Rows(raw: left.raw + right.raw) }
+  package static func + (left: Rows, right: Rows) -> Rows { Rows(raw: left.raw + right.raw) }
 
   /// The difference of two distances.
   @inlinable
-  public static func - (left: Rows, right: Rows) -> Rows { Rows(raw: left.raw - right.raw) }
+  package static func - (left: Rows, right: Rows) -> Rows { Rows(raw: left.raw - right.raw) }
 
   /// The absolute value.
   @inlinable
-  public var magnitude: Rows { Rows(raw: raw < 0 ? -raw : raw) }
+  package var magnitude: Rows { Rows(raw: raw < 0 ? -raw : raw) }
 }

@@ -1,7 +1,7 @@
 import DetentCrown
 public import DetentInput
 public import DetentPicker
-public import DetentRaster
+package import DetentRaster
 public import DetentView
 
 /// A knob, its model and its face, wired together: inputs become pictures and values.
@@ -16,19 +16,19 @@ public import DetentView
 /// matter; at rest no call is needed, except for a deadline of the model.
 public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// The pending inputs.
-  public var inbox: Inbox
+  package var inbox: Inbox
   /// The model that the knob drives.
   public private(set) var model: Model
   /// The face that draws the model.
   public var face: Picture
   /// The decoders, with their counters.
-  public private(set) var knob: KnobDecoder
+  package private(set) var knob: KnobDecoder
   /// The inputs handled since the start of the last `step`, at the instants of their handling.
   ///
   /// Edges missing before a reading of the levels are an input `.lost` before it.
-  public private(set) var handledInputs: [Input] = []
+  package private(set) var handledInputs: [Input] = []
   /// The number of inputs that arrived after a later one.
-  public private(set) var lateCount = 0
+  package private(set) var lateCount = 0
 
   /// The scene, described anew for each picture.
   private var scene: PickerScene
@@ -98,7 +98,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   ///
   /// An event is handled by a step *past* its instant, which may still get an input; hence one
   /// microsecond later.
-  public var nextWake: Instant? {
+  package var nextWake: Instant? {
     // Inlined: a call would copy the whole device.
     @inline(__always) get {
       // The outputs of a command are pending.
@@ -124,7 +124,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// - Parameters:
   ///   - now: the present instant, never earlier than before.
   ///   - step: receives the events and the instant of the next call; reusing it saves allocations.
-  public mutating func step(until now: Instant, into step: inout DeviceStep<Model.Output>) {
+  package mutating func step(until now: Instant, into step: inout DeviceStep<Model.Output>) {
     handle(until: now)
     if step.hasEvents || !pending.isEmpty { pending.hand(over: &step) }
     step.hasNewPicture = hasNewPicture
@@ -186,7 +186,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// - Parameters:
   ///   - now: the present instant.
   ///   - change: changes the model and appends its outputs, which are part of the next step.
-  public mutating func act(
+  package mutating func act(
     at now: Instant, _ change: (inout Model, Instant, inout [Model.Output]) -> Void
   ) {
     // Another knob dials its value even on a dark display.
@@ -205,12 +205,12 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   }
 
   /// The display's brightness.
-  public var light: Light { waking.light }
+  package var light: Light { waking.light }
   /// The instant at which an idle display dims or sleeps; nil for never.
-  public var restsAt: Instant? { waking.deadline }
+  package var restsAt: Instant? { waking.deadline }
 
   /// Redraws the picture of an unchanged model, for a display that has lost it.
-  public mutating func redraw(on face: Picture, at now: Instant) {
+  package mutating func redraw(on face: Picture, at now: Instant) {
     let now = begin(at: now)
     (self.face, scene) = (face, PickerScene(reach: face.reach, ruler: face.ruler))
     scene.reserve(wheelCount: model.wheelCount)

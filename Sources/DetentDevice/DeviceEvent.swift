@@ -42,21 +42,21 @@ public enum Fault: Hashable, Sendable {
 /// The result of a step.
 public struct DeviceStep<Output: Hashable & Sendable>: Sendable {
   /// The events, in the order of time.
-  public internal(set) var events: [DeviceEvent<Output>] = []
+  package internal(set) var events: [DeviceEvent<Output>] = []
   /// Whether `events` is not empty.
   ///
   /// Asking the array costs more; see `PendingEvents`.
   var hasEvents = false
   /// Whether there is a new picture to show.
-  public var hasNewPicture = false
+  package var hasNewPicture = false
   /// Whether edges were lost or inconsistent, so that the host must read the lines and append their
   /// levels to the inbox.
   public var wantsLevels = false
   /// The latest instant for the next call; nil to sleep until the next input.
-  public var nextWake: Instant?
+  package var nextWake: Instant?
 
   /// Creates a step without events.
   ///
   /// - Parameter capacity: the number of events with reserved memory. Default: 0.
-  public init(capacity: Int = 0) { events.reserveCapacity(capacity) }
+  package init(capacity: Int = 0) { events.reserveCapacity(capacity) }
 }

@@ -1,4 +1,4 @@
-public import DetentInput
+package import DetentInput
 import DetentRaster
 
 /// The spans after which an idle display dims and goes dark.
@@ -6,16 +6,16 @@ import DetentRaster
 ///     touched ──idle──> dimmed, no neighbors ──────sleep──────> dark
 ///        ^                 │ acts and wakes                        │ wakes only
 ///        └─────────────────┴───────────────────────────────────────┘
-public struct DisplayRest: Hashable, Sendable {
+package struct DisplayRest: Hashable, Sendable {
   /// The span from the last input to dimming; nil for never.
-  public var idle: TimeSpan?
+  package var idle: TimeSpan?
   /// The span from the last input to darkness; nil for never.
-  public var sleep: TimeSpan?
+  package var sleep: TimeSpan?
 
   /// Creates the spans.
   ///
   /// - Precondition: both are more than 0.
-  public init(idle: TimeSpan?, sleep: TimeSpan?) {
+  package init(idle: TimeSpan?, sleep: TimeSpan?) {
     precondition(
       (idle ?? sleep ?? .seconds(1)) > .zero && (sleep ?? .seconds(1)) > .zero, "idle, sleep > 0")
     self.idle = idle
@@ -23,9 +23,9 @@ public struct DisplayRest: Hashable, Sendable {
   }
 
   /// A display that never dims.
-  public static let never = DisplayRest(idle: nil, sleep: nil)
+  package static let never = DisplayRest(idle: nil, sleep: nil)
   /// The usual spans against OLED burn-in: 10 s and 60 s.
-  public static let usual = DisplayRest(idle: .seconds(10), sleep: .seconds(60))
+  package static let usual = DisplayRest(idle: .seconds(10), sleep: .seconds(60))
 }
 
 /// The brightness of a device's display, and the inputs that only wake it.

@@ -5,9 +5,9 @@ import DetentText
 ///
 /// Derived from edges alone. They don't show the direction of a turn, so the user is asked to turn
 /// clockwise first.
-public enum Advice: Hashable, Sendable {
+package enum Advice: Hashable, Sendable {
   /// The severity.
-  public enum Weight: Hashable, Sendable {
+  package enum Weight: Hashable, Sendable {
     /// A fault.
     case trouble
     /// Information.
@@ -64,7 +64,7 @@ public enum Advice: Hashable, Sendable {
   case overflowed(Int)
 
   /// The severity.
-  public var weight: Weight {
+  package var weight: Weight {
     switch self {
     case .turnClockwise, .press: .request
     case .fine, .tooFewDetents, .bounce: .note

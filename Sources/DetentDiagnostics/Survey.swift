@@ -1,4 +1,4 @@
-public import DetentInput
+package import DetentInput
 
 /// Diagnostics of a knob, its wires and the way to the program, from its edges.
 ///
@@ -12,11 +12,11 @@ public import DetentInput
 ///            └─> WaveStrip     the last edges
 ///
 /// ``advice(isFinal:)`` derives the findings.
-public struct Survey: Sendable {
+package struct Survey: Sendable {
   /// The configured build.
-  public let quadrature: QuadratureConfiguration
+  package let quadrature: QuadratureConfiguration
   /// The configured button.
-  public let button: ButtonConfiguration
+  package let button: ButtonConfiguration
   /// Whether a button is wired.
   public let hasButton: Bool
 
@@ -63,7 +63,7 @@ public struct Survey: Sendable {
   ///   - hasButton: whether a button is wired.
   ///   - levels: the levels as read from the lines.
   ///   - lastSequence: the number of the last edge before these levels; sources count from 1.
-  public init(
+  package init(
     _ quadrature: QuadratureConfiguration = .init(), button: ButtonConfiguration = .init(),
     hasButton: Bool = true, levels: Levels, lastSequence: UInt32 = 0
   ) {
@@ -87,7 +87,7 @@ public struct Survey: Sendable {
   }
 
   /// The decoder's counts of A and B.
-  public var counts: QuadratureDecoder.Counts { knob.counts }
+  package var counts: QuadratureDecoder.Counts { knob.counts }
   /// Detents, clockwise positive, net.
   public var detents: Int { counts.clockwise - counts.counterclockwise }
   /// The number of edges of all lines.

@@ -3,7 +3,7 @@ public import Detent
 /// A knob's build, independent of its wiring.
 public struct KnobDescription: Hashable, Sendable {
   /// The edges per detent and the rest state.
-  public var quadrature: QuadratureConfiguration
+  package var quadrature: QuadratureConfiguration
   /// Detents per revolution, 1 to 1,000.
   public var detentsPerRevolution: Int
 
@@ -12,7 +12,7 @@ public struct KnobDescription: Hashable, Sendable {
   /// Defaults: four edges per detent, 24 detents per revolution.
   ///
   /// - Precondition: `detentsPerRevolution` is 1 to 1,000.
-  public init(
+  package init(
     _ quadrature: QuadratureConfiguration = QuadratureConfiguration(),
     detentsPerRevolution: Int = 24
   ) {

@@ -1,5 +1,5 @@
 import CPNG
-public import DetentRaster
+package import DetentRaster
 
 extension AlphaImage {
   /// Decodes a PNG file.
@@ -12,7 +12,7 @@ extension AlphaImage {
   ///   - longest: the maximum width and height, which bounds the memory. Default:
   ///     `AlphaImage.longest`.
   /// - Throws: `PNGError.cannotDecode` with libpng's reason, or `.longer`.
-  public init(png bytes: [UInt8], longest: Int = AlphaImage.longest) throws(PNGError) {
+  package init(png bytes: [UInt8], longest: Int = AlphaImage.longest) throws(PNGError) {
     let most = min(longest, AlphaImage.longest)
     // libpng refers to its input until it is freed.
     let decoded = bytes.withUnsafeBytes { Self.decode($0, longest: most) }

@@ -1,9 +1,9 @@
-public import DetentRaster
+package import DetentRaster
 
 /// The appearance of a text display in an image: its letters and a color per role of a `Tone`.
 public struct TextGridStyle: Sendable {
   /// The letters, centered in their cells.
-  public var typeface: Lettering.Typeface
+  package var typeface: Lettering.Typeface
   /// Image pixels per font pixel, on each side; 1 to 64.
   public var scale: Int
   /// The margin around the cells, in font pixels; 0 to 64.
@@ -21,10 +21,10 @@ public struct TextGridStyle: Sendable {
   /// `Tone.Role.caption` at full contrast.
   public var caption: RGBColor
   /// `Tone.Role.ornament` at full contrast.
-  public var ornament: RGBColor
+  package var ornament: RGBColor
 
   /// Light on dark, with an amber lens.
-  public static func dark(
+  package static func dark(
     typeface: Lettering.Typeface = .small, scale: Int = 2
   ) -> TextGridStyle {
     TextGridStyle(

@@ -1,7 +1,7 @@
 /// The time spans that distinguish a button's gestures.
-public struct ButtonConfiguration: Hashable, Sendable {
+package struct ButtonConfiguration: Hashable, Sendable {
   /// The level while the button is held down: low for a contact to ground with a pull-up.
-  public var pressedLevel: Level = .low
+  package var pressedLevel: Level = .low
   /// The debounce interval after a change, during which further changes are ignored; afterwards the
   /// present level counts.
   ///
@@ -9,40 +9,40 @@ public struct ButtonConfiguration: Hashable, Sendable {
   ///
   /// - Source: Bourns PEC11R data sheet, "Switch contact bounce"; EC16 data sheet, 10 ms for the
   ///   worst.
-  public var debounce: TimeSpan = .milliseconds(5)
+  package var debounce: TimeSpan = .milliseconds(5)
   /// The minimum duration of a long press.
   ///
   /// LVGL takes 400 ms, Android 400 to 500; the longer one, since a long press leaves without
   /// saving.
-  public var longPress: TimeSpan = .milliseconds(500)
+  package var longPress: TimeSpan = .milliseconds(500)
   /// The minimum duration of a long press whose effect can't be undone.
   ///
   /// Longer than users hold a button to leave, shorter than it takes to doubt that it works.
-  public var deliberatePress: TimeSpan = .milliseconds(800)
+  package var deliberatePress: TimeSpan = .milliseconds(800)
   /// Whether a long press takes `deliberatePress` instead of `longPress`.
-  public var isDeliberate = false
+  package var isDeliberate = false
   /// The interval of repeats after a long press, at least 1 ms; nil for no repeats.
   ///
   /// - Source: LVGL `LV_INDEV_DEF_LONG_PRESS_REP_TIME`, 100 ms.
-  public var holdRepeat: TimeSpan? = .milliseconds(100)
+  package var holdRepeat: TimeSpan? = .milliseconds(100)
   /// The maximum span between a release and the second press of a double click; nil for no double
   /// clicks: each click then counts at once.
   ///
   /// - Source: Android `ViewConfiguration.getDoubleTapTimeout()`, 300 ms.
-  public var doubleClick: TimeSpan?
+  package var doubleClick: TimeSpan?
 
   /// The duration of a press from which its progress toward a long press is reported; longer than a
   /// click.
-  public static let holdShown = TimeSpan.milliseconds(200)
+  package static let holdShown = TimeSpan.milliseconds(200)
   /// The interval of progress reports until the long press.
-  public static let holdStep = TimeSpan.milliseconds(50)
+  package static let holdStep = TimeSpan.milliseconds(50)
 
   /// The usual spans, without double clicks.
-  public init() {}
+  package init() {}
 
   /// The effective duration of a long press.
   var holdSpan: TimeSpan { isDeliberate ? deliberatePress : longPress }
 
   /// The usual span for double clicks.
-  public static let usualDoubleClick = TimeSpan.milliseconds(300)
+  package static let usualDoubleClick = TimeSpan.milliseconds(300)
 }

@@ -31,11 +31,11 @@ public struct ButtonDecoder: Sendable {
   /// The time spans in use; may be changed between gestures.
   ///
   /// If `isDeliberate` is reset during a press, that press is ignored.
-  public var configuration: ButtonConfiguration {
+  package var configuration: ButtonConfiguration {
     didSet { if oldValue.isDeliberate, !configuration.isDeliberate { spendPress() } }
   }
   /// Whether the button is down, after debouncing.
-  public private(set) var isPressed = false
+  package private(set) var isPressed = false
 
   /// The contact's latest level, before debouncing.
   private var isClosed: Bool
@@ -54,14 +54,14 @@ public struct ButtonDecoder: Sendable {
   }
 
   /// Creates a decoder for a button with the given present level.
-  public init(_ configuration: ButtonConfiguration = .init(), level: Level) {
+  package init(_ configuration: ButtonConfiguration = .init(), level: Level) {
     self.configuration = configuration
     isClosed = level == configuration.pressedLevel
     isArmed = !isClosed
   }
 
   /// The next instant at which an event is due without an edge; nil for none.
-  public var deadline: Instant? {
+  package var deadline: Instant? {
     let settles = isArmed && isClosed != isPressed ? settlesAt : nil
     return Instant.earliest(
       Instant.earliest(ready?.at, settles), Instant.earliest(clicksAt, holdDeadline))
@@ -89,7 +89,7 @@ public struct ButtonDecoder: Sendable {
   ///
   /// - Parameter edge: the edge; call `expire(at: edge.at)` first until it returns nil.
   /// - Returns: `.pressed` or `.released`; nil for a bounce.
-  public mutating func feed(_ edge: LineEdge) -> ButtonEvent? {
+  package mutating func feed(_ edge: LineEdge) -> ButtonEvent? {
     isClosed = edge.level == configuration.pressedLevel
     guard isArmed else {
       isArmed = !isClosed
@@ -106,7 +106,7 @@ public struct ButtonDecoder: Sendable {
   ///   - isDown: whether the button is down after the change.
   ///   - now: the instant of the change; call `expire(at: now)` first until it returns nil.
   /// - Returns: `.pressed` or `.released`; nil without a change.
-  public mutating func take(isDown: Bool, at now: Instant) -> ButtonEvent? {
+  package mutating func take(isDown: Bool, at now: Instant) -> ButtonEvent? {
     isClosed = isDown
     settlesAt = nil
     guard isArmed else {
@@ -122,7 +122,7 @@ public struct ButtonDecoder: Sendable {
   ///
   /// - Parameter now: the present instant, never earlier than before.
   /// - Returns: the earliest event due by `now`, with its instant.
-  public mutating func expire(at now: Instant) -> (event: ButtonEvent, at: Instant)? {
+  package mutating func expire(at now: Instant) -> (event: ButtonEvent, at: Instant)? {
     guard let due = deadline, due <= now else { return nil }
     if let event = ready, event.at == due {
       ready = nil
@@ -161,7 +161,7 @@ public struct ButtonDecoder: Sendable {
   /// - Returns: `.singleClick` if this press could have made the preceding click a double click;
   ///   otherwise nil.
   @discardableResult
-  public mutating func spendPress() -> ButtonEvent? {
+  package mutating func spendPress() -> ButtonEvent? {
     guard isPressed else { return nil }
     defer { gesture = .spent }
     return gesture == .second ? .singleClick : nil
@@ -170,7 +170,7 @@ public struct ButtonDecoder: Sendable {
   /// Ends the wait for a second click, because the user has moved on.
   ///
   /// - Returns: `.singleClick` if a click was waiting; otherwise nil.
-  public mutating func confirmClick() -> ButtonEvent? {
+  package mutating func confirmClick() -> ButtonEvent? {
     guard clicksAt != nil else { return nil }
     clicksAt = nil
     return .singleClick

@@ -11,34 +11,34 @@ public enum KnobEvent: Hashable, Sendable {
 }
 
 /// A knob event with its instant.
-public struct TimedKnobEvent: Hashable, Sendable {
+package struct TimedKnobEvent: Hashable, Sendable {
   /// The instant.
-  public var at: Instant
+  package var at: Instant
   /// The event.
-  public var event: KnobEvent
+  package var event: KnobEvent
 
   /// Creates an event.
-  public init(at: Instant, _ event: KnobEvent) {
+  package init(at: Instant, _ event: KnobEvent) {
     self.at = at
     self.event = event
   }
 }
 
 /// The decoders of one knob: edges in, knob events out.
-public struct KnobDecoder: Sendable {
+package struct KnobDecoder: Sendable {
   /// The decoder of A and B.
-  public private(set) var quadrature: QuadratureDecoder
+  package private(set) var quadrature: QuadratureDecoder
   /// The decoder of the button.
-  public var button: ButtonDecoder
+  package var button: ButtonDecoder
   /// Sequence numbers that were never delivered.
-  public private(set) var lost = 0
+  package private(set) var lost = 0
   /// Edges of all three lines fed.
-  public private(set) var edges = 0
+  package private(set) var edges = 0
   /// Inputs without edges: detents, turns by fractions of a row, changes of a button without
   /// bounces.
-  public private(set) var others = 0
+  package private(set) var others = 0
   /// The counters of A and B, including detents without edges.
-  public var counts: QuadratureDecoder.Counts {
+  package var counts: QuadratureDecoder.Counts {
     var counts = quadrature.counts
     counts.clockwise += given.clockwise
     counts.counterclockwise += given.counterclockwise
@@ -46,7 +46,7 @@ public struct KnobDecoder: Sendable {
   }
 
   /// The sequence number of the last edge fed or lost; 0 before the first.
-  public private(set) var lastSequence: UInt32
+  package private(set) var lastSequence: UInt32
 
   /// Detents without edges.
   private var given = (clockwise: 0, counterclockwise: 0)
@@ -64,7 +64,7 @@ public struct KnobDecoder: Sendable {
   ///   - guardsPresses: whether detents caused by pressing are undone. Default: true.
   ///   - lastSequence: the number of the last edge before these levels; sources count from 1, so
   ///     that losses before the first edge show as well.
-  public init(
+  package init(
     _ quadrature: QuadratureConfiguration = .init(), button: ButtonConfiguration = .init(),
     levels: Levels, guardsPresses: Bool = true, lastSequence: UInt32 = 0
   ) {
@@ -75,7 +75,7 @@ public struct KnobDecoder: Sendable {
   }
 
   /// The next instant at which an event is due without an edge; nil for none.
-  public var deadline: Instant? { button.deadline }
+  package var deadline: Instant? { button.deadline }
 
   /// Feeds one edge and appends its events, and those due before it, to `events`.
   ///
@@ -86,7 +86,7 @@ public struct KnobDecoder: Sendable {
   /// - Returns: how many edges are missing just before this one; if not 0, read the lines and take
   ///   their levels.
   @discardableResult
-  public mutating func feed(
+  package mutating func feed(
     _ edge: LineEdge, with twin: LineEdge? = nil, into events: inout [TimedKnobEvent]
   ) -> Int {
     expire(at: edge.at, into: &events)
@@ -112,7 +112,7 @@ public struct KnobDecoder: Sendable {
   }
 
   /// Advances to `now` and appends the events due to `events`.
-  public mutating func expire(at now: Instant, into events: inout [TimedKnobEvent]) {
+  package mutating func expire(at now: Instant, into events: inout [TimedKnobEvent]) {
     while let due = button.expire(at: now) { report(due.event, at: due.at, into: &events) }
   }
 
@@ -139,7 +139,7 @@ public struct KnobDecoder: Sendable {
   /// - Returns: the number of edges missing just before it; if not 0 before an edge, read the lines
   ///   and take their levels.
   @discardableResult
-  public mutating func take(
+  package mutating func take(
     _ input: Input, with twin: LineEdge? = nil, into events: inout [TimedKnobEvent]
   ) -> Int {
     let now = input.at
@@ -175,7 +175,7 @@ public struct KnobDecoder: Sendable {
   ///   - distance: the distance in 65,536ths of a row.
   ///   - now: the instant.
   ///   - events: receives the events.
-  public mutating func roll(
+  package mutating func roll(
     by distance: Int64, at now: Instant, into events: inout [TimedKnobEvent]
   ) {
     expire(at: now, into: &events)

@@ -8,9 +8,9 @@
 ///     after the release  a single detent within 50 ms is held; a second one releases both
 ///
 /// Press-and-turn is a gesture of its own, the coarse turn, which discards the press.
-public struct PressGuard: Sendable {
+package struct PressGuard: Sendable {
   /// The outcome for a detent, or for the press.
-  public enum Verdict: Hashable, Sendable {
+  package enum Verdict: Hashable, Sendable {
     /// Turn the wheel by detents.
     case turn(Int)
     /// Turn the wheel by coarse steps; the press is discarded.
@@ -36,7 +36,7 @@ public struct PressGuard: Sendable {
   private var lastWasIsolated = false
 
   /// Creates a guard for a knob at rest.
-  public init() {}
+  package init() {}
 
   /// Judges detents.
   ///
@@ -44,7 +44,7 @@ public struct PressGuard: Sendable {
   ///   - detents: the signed number, clockwise positive, not 0.
   ///   - at: the instant of the last one.
   /// - Returns: the verdict on the detents.
-  public mutating func turn(_ detents: Int, at: Instant) -> Verdict {
+  package mutating func turn(_ detents: Int, at: Instant) -> Verdict {
     let pause = lastDetentAt.map { at - $0 }
     let isIsolated = (pause.map { $0 > Self.isolation } ?? true) && detents.magnitude == 1
     lastDetentAt = at
@@ -74,7 +74,7 @@ public struct PressGuard: Sendable {
   /// Records a press.
   ///
   /// - Returns: whether the press caused the last detent, which then has to be undone.
-  public mutating func press(at: Instant) -> Bool {
+  package mutating func press(at: Instant) -> Bool {
     isPressed = true
     isTurningPressed = false
     held = 0
@@ -84,7 +84,7 @@ public struct PressGuard: Sendable {
   }
 
   /// Records a release and discards a held detent.
-  public mutating func release(at: Instant) {
+  package mutating func release(at: Instant) {
     isPressed = false
     isTurningPressed = false
     held = 0

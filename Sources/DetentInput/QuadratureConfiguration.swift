@@ -1,7 +1,7 @@
 /// The construction of a knob: the distance between its detents, and its rest states.
-public struct QuadratureConfiguration: Hashable, Sendable {
+package struct QuadratureConfiguration: Hashable, Sendable {
   /// Edges of A and B from one detent to the next.
-  public enum EdgesPerDetent: Int, CaseIterable, Sendable {
+  package enum EdgesPerDetent: Int, CaseIterable, Sendable {
     /// A whole cycle: KY-040, PEC11 with as many pulses as detents.
     case four = 4
     /// Half a cycle: EC11 with 30 detents and 15 pulses.
@@ -11,7 +11,7 @@ public struct QuadratureConfiguration: Hashable, Sendable {
   }
 
   /// The levels of A and B between turns.
-  public enum Rest: UInt8, CaseIterable, Sendable {
+  package enum Rest: UInt8, CaseIterable, Sendable {
     /// Both open: 11 with pull-ups.
     case high
     /// Both closed: 00.
@@ -21,7 +21,7 @@ public struct QuadratureConfiguration: Hashable, Sendable {
   }
 
   /// The type of the knob's contacts.
-  public enum Kind: UInt8, CaseIterable, Sendable {
+  package enum Kind: UInt8, CaseIterable, Sendable {
     /// Mechanical contacts, which bounce, turned by hand at limited speed.
     case mechanical
     /// Optical, magnetic or electronic switching: no bounce, no limit of speed.
@@ -29,18 +29,18 @@ public struct QuadratureConfiguration: Hashable, Sendable {
   }
 
   /// Edges of A and B from one detent to the next.
-  public var edgesPerDetent: EdgesPerDetent
+  package var edgesPerDetent: EdgesPerDetent
   /// Where the knob rests; ignored with one edge per detent, where every state is a rest.
-  public var rest: Rest
+  package var rest: Rest
   /// Whether clockwise and counterclockwise are exchanged.
-  public var isReversed: Bool
+  package var isReversed: Bool
   /// The type of the knob's contacts.
-  public var kind: Kind
+  package var kind: Kind
 
   /// Creates a configuration.
   ///
   /// Default rest state: 11 with four edges per detent, 11 and 00 with two.
-  public init(
+  package init(
     edgesPerDetent: EdgesPerDetent = .four, rest: Rest? = nil, isReversed: Bool = false,
     kind: Kind = .mechanical
   ) {

@@ -57,5 +57,5 @@ extension Levels {
   }
 
   /// The number of quarter steps clockwise of 11, 0 to 3.
-  public var quarterStep: Int { QuadratureCycle.state(of: self) }
+  package var quarterStep: Int { QuadratureCycle.state(of: self) }
 }

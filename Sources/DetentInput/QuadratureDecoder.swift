@@ -18,9 +18,9 @@
 /// Rejected detents are counted in ``Counts/refused``.
 public struct QuadratureDecoder: Sendable {
   /// The construction of the knob.
-  public let configuration: QuadratureConfiguration
+  package let configuration: QuadratureConfiguration
   /// The counters so far.
-  public var counts: Counts {
+  package var counts: Counts {
     var counts = rare
     counts.edges = edges
     counts.quarterSteps = (position &- start) &* orientation
@@ -70,7 +70,7 @@ public struct QuadratureDecoder: Sendable {
   /// - Parameters:
   ///   - configuration: the construction of the knob.
   ///   - levels: the levels as read from the lines; a knob between two detents starts there.
-  public init(_ configuration: QuadratureConfiguration = .init(), levels: Levels) {
+  package init(_ configuration: QuadratureConfiguration = .init(), levels: Levels) {
     self.configuration = configuration
     position = QuadratureCycle.state(of: levels)
     start = position
@@ -94,7 +94,7 @@ public struct QuadratureDecoder: Sendable {
   /// - Parameter edge: the edge, not earlier than the preceding one; `at` is the instant of the
   ///   contact's change.
   /// - Returns: the completed detents, clockwise positive; nearly always 0, 1 or -1.
-  public mutating func feed(_ edge: LineEdge) -> Int {
+  package mutating func feed(_ edge: LineEdge) -> Int {
     edges &+= 1
     let at = edge.at.microseconds
     // Wraps only for spans of 100,000 years.
@@ -112,7 +112,7 @@ public struct QuadratureDecoder: Sendable {
   /// Feeds an edge of each contact at one instant, whose order is unknown.
   ///
   /// - Returns: the completed detents; the first is not earlier than the preceding edge.
-  public mutating func feed(_ edge: LineEdge, with twin: LineEdge) -> Int {
+  package mutating func feed(_ edge: LineEdge, with twin: LineEdge) -> Int {
     let at = edge.at.microseconds
     let since = at &- lastAt
     guard let step = QuadratureCycle.step(of: edge, from: position),
@@ -135,7 +135,7 @@ public struct QuadratureDecoder: Sendable {
   ///   - instant: the instant of the reading, not before the last edge. Default: that of the last
   ///     edge.
   /// - Returns: the detents completed by the move to these levels.
-  public mutating func realign(to levels: Levels, at instant: Instant? = nil) -> Int {
+  package mutating func realign(to levels: Levels, at instant: Instant? = nil) -> Int {
     let steps = (QuadratureCycle.state(of: levels) &- position) & 3
     guard steps != 0 else { return 0 }
     let at = max(lastAt, instant?.microseconds ?? lastAt)

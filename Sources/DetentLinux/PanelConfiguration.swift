@@ -1,5 +1,5 @@
 public import DetentGPIO
-public import DetentPanels
+package import DetentPanels
 
 /// A kind of panel: its facts and its setup; two of one name are equal.
 public struct PanelKind: Hashable, Sendable {
@@ -63,7 +63,7 @@ public struct PanelConfiguration: Hashable, Sendable {
   /// The controller or driver.
   public var kind: PanelKind
   /// The visible area.
-  public var glass: PanelGlass
+  package var glass: PanelGlass
   /// The connection.
   public var wires: Wires
   /// The reset line, active low; nil if not connected.

@@ -10,7 +10,7 @@ extension MenuFile {
   ///   - selecting: the initial rows of an item, given its index and its content; texts are set in
   ///     place; nil for those of the file.
   /// - Returns: the menu in its initial state.
-  public func menu(
+  package func menu(
     configuration: Crown.Configuration = .init(),
     now: Now = (CivilTime(CalendarDate(clampingYear: 2_000, month: 1, day: 1)), nil),
     selecting: (_ item: Int, inout ItemContent) -> PickerSelection? = { _, _ in nil }

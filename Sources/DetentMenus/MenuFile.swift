@@ -74,9 +74,9 @@ public struct MenuFile: Hashable, Sendable {
     /// The requested layout; the display may lack the room.
     public var style = PickerLayoutStyle.automatic
     /// The question before a press takes the value.
-    public var confirmation = MenuItem.Confirmation.none
+    package var confirmation = MenuItem.Confirmation.none
     /// The pictures linked to its wheel, from the first row to the last.
-    public var linked: [AlphaImage] = []
+    package var linked: [AlphaImage] = []
     /// The name of the board's further knob that turns only this item; nil for none.
     public var knob: String?
     /// The index of its submenu; nil for the top level.
@@ -103,9 +103,9 @@ public struct MenuFile: Hashable, Sendable {
       /// The caption while the row is selected.
       public var caption: String?
       /// The image in place of its label, in a stack and among images.
-      public var image: AlphaImage?
+      package var image: AlphaImage?
       /// The image beside its label in a list.
-      public var accessory: AlphaImage?
+      package var accessory: AlphaImage?
     }
 
     /// Creates a wheel of rows.

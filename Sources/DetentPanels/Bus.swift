@@ -15,7 +15,7 @@ public enum BusPhase: Sendable {
   ///
   /// - Source: SSD1306 (Solomon Systech, Rev 1.1), 8.1.5.2; SH1106 (Sino Wealth, V2.3), I2C-bus
   ///   write data; PCF8574 (NXP, Rev. 5), 8.2.
-  public var controlByte: UInt8? {
+  package var controlByte: UInt8? {
     switch self {
     case .command: 0x00
     case .data: 0x40

@@ -21,7 +21,7 @@ public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
   /// Rows of characters.
   package var rows: Int { cells.rows }
   /// The connection to the panel.
-  public var bus: Wires
+  package var bus: Wires
 
   /// Whether the panel is initialized and in step with `cells`.
   private var isReady = false
@@ -43,7 +43,7 @@ public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
   ///   - rows: rows, 1 to 4; at most 80 characters in total, and 20 per row with three or four
   ///     rows.
   ///   - bus: the connection to the panel.
-  public init(columns: Int, rows: Int, on bus: consuming Wires) {
+  package init(columns: Int, rows: Int, on bus: consuming Wires) {
     precondition(
       (8...40).contains(columns) && (1...4).contains(rows) && columns * rows <= 80
         && (rows < 3 || columns <= 20),

@@ -1,7 +1,7 @@
-public import DetentInput
+package import DetentInput
 
 /// The clockwise rotation of a panel's picture, in degrees.
-public enum PanelRotation: Int, CaseIterable, Sendable {
+package enum PanelRotation: Int, CaseIterable, Sendable {
   /// The controller's native orientation: its first row is at the top.
   case upright = 0
   /// The first row is at the right.
@@ -23,7 +23,7 @@ public enum PanelRotation: Int, CaseIterable, Sendable {
 ///   set_page_address, write_memory_start, set_address_mode.
 public struct ColorController: Sendable {
   /// A command of the initialization.
-  public struct Step: Sendable {
+  package struct Step: Sendable {
     /// The command byte.
     package let command: UInt8
     /// The parameters after the command.
@@ -37,7 +37,7 @@ public struct ColorController: Sendable {
     ///   - command: the command byte.
     ///   - parameters: at most 131 bytes. Default: none.
     ///   - pause: the time that the controller is busy, 0 to 1 s. Default: 0.
-    public init(_ command: UInt8, _ parameters: [UInt8] = [], pause: TimeSpan = .zero) {
+    package init(_ command: UInt8, _ parameters: [UInt8] = [], pause: TimeSpan = .zero) {
       self.command = command
       self.parameters = parameters
       self.pause = pause
@@ -45,9 +45,9 @@ public struct ColorController: Sendable {
   }
 
   /// Pixels per row of the picture, after rotation.
-  public let width: Int
+  package let width: Int
   /// Rows of the picture, after rotation.
-  public let height: Int
+  package let height: Int
   /// The column address of the picture's left edge.
   package let firstColumn: Int
   /// The row address of the picture's top edge.
@@ -56,9 +56,9 @@ public struct ColorController: Sendable {
   /// color.
   package let bitsPerPixel: Int
   /// The maximum SPI clock, in Hz.
-  public let fastestSPI: Int
+  package let fastestSPI: Int
   /// Whether the SPI clock idles high: mode 3, otherwise mode 0.
-  public let clockIdlesHigh: Bool
+  package let clockIdlesHigh: Bool
   /// The initialization commands, after which the display is off.
   package let preparation: [Step]
 
@@ -89,7 +89,7 @@ public struct ColorController: Sendable {
   ///   - start: the commands before set_address_mode and set_pixel_format.
   ///   - end: the commands after them; the display stays off.
   /// - Precondition: the visible area lies in the memory, and fills a mirrored one.
-  public init(
+  package init(
     memory: (columns: Int, rows: Int), glass: (columns: Int, rows: Int),
     offset: (columns: Int, rows: Int), rotation: PanelRotation, isBlueFirst: Bool,
     isMirrored: Bool = false, bitsPerPixel: Int = 16, fastestSPI: Int,

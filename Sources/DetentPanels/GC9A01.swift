@@ -18,7 +18,7 @@ extension ColorController {
   /// - Returns: a controller for `WindowPanel`.
   /// - Source: GC9A01A (Galaxycore, V1.0), 6.2 to 6.4. Undocumented registers have the values that
   ///   makers of modules ship, such as Waveshare for its 1.28" module.
-  public static func gc9a01(rotation: PanelRotation = .upright) -> ColorController {
+  package static func gc9a01(rotation: PanelRotation = .upright) -> ColorController {
     ColorController(
       memory: (240, 240), glass: (240, 240), offset: (0, 0), rotation: rotation,
       isBlueFirst: true,

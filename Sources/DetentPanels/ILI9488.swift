@@ -19,7 +19,7 @@ extension ColorController {
   /// - Returns: a controller for `WindowPanel`.
   /// - Source: published drivers, which agree with those of module makers: TFT_eSPI (Bodmer),
   ///   TFT_Drivers/ILI9488_Init.h; Tasmota, xdsp_08_ILI9488.ino. Untested on hardware.
-  public static func ili9488(rotation: PanelRotation = .upright) -> ColorController {
+  package static func ili9488(rotation: PanelRotation = .upright) -> ColorController {
     ColorController(
       memory: (320, 480), glass: (320, 480), offset: (0, 0), rotation: rotation,
       isBlueFirst: true, isMirrored: true, bitsPerPixel: 24,

@@ -2,13 +2,13 @@
 /// topmost in its least significant bit.
 public struct PagedController: Sendable {
   /// Pixels per row, a multiple of 8 up to 128.
-  public let width: Int
+  package let width: Int
   /// Rows, a multiple of 8 up to 64.
-  public let height: Int
+  package let height: Int
   /// The memory column at the left edge of the display.
   package let firstColumn: Int
   /// The maximum SPI clock, in Hz.
-  public let fastestSPI: Int
+  package let fastestSPI: Int
   /// The contrast at full brightness, of 255.
   package let contrast: UInt8
   /// The initialization commands, after which the display is off.
@@ -23,7 +23,7 @@ public struct PagedController: Sendable {
   ///   - fastestSPI: the maximum SPI clock, in Hz, more than 0.
   ///   - contrast: the contrast at full brightness, of 255. Default: 128.
   ///   - preparation: the initialization commands without the contrast, 1 to 132 bytes.
-  public init(
+  package init(
     width: Int, height: Int, firstColumn: Int, fastestSPI: Int, contrast: UInt8 = 0x80,
     preparation: [UInt8]
   ) {

@@ -1,30 +1,30 @@
 /// The visible area of a panel.
-public struct PanelGlass: Hashable, Sendable {
+package struct PanelGlass: Hashable, Sendable {
   /// The offset of the visible area in a controller's memory.
-  public struct Offset: Hashable, Sendable {
+  package struct Offset: Hashable, Sendable {
     /// The columns left of the visible area.
-    public var columns: Int
+    package var columns: Int
     /// The rows above the visible area.
-    public var rows: Int
+    package var rows: Int
 
     /// Creates an offset.
-    public init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
+    package init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
   }
 
   /// Pixels or characters per row, before rotation.
-  public var width: Int
+  package var width: Int
   /// Rows of pixels or characters, before rotation.
-  public var height: Int
+  package var height: Int
   /// The clockwise rotation of a color panel's picture; default: upright.
-  public var rotation = PanelRotation.upright
+  package var rotation = PanelRotation.upright
   /// The offset in a larger memory; default: the usual one of the size.
-  public var offset: Offset?
+  package var offset: Offset?
 
   /// Creates an upright area at the usual offset.
   package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
   /// The size of the picture, after rotation.
-  public var pictureSize: (width: Int, height: Int) {
+  package var pictureSize: (width: Int, height: Int) {
     rotation.isSideways ? (height, width) : (width, height)
   }
 }

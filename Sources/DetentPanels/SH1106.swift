@@ -18,7 +18,7 @@ extension PagedController {
   ///
   /// - Source: SH1106 (Sino Wealth, V2.3), commands 1 to 24; contrast, clock and pre-charge have
   ///   their reset values.
-  public static func sh1106(width: Int = 128, height: Int = 64) -> PagedController {
+  package static func sh1106(width: Int = 128, height: Int = 64) -> PagedController {
     PagedController(
       width: width, height: height, firstColumn: (132 - width) / 2,
       fastestSPI: 4_000_000,  // limit: 250 ns a cycle, serial interface characteristics

@@ -45,7 +45,7 @@ extension ColorController {
   /// - Returns: a controller for `WindowPanel`.
   /// - Source: ST7789V (Sitronix, V1.6), 7.4 and 9.1. Voltages, porches and gamma have their reset
   ///   values.
-  public static func st7789(
+  package static func st7789(
     width: Int = 240, height: Int = 240, rotation: PanelRotation = .upright,
     offset: (columns: Int, rows: Int)? = nil
   ) -> ColorController {

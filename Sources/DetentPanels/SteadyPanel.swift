@@ -1,5 +1,5 @@
-public import DetentInput
-public import DetentRaster
+package import DetentInput
+package import DetentRaster
 
 /// A panel with retries: a loose wire costs a picture, not the program.
 ///
@@ -7,7 +7,7 @@ public import DetentRaster
 /// apart, and never sooner than the failed attempt took.
 public struct SteadyPanel<Screen: Panel & ~Copyable>: ~Copyable {
   /// The outcome of showing a picture.
-  public enum Outcome {
+  package enum Outcome {
     /// Shown; the caller clears its damage.
     case shown
     /// Shown, after a failure.
@@ -19,22 +19,22 @@ public struct SteadyPanel<Screen: Panel & ~Copyable>: ~Copyable {
   }
 
   /// The panel.
-  public var panel: Screen
+  package var panel: Screen
   /// Whether the last attempt failed.
-  public private(set) var isLost = false
+  package private(set) var isLost = false
   /// The brightness, applied by the next `show`; default: full.
-  public var light = Light.full
+  package var light = Light.full
   /// The brightness of the panel; nil if unknown.
   private var shownLight: Light? = .full
   /// The instant of the next picture or retry.
   private var readyAt = Instant.origin
 
   /// Creates a panel that is ready.
-  public init(_ panel: consuming Screen) { self.panel = panel }
+  package init(_ panel: consuming Screen) { self.panel = panel }
 
   /// The instant at which to call `show` again, given the damage since the last picture; nil if
   /// there are no changes.
-  public func nextWake(for damage: Damage) -> Instant? {
+  package func nextWake(for damage: Damage) -> Instant? {
     if isLost || !damage.isEmpty || light != shownLight { return readyAt }
     return panel.remainderDue.map { max($0, readyAt) }
   }
@@ -46,7 +46,7 @@ public struct SteadyPanel<Screen: Panel & ~Copyable>: ~Copyable {
   ///   - damage: the changes since the last picture shown.
   ///   - clock: the current time; read again after a failure, since a panel may block.
   /// - Returns: the outcome.
-  public mutating func show(
+  package mutating func show(
     _ picture: borrowing Screen.Picture, _ damage: Damage, by clock: () -> Instant
   ) -> Outcome {
     let start = clock()

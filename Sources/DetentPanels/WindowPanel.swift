@@ -15,7 +15,7 @@ public struct WindowPanel<Wires: Bus & ~Copyable, Picture: ColorPicture>: ~Copya
   public typealias Failure = Wires.Failure
 
   /// The connection to the panel.
-  public var bus: Wires
+  package var bus: Wires
 
   private let memory: WindowMemory
   /// Whether the panel is initialized and shows the last picture.
@@ -26,14 +26,14 @@ public struct WindowPanel<Wires: Bus & ~Copyable, Picture: ColorPicture>: ~Copya
   private var light = Light.full
 
   /// Creates a color panel, which its first picture initializes.
-  public init(_ controller: ColorController, on bus: consuming Wires) {
+  package init(_ controller: ColorController, on bus: consuming Wires) {
     memory = controller.memory
     self.bus = bus
     strip = Self.strip(ofBytes: self.bus.mostBytes)
   }
 
   /// Creates a gray panel, which its first picture initializes.
-  public init(_ controller: GrayController, on bus: consuming Wires) {
+  package init(_ controller: GrayController, on bus: consuming Wires) {
     memory = controller.memory
     self.bus = bus
     strip = Self.strip(ofBytes: self.bus.mostBytes)

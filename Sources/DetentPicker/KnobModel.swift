@@ -65,9 +65,9 @@ extension KnobModel {
   /// Never.
   public var deadline: Instant? { nil }
   /// Whether a hold performs an action that can't be undone, and takes longer.
-  public var wantsDeliberatePress: Bool { @inline(__always) get { press == .hold } }
+  package var wantsDeliberatePress: Bool { @inline(__always) get { press == .hold } }
   /// Whether a press marks the row in the lens, and a hold takes all marked ones.
-  public var pressMarks: Bool { @inline(__always) get { press == .mark } }
+  package var pressMarks: Bool { @inline(__always) get { press == .mark } }
   /// Never.
   public var takesText: Bool { false }
   /// Never.

@@ -3,9 +3,9 @@ import DetentInput
 /// A movement of the lens: from one wheel to another, from a menu's item to its wheel, or back.
 ///
 /// It affects pictures only: the target is focused at once.
-public struct LensTravel: Hashable, Sendable {
+package struct LensTravel: Hashable, Sendable {
   /// The start of the movement.
-  public enum Start: Hashable, Sendable {
+  package enum Start: Hashable, Sendable {
     /// Another wheel.
     case wheel(Int)
     /// An item of a list of `count`.
@@ -15,7 +15,7 @@ public struct LensTravel: Hashable, Sendable {
   }
 
   /// The maximum duration, in ticks of 4 ms: that between an item and its wheel.
-  public static let longest = 40
+  package static let longest = 40
   private static let tick = TimeSpan.milliseconds(4)
 
   // Stored compactly, since every picker has one: the index of the wheel or the item, and the item
@@ -35,7 +35,7 @@ public struct LensTravel: Hashable, Sendable {
   }
 
   /// The start of the movement.
-  public var start: Start {
+  package var start: Start {
     count < 0 ? .wheels : count == 0 ? .wheel(Int(place)) : .item(Int(place), count: Int(count))
   }
 
@@ -49,11 +49,11 @@ public struct LensTravel: Hashable, Sendable {
   }
 
   /// The remaining part of a way of `span` ticks, 1 to ``longest``: a cubic ease-out, in 65,536ths.
-  public func rest(of span: Int) -> Int {
+  package func rest(of span: Int) -> Int {
     let left = max(0, span - Int(ticks))
     return left * left * left * 0x8000 / (span * span * span) * 2
   }
 
   /// The remaining part of the duration, 0 to 256.
-  public func time(of span: Int) -> Int { max(0, span - Int(ticks)) * 256 / span }
+  package func time(of span: Int) -> Int { max(0, span - Int(ticks)) * 256 / span }
 }

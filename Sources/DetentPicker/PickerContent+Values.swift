@@ -3,7 +3,7 @@ import DetentText
 extension PickerContent {
   /// The value of rows for programs, whole: of columns one each, otherwise one; missing rows are
   /// replaced by the nearest ones.
-  public func values(of rows: PickerSelection) -> [[UInt8]] {
+  package func values(of rows: PickerSelection) -> [[UInt8]] {
     let rows = resolve(rows, from: rows, changed: nil)
     let isArray = traits.kind == .array
     var values: [[UInt8]] = []
@@ -20,7 +20,7 @@ extension PickerContent {
   }
 
   /// The value of rows as shown, whole; missing rows are replaced by the nearest ones.
-  public func text(of rows: PickerSelection) -> [UInt8] {
+  package func text(of rows: PickerSelection) -> [UInt8] {
     var bytes: [UInt8] = []
     write(resolve(rows, from: rows, changed: nil), as: .shown, to: &bytes)
     return bytes
@@ -29,7 +29,7 @@ extension PickerContent {
   /// Takes a value as `values(of:)` gives it, which was kept or a program says.
   ///
   /// - Returns: its rows, none for those that there are; nil if it is none of its values.
-  public mutating func take(_ values: [[UInt8]]) -> PickerSelection? {
+  package mutating func take(_ values: [[UInt8]]) -> PickerSelection? {
     guard let rows = selection(kept: values) else { return nil }
     return traits.holdsValue && !edit(.keep(values)) ? nil : rows
   }

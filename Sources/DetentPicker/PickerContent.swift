@@ -281,35 +281,35 @@ extension PickerContent where Value == PickerSelection {
 /// What menus and programs have to know of a content.
 public struct ContentTraits: Hashable, Sendable {
   /// What a value is for programs.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case text, number, boolean
     /// One text of each list.
     case array
   }
 
   /// What its values are for programs.
-  public var kind = Kind.text
+  package var kind = Kind.text
   /// What a press on an item of it does: opens it, or changes its value in place.
-  public var press = PressMeaning.open
+  package var press = PressMeaning.open
   /// What the automatic style is.
-  public var usualStyle = PickerLayoutStyle.wheels
+  package var usualStyle = PickerLayoutStyle.wheels
   /// The styles that it has where there is room for them, beside wheels.
-  public var styles = PickerLayoutStyle.Choice.inline
+  package var styles = PickerLayoutStyle.Choice.inline
   /// Whether its days are laid out as a month where there is room for that.
-  public var hasMonth = false
+  package var hasMonth = false
   /// Whether its rows can be filtered and marked, and others can come below them.
-  public var hasOpenRows = false
+  package var hasOpenRows = false
   /// Whether the value is stored in the content itself, not in its rows alone.
-  public var holdsValue = false
+  package var holdsValue = false
   /// Whether a text is put together from its rows.
-  public var takesText = false
+  package var takesText = false
   /// The row that a picker of it begins with; nil for that of its value.
-  public var startRow: Int?
+  package var startRow: Int?
   /// How many of its rows are picked, where a press picks one; nil where it takes the value.
-  public var pickedCount: Int?
+  package var pickedCount: Int?
 
   /// Those of wheels that have nothing special.
-  public init() {}
+  package init() {}
 }
 
 /// A change of what there is to pick from, or of a value that a content holds.

@@ -20,29 +20,29 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
   /// The text above the wheels, as UTF-8.
   public var caption: [UInt8] { didSet { revision &+= 1 } }
   /// The notice at the far end of the caption; nil for none.
-  public var notice: PickerNotice? {
+  package var notice: PickerNotice? {
     didSet { if notice != oldValue { revision &+= 1 } }
   }
   /// The value that leaving has brought back, beside the notice that says so.
   public private(set) var kept: [UInt8] = []
   /// Whether further rows may come, which is shown with the number of rows.
-  public var isGrowing = false {
+  package var isGrowing = false {
     didSet { if isGrowing != oldValue { revision &+= 1 } }
   }
   /// The wheels, from the left.
-  public private(set) var wheels: [Crown] = []
+  package private(set) var wheels: [Crown] = []
   /// The shape of each wheel for the present selection.
-  public private(set) var shapes: [WheelShape] = []
+  package private(set) var shapes: [WheelShape] = []
   /// The focused wheel; nil after the focus was resigned.
-  public private(set) var focus: Int?
+  package private(set) var focus: Int?
   /// Changes with every visible change other than the wheels' positions.
-  public private(set) var revision: UInt32 = 0
+  package private(set) var revision: UInt32 = 0
 
   /// Whether the last turn was without detents, which has no clicks of its own.
-  public private(set) var isTurnedSmoothly = false
+  package private(set) var isTurnedSmoothly = false
 
   /// The movement of the lens; nil at rest, and with reduced motion.
-  public private(set) var travel: LensTravel?
+  package private(set) var travel: LensTravel?
 
   /// The rows that leaving restores.
   private(set) var confirmed: PickerSelection = []
@@ -144,7 +144,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
   public var isStill: Bool { travel == nil && isResting }
 
   /// Whether no wheel moves until the next turn.
-  public var isResting: Bool { @inline(__always) get { Self.areResting(wheels) } }
+  package var isResting: Bool { @inline(__always) get { Self.areResting(wheels) } }
 
   // A picker is large: what asks it something is inlined and hands on what it needs, as the whole
   // would be copied for it.
@@ -168,22 +168,22 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
 
   /// Whether rows pass too fast to be read: 20 per second or more, for three turns, until 120 ms
   /// without a turn.
-  public var isFlying: Bool { flight.stage == .flying }
+  package var isFlying: Bool { flight.stage == .flying }
 
   /// Whether the selected row's number is shown, for unordered rows that pass, or have just passed,
   /// too fast to be read.
-  public var tellsNumber: Bool { flight.stage != .none && isNumbered }
+  package var tellsNumber: Bool { flight.stage != .none && isNumbered }
 
   private var isNumbered: Bool { focus.map { shapes[$0].isNumbered } ?? false }
 
   /// Whether a click has confirmed the selection, and a second one may still undo that.
-  public var isConfirming: Bool { button.click == .confirmed }
+  package var isConfirming: Bool { button.click == .confirmed }
 
   /// Whether the button is down.
-  public var isPressed: Bool { button.isDown }
+  package var isPressed: Bool { button.isDown }
 
   /// The progress of a hold toward a long press, 0 to 99; nil until it is shown.
-  public var hold: Int? { button.hold }
+  package var hold: Int? { button.hold }
 
   /// The next instant at which a moving wheel reports, without a turn.
   public var deadline: Instant? {
@@ -203,7 +203,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
   }
 
   /// The number of wheels.
-  public var componentCount: Int { wheels.count }
+  package var componentCount: Int { wheels.count }
 
   /// The selected row of each wheel.
   public var selection: PickerSelection { @inline(__always) get { Self.selection(of: wheels) } }
@@ -213,7 +213,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
 
   /// The number of rows of a wheel.
   @inline(__always)
-  public func rowCount(inComponent component: Int) -> Int {
+  package func rowCount(inComponent component: Int) -> Int {
     wheels.indices.contains(component) ? wheels[component].rowCount : 0
   }
 
@@ -224,14 +224,14 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
   }
 
   /// Whether a row is enabled for the present selection.
-  public func isEnabled(row: Int, inComponent component: Int) -> Bool {
+  package func isEnabled(row: Int, inComponent component: Int) -> Bool {
     guard row >= 0, row < rowCount(inComponent: component) else { return false }
     return !shapes[component].hasDisabledRows
       || content.isEnabled(row: row, inComponent: component, selection: selection)
   }
 
   /// The value of each wheel's selected row for programs, whole; empty for an empty wheel.
-  public var values: [[UInt8]] {
+  package var values: [[UInt8]] {
     let selection = selection
     return wheels.indices.map { component in
       var bytes: [UInt8] = []
@@ -241,7 +241,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
   }
 
   /// The detents per row of the focused wheel; 1 without one.
-  public var detentsPerRow: Int {
+  package var detentsPerRow: Int {
     focus.map { Int(wheels[$0].configuration.sensitivity.rawValue) } ?? 1
   }
 
@@ -721,7 +721,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
   /// Reloads the rows of a wheel.
   ///
   /// Other wheels are reloaded only if the selected row of this one has changed.
-  public mutating func reloadComponent(_ component: Int, at: Instant) {
+  package mutating func reloadComponent(_ component: Int, at: Instant) {
     guard wheels.indices.contains(component) else { return }
     let before = selection
     shapes[component] = content.shape(ofComponent: component, selection: before)
@@ -743,7 +743,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
 
   /// Replaces the content and keeps the value, possibly with other rows; a disabled value becomes
   /// the nearest enabled one.
-  public mutating func replaceContent(with content: Content, at: Instant) {
+  package mutating func replaceContent(with content: Content, at: Instant) {
     for component in wheels.indices { wheels[component].advance(to: at) }
     let old = self.content
     func rows(_ selection: PickerSelection) -> PickerSelection {
@@ -791,14 +791,14 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
   }
 
   /// Focuses a wheel; out-of-range indices are ignored.
-  public mutating func focus(_ component: Int) {
+  package mutating func focus(_ component: Int) {
     guard wheels.indices.contains(component), focus != component else { return }
     focus = component
     revision &+= 1
   }
 
   /// Resigns the focus: turns are ignored until a press or `focus(_:)`.
-  public mutating func resignFocus() {
+  package mutating func resignFocus() {
     guard focus != nil else { return }
     focus = nil
     revision &+= 1

@@ -1,5 +1,5 @@
 /// A brief notice of a picker.
-public enum PickerNotice: Hashable, Sendable {
+package enum PickerNotice: Hashable, Sendable {
   /// A press has taken the value.
   case taken
   /// Leaving has brought a value back: `PickerModel.kept`.

@@ -3,7 +3,7 @@
 /// Stored in place, so that an event can carry it without allocations.
 public struct PickerSelection: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The maximum number of components.
-  public static let capacity = 8
+  package static let capacity = 8
 
   // A tuple is the only storage of fixed size that every supported compiler has.
   private var rows: (Int32, Int32, Int32, Int32, Int32, Int32, Int32, Int32)
@@ -12,7 +12,7 @@ public struct PickerSelection: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// Creates a selection with the same row in each of `count` components.
   ///
   /// - Precondition: `count <= capacity`.
-  public init(repeating row: Int, count: Int) {
+  package init(repeating row: Int, count: Int) {
     precondition(count <= Self.capacity, "a picker has at most 8 components")
     let row = Int32(clamping: row)
     rows = (row, row, row, row, row, row, row, row)
@@ -22,7 +22,7 @@ public struct PickerSelection: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// Creates a selection from rows, from the left.
   ///
   /// - Precondition: at most `capacity` rows.
-  public init(_ rows: [Int]) {
+  package init(_ rows: [Int]) {
     self.init(repeating: -1, count: rows.count)
     for component in rows.indices { self[component] = rows[component] }
   }
@@ -33,7 +33,7 @@ public struct PickerSelection: Hashable, Sendable, ExpressibleByArrayLiteral {
   }
 
   /// The number of components.
-  public var count: Int { Int(length) }
+  package var count: Int { Int(length) }
 
   /// The row of a component; -1 for a missing one.
   public subscript(component: Int) -> Int {
@@ -50,7 +50,7 @@ public struct PickerSelection: Hashable, Sendable, ExpressibleByArrayLiteral {
   }
 
   /// The selection with another row in one component.
-  public func with(_ row: Int, inComponent component: Int) -> PickerSelection {
+  package func with(_ row: Int, inComponent component: Int) -> PickerSelection {
     var selection = self
     selection[component] = row
     return selection

@@ -6,10 +6,10 @@ public import DetentText
 /// microcontroller. Longer texts are cut at a character and marked with "…".
 public struct ShortText: ByteSink, Hashable, Sendable {
   /// Bytes of UTF-8 that fit.
-  public static let capacity = 128
+  package static let capacity = 128
 
   /// Bytes of UTF-8 in use.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   /// Whether the text ends with "…", after which nothing is appended.
   private var isCut = false
@@ -24,20 +24,20 @@ public struct ShortText: ByteSink, Hashable, Sendable {
   public init() {}
 
   /// Creates a text from the program's image.
-  public init(_ text: StaticString) {
+  package init(_ text: StaticString) {
     text.withUTF8Buffer { append($0) }
   }
 
   /// Creates a text from bytes.
-  public init(utf8 bytes: some Sequence<UInt8>) {
+  package init(utf8 bytes: some Sequence<UInt8>) {
     for byte in bytes where !append(byte) { break }
   }
 
   /// Whether the text is empty.
-  public var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { count == 0 }
 
   /// Passes the bytes to `body`.
-  public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var copy = (head, tail)
     return withUnsafeBytes(of: &copy) { bytes in
       body(UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[..<count]))
@@ -45,7 +45,7 @@ public struct ShortText: ByteSink, Hashable, Sendable {
   }
 
   /// The bytes as an array.
-  public var utf8: [UInt8] { withUTF8 { [UInt8]($0) } }
+  package var utf8: [UInt8] { withUTF8 { [UInt8]($0) } }
 
   /// Appends one byte, or marks the text as cut.
   ///

@@ -17,7 +17,7 @@ public struct WheelShape: Hashable, Sendable {
     case half
 
     /// The name of its rows within a sentence.
-    public var name: StaticString {
+    package var name: StaticString {
       switch self {
       case .year: "year"
       case .month: "month"
@@ -41,30 +41,30 @@ public struct WheelShape: Hashable, Sendable {
   }
 
   /// The number of rows, 0 or more.
-  public var rowCount: Int
+  package var rowCount: Int
   /// Whether the list wraps; nil for the picker's configuration.
   ///
   /// Read when the wheel is created.
-  public var wraps: Bool?
+  package var wraps: Bool?
   /// Whether some rows are disabled; otherwise rows are not queried.
   public var hasDisabledRows: Bool
   /// The alignment of the texts.
-  public var alignment: Alignment
+  package var alignment: Alignment
   /// The row with the widest title, which determines the column's width; nil if unknown.
-  public var widestRow: Int?
+  package var widestRow: Int?
   /// Whether a colon separates this list from the next, as after the hours of a clock.
-  public var hasColon: Bool
+  package var hasColon: Bool
   /// The part of a date or of a time; nil for neither.
-  public var part: Part?
+  package var part: Part?
   /// Whether its titles have shorter forms.
-  public var hasForms: Bool
+  package var hasForms: Bool
   /// Whether rows that pass too fast are shown by their numbers, counted from 1, since they are
   /// unordered.
-  public var isNumbered = false
+  package var isNumbered = false
   /// The place in the order of presses, from 0; nil for the place from the left.
   ///
   /// Set by all lists or by none.
-  public var turn: Int?
+  package var turn: Int?
 
   /// Creates the shape of a list.
   ///

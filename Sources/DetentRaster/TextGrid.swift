@@ -6,16 +6,16 @@ import DetentText
 /// U+FFFD. A wide character occupies two cells; in the last column it becomes a blank.
 public struct TextGrid: Hashable, Sendable {
   /// Cells per row, at least 1; 0 in an empty grid.
-  public let columns: Int
+  package let columns: Int
   /// Rows of cells, at least 1; 0 in an empty grid.
-  public let rows: Int
+  package let rows: Int
 
   private var cells: [Cell]
 
   /// Creates a grid of blanks.
   ///
   /// - Precondition: `columns` and `rows` are at least 1.
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     precondition(columns > 0 && rows > 0, "columns > 0, rows > 0")
     self.columns = columns
     self.rows = rows
@@ -23,19 +23,19 @@ public struct TextGrid: Hashable, Sendable {
   }
 
   /// Creates an empty grid without allocating.
-  public init() {
+  package init() {
     columns = 0
     rows = 0
     cells = []
   }
 
   /// The rectangle of all cells, at 0, 0.
-  public var bounds: Rect { Rect(x: 0, y: 0, width: columns, height: rows) }
+  package var bounds: Rect { Rect(x: 0, y: 0, width: columns, height: rows) }
 
   /// The cell at a column and row; outside the grid reads a blank and ignores writes.
   ///
   /// Overwriting one half of a wide character blanks the other.
-  public subscript(column: Int, row: Int) -> Cell {
+  package subscript(column: Int, row: Int) -> Cell {
     get {
       guard contains(column, row) else { return Cell() }
       return cells[row * columns + column]
@@ -85,7 +85,7 @@ public struct TextGrid: Hashable, Sendable {
   }
 
   /// Blanks all cells.
-  public mutating func clear() {
+  package mutating func clear() {
     cells.withUnsafeMutableBufferPointer { $0.update(repeating: Cell()) }
   }
 

@@ -2,9 +2,9 @@
 ///
 /// A terminal with 24-bit color blends by `brightness`; one with fewer colors dims or bolds; a
 /// character LCD ignores both.
-public struct Tone: Hashable, Sendable {
+package struct Tone: Hashable, Sendable {
   /// The part of the picker that a character belongs to.
-  public enum Role: UInt8, Sendable {
+  package enum Role: UInt8, Sendable {
     /// Unselected rows of a wheel.
     case text
     /// The selected row of the focused wheel.
@@ -24,14 +24,14 @@ public struct Tone: Hashable, Sendable {
   }
 
   /// The part of the picker that the character belongs to.
-  public var role: Role
+  package var role: Role
   /// 0 (the background) to 255 (full contrast).
-  public var brightness: UInt8
+  package var brightness: UInt8
   /// Whether the character is emphasized, such as a match of a search; default: false.
-  public var isMarked = false
+  package var isMarked = false
 
   /// Creates a tone; default: full contrast.
-  public init(_ role: Role, brightness: UInt8 = 255) {
+  package init(_ role: Role, brightness: UInt8 = 255) {
     self.role = role
     self.brightness = brightness
   }

@@ -1,16 +1,16 @@
-public import Detent
-public import DetentFiles
-public import DetentLinux
+package import Detent
+package import DetentFiles
+package import DetentLinux
 
 /// A board's panel as the display of a device.
 ///
 /// Sends changes when the panel accepts them, and retries while it doesn't answer.
-public final class PanelDisplay: Display {
+package final class PanelDisplay: Display {
   private let panel: any BoardPanel
   private let clock: MonotonicClock
 
   /// The deadline for sending pending changes, or for a retry.
-  public private(set) var nextWake: Instant?
+  package private(set) var nextWake: Instant?
 
   /// Sets up a panel.
   ///
@@ -18,20 +18,20 @@ public final class PanelDisplay: Display {
   ///   - configuration: the panel and its bus.
   ///   - clock: the runtime's clock.
   /// - Throws: `PanelError` if the panel can't be reached.
-  public init(_ configuration: PanelConfiguration, clock: MonotonicClock) throws(PanelError) {
+  package init(_ configuration: PanelConfiguration, clock: MonotonicClock) throws(PanelError) {
     panel = try configuration.open()
     self.clock = clock
   }
 
   /// Sets the brightness, sent with the next transfer.
-  public func shine(_ light: Light) {
+  package func shine(_ light: Light) {
     guard light != panel.light else { return }
     panel.light = light
     nextWake = .origin
   }
 
   /// Sends the changes; a picture of another format is ignored.
-  public func show(_ picture: inout Screen, telling notice: String?, at now: Instant) -> Bool {
+  package func show(_ picture: inout Screen, telling notice: String?, at now: Instant) -> Bool {
     show(&picture.face, telling: notice, on: panel)
     return true
   }
@@ -49,5 +49,5 @@ public final class PanelDisplay: Display {
   }
 
   /// Reports that the panel is lost or back.
-  public func takeSentences() -> [String] { panel.takeNews().map { [$0] } ?? [] }
+  package func takeSentences() -> [String] { panel.takeNews().map { [$0] } ?? [] }
 }

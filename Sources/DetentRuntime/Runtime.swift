@@ -15,23 +15,23 @@ public import Detent
 ///     let ending = try runtime.run { event, _ in event.kind == .output(.committed) }
 public struct Runtime<Model: SceneModel, Picture: Face> {
   /// The device.
-  public var device: Device<Model, Picture>
+  package var device: Device<Model, Picture>
   /// The clock of the run.
-  public let clock: MonotonicClock
+  package let clock: MonotonicClock
   /// The display; nil for a device without one.
-  public let display: (any Display<Picture>)?
+  package let display: (any Display<Picture>)?
   /// The receivers of events, in order.
   public var sinks: [any Sink<Model>] = []
   /// Sources of input beside the knob.
   public var companions: [any Companion<Model, Picture>] = []
   /// Descriptors that poll readable when the program is asked to end; each ends the run.
-  public var interrupts: [Int32]
+  package var interrupts: [Int32]
   /// Receives each sentence about the display or the knob.
   ///
   /// Default: ignores it.
-  public var tell: (String) -> Void = { _ in }
+  package var tell: (String) -> Void = { _ in }
   /// Lets the model show the timeout of `run`; called when it starts and at each touch.
-  public var onPatience: (inout Model, _ end: Instant, _ now: Instant) -> Void = { _, _, _ in }
+  package var onPatience: (inout Model, _ end: Instant, _ now: Instant) -> Void = { _, _, _ in }
 
   /// Records the inputs that the device handles; nil for none.
   package var recorder: TapeRecorder?
@@ -59,7 +59,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   ///   - clock: the clock of the run.
   ///   - interrupts: descriptors that become readable when the program is asked to end; a display
   ///     that is a terminal watches for that itself.
-  public init(
+  package init(
     _ device: Device<Model, Picture>, display: (any Display<Picture>)? = nil,
     knob: (any LiveKnob)?, clock: MonotonicClock = MonotonicClock(), interrupts: [Int32] = []
   ) {

@@ -1,4 +1,4 @@
-public import Detent
+package import Detent
 import DetentGPIO
 import Glibc
 
@@ -13,7 +13,7 @@ extension Runtime {
   ///
   /// - Parameter patience: the timeout without a touch, as of `run(patience:until:)`. Default: nil.
   /// - Returns: the events until the user leaves, the timeout ends, or no input can come any more.
-  public consuming func events(
+  package consuming func events(
     patience: TimeSpan? = nil
   ) -> RuntimeEvents<Model, Picture> { RuntimeEvents(self, patience: patience) }
 }
@@ -22,7 +22,7 @@ extension Runtime {
 ///
 /// When the sequence ends, when its task is canceled, and when nobody holds the sequence any more,
 /// the terminal is restored and the knob's lines are released.
-public struct RuntimeEvents<Model: SceneModel, Picture: Face>: AsyncSequence {
+package struct RuntimeEvents<Model: SceneModel, Picture: Face>: AsyncSequence {
   private let loop: Loop
 
   fileprivate init(_ runtime: consuming Runtime<Model, Picture>, patience: TimeSpan?) {
@@ -30,24 +30,24 @@ public struct RuntimeEvents<Model: SceneModel, Picture: Face>: AsyncSequence {
   }
 
   /// The reason for the end; nil before it, and after an error.
-  public var ending: Runtime<Model, Picture>.Ending? { loop.ending }
+  package var ending: Runtime<Model, Picture>.Ending? { loop.ending }
 
   /// The runtime as the last event left it.
   ///
   /// - Precondition: no task waits for an event.
-  public var runtime: Runtime<Model, Picture> { loop.runtime }
+  package var runtime: Runtime<Model, Picture> { loop.runtime }
 
   /// Begins to wait for events; a second iterator takes the events that the first one leaves.
-  public func makeAsyncIterator() -> Iterator { Iterator(loop: loop) }
+  package func makeAsyncIterator() -> Iterator { Iterator(loop: loop) }
 
   /// What waits for the events.
-  public struct Iterator: AsyncIteratorProtocol {
+  package struct Iterator: AsyncIteratorProtocol {
     fileprivate let loop: Loop
 
     /// The next event; nil after the last one.
     ///
     /// - Throws: errors of the display, the knob, the sinks and the companions.
-    public func next() async throws -> DeviceEvent<Model.Output>? {
+    package func next() async throws -> DeviceEvent<Model.Output>? {
       try await withTaskCancellationHandler { [loop] in
         try await withCheckedThrowingContinuation { continuation in
           loop.next { continuation.resume(with: $0) }

@@ -171,7 +171,7 @@ extension Crown.Configuration {
 
 extension Device.Configuration {
   /// Without press guard: keys don't turn while pressing.
-  public static var keyboard: Device.Configuration {
+  package static var keyboard: Device.Configuration {
     var keyboard = Device.Configuration()
     keyboard.guardsPresses = false
     keyboard.hearsDoubleClicks = false

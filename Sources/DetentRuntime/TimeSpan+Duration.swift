@@ -1,8 +1,8 @@
-public import Detent
+package import Detent
 
 extension TimeSpan {
   /// A duration in whole microseconds, rounded toward zero; the longest span if it is longer.
-  public init(_ duration: Duration) {
+  package init(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
     self = .microseconds(1_000_000) * seconds + .microseconds(attoseconds / 1_000_000_000_000)
   }
@@ -10,5 +10,5 @@ extension TimeSpan {
 
 extension Duration {
   /// A span as a duration.
-  public init(_ span: TimeSpan) { self = .microseconds(span.microseconds) }
+  package init(_ span: TimeSpan) { self = .microseconds(span.microseconds) }
 }

@@ -1,7 +1,7 @@
 public import DetentTranscript
-public import DetentDevice
+package import DetentDevice
 public import DetentInput
-public import DetentPicker
+package import DetentPicker
 public import DetentView
 
 /// A session or a tape played on a device with a menu: the events, the frames, and the failed
@@ -63,7 +63,7 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
   /// The seed of the faults; nil without faults.
   public let seed: UInt64?
   /// The device, at the end.
-  public var device: Device<ItemMenu, Picture> { simulated.device }
+  package var device: Device<ItemMenu, Picture> { simulated.device }
 
   private var simulated: SimulatedDevice<ItemMenu, Picture>
   /// The remaining steps of a session, including the present one.
@@ -74,7 +74,7 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
   private var injector: FaultInjector?
 
   /// Plays a session to its end, and on until the device rests.
-  public init(
+  package init(
     _ session: Session, menu: ItemMenu, face: Picture,
     configuration: Device<ItemMenu, Picture>.Configuration = .init()
   ) {
@@ -85,7 +85,7 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
   // MARK: Piece by piece
 
   /// Creates a run of a session; ``proceed()`` plays it.
-  public init(
+  package init(
     playing session: Session, menu: ItemMenu, face: Picture,
     configuration: Device<ItemMenu, Picture>.Configuration = .init()
   ) {
@@ -104,7 +104,7 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
   ///   - face: the face that draws it.
   ///   - configuration: the behavior of the device.
   ///   - faults: what goes wrong beyond the inputs; times count from the start.
-  public init(
+  package init(
     from levels: Levels, at start: Instant, menu: ItemMenu, face: Picture,
     configuration: Device<ItemMenu, Picture>.Configuration = .init(),
     faults: FaultModel = FaultModel()

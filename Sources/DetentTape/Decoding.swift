@@ -1,5 +1,5 @@
 public import DetentTranscript
-public import DetentInput
+package import DetentInput
 
 /// The decoding of a tape: a line for each detent and press, and the counters.
 public struct Decoding: Sendable {
@@ -21,7 +21,7 @@ public struct Decoding: Sendable {
   ///   - tape: the tape, or only its beginning.
   ///   - tellsEvents: whether detents and presses get lines; otherwise they are only counted.
   ///     Default: true.
-  public init(
+  package init(
     _ configuration: QuadratureConfiguration, of tape: Tape, tellsEvents: Bool = true
   ) {
     self.tellsEvents = tellsEvents

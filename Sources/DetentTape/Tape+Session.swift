@@ -1,8 +1,8 @@
-public import DetentDevice
+package import DetentDevice
 import DetentInput
-public import DetentPicker
+package import DetentPicker
 public import DetentSession
-public import DetentView
+import DetentView
 
 extension Tape {
   /// Creates the tape of a user who performs a session's steps.
@@ -33,7 +33,7 @@ extension SessionRun {
   ///   - face: the face that draws it.
   ///   - configuration: the behavior of the device. Default: a device's.
   ///   - faults: further faults; times count from the tape's start. Default: none.
-  public init(
+  package init(
     _ tape: Tape, menu: ItemMenu, face: Picture,
     configuration: Device<ItemMenu, Picture>.Configuration = .init(),
     faults: FaultModel = FaultModel()

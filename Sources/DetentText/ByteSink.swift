@@ -11,13 +11,13 @@ extension ByteSink {
   }
 
   /// Appends a whole number in decimal.
-  public mutating func append(decimal number: Int64) {
+  package mutating func append(decimal number: Int64) {
     if number < 0 { append("-" as StaticString) }
     append(decimal: number.magnitude)
   }
 
   /// Appends a whole number in decimal, padded with zeros to at least `digits` digits.
-  public mutating func append(decimal number: UInt64, digits: Int = 1) {
+  package mutating func append(decimal number: UInt64, digits: Int = 1) {
     var divisor: UInt64 = 1
     var length = 1
     while number / divisor >= 10 || length < digits {

@@ -16,7 +16,7 @@ extension DeviceEvent<MenuOutput> {
   ///
   /// `value` is the whole value of the item's picker for machines; `text` is the value as it is
   /// shown. Neither is ever cut.
-  public func transcriptLine(in menu: ItemMenu) -> JSONLine? {
+  package func transcriptLine(in menu: ItemMenu) -> JSONLine? {
     transcriptLine { $1.add($0, of: menu) }
   }
 }

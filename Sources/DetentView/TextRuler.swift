@@ -8,7 +8,7 @@ public struct TextRuler: Sendable {
   private let measure: @Sendable (UnsafeBufferPointer<UInt8>) -> Int
 
   /// A ruler in cells of a text display.
-  public static var cells: TextRuler { TextRuler { CharacterWidth.cells(of: $0) } }
+  package static var cells: TextRuler { TextRuler { CharacterWidth.cells(of: $0) } }
 
   /// Creates a ruler in pixels.
   package init(_ letters: Lettering) { self.init { letters.width(of: $0) } }

@@ -54,7 +54,7 @@ public struct Dwells: Hashable, Sendable {
   }
 
   /// The edges per detent; nil if unknown.
-  public var edgesPerDetent: QuadratureConfiguration.EdgesPerDetent? {
+  package var edgesPerDetent: QuadratureConfiguration.EdgesPerDetent? {
     let medians = medians
     if restState(medians) != nil { return .four }
     for (state, opposite) in [(0, 3), (1, 2)] {

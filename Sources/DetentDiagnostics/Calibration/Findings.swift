@@ -13,9 +13,9 @@ public struct Findings: Hashable, Sendable {
   }
 
   /// Edges of A and B from one detent to the next.
-  public var edgesPerDetent: QuadratureConfiguration.EdgesPerDetent
+  package var edgesPerDetent: QuadratureConfiguration.EdgesPerDetent
   /// The rest state by the levels read; `.both` for several.
-  public var rest: QuadratureConfiguration.Rest
+  package var rest: QuadratureConfiguration.Rest
   /// Whether B led in the clockwise turn: a reversed build or swapped wires.
   ///
   /// The edges don't distinguish the two, and decoding needs no distinction.
@@ -38,10 +38,10 @@ public struct Findings: Hashable, Sendable {
   /// The median time in a state between two detents; zero without one.
   public var timeBetween: TimeSpan
   /// Bursts without a change.
-  public var spikes: Int
+  package var spikes: Int
 
   /// Creates findings.
-  public init(
+  package init(
     edgesPerDetent: QuadratureConfiguration.EdgesPerDetent, rest: QuadratureConfiguration.Rest,
     isReversed: Bool, detentsPerRevolution: Int, pressedLevel: Level?, contactBounce: TimeSpan,
     buttonBounce: TimeSpan?, edges: Int, rests: [RestCount], timeAtRest: TimeSpan,
@@ -66,7 +66,7 @@ public struct Findings: Hashable, Sendable {
   ///
   /// A board whose button is pressed at a high level has all lines inverted, for the same decoders;
   /// then a knob that rests at 00 is seen at 11.
-  public func rest(inverted: Bool) -> QuadratureConfiguration.Rest {
+  package func rest(inverted: Bool) -> QuadratureConfiguration.Rest {
     switch rest {
     case .high: inverted ? .low : .high
     case .low: inverted ? .high : .low

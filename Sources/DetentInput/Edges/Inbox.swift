@@ -8,18 +8,18 @@ public struct Inbox: Sendable {
   /// The numbers of refused inputs, by kind.
   public struct Refusals: Hashable, Sendable {
     /// Refused edges, including those reported as lost.
-    public var edges = 0
+    package var edges = 0
     /// Refused detents.
-    public var detents = 0
+    package var detents = 0
     /// Refused changes of a button without edges.
-    public var buttons = 0
+    package var buttons = 0
     /// Refused turns by fractions of a row.
-    public var turns = 0
+    package var turns = 0
     /// Refused readings of the levels.
-    public var readings = 0
+    package var readings = 0
 
     /// Creates numbers of refused inputs, by default 0.
-    public init(
+    package init(
       edges: Int = 0, detents: Int = 0, buttons: Int = 0, turns: Int = 0, readings: Int = 0
     ) {
       (self.edges, self.detents, self.buttons) = (edges, detents, buttons)
@@ -27,10 +27,10 @@ public struct Inbox: Sendable {
     }
 
     /// The total.
-    public var count: Int { edges &+ detents &+ buttons &+ turns &+ readings }
+    package var count: Int { edges &+ detents &+ buttons &+ turns &+ readings }
 
     /// The refusals after `earlier` was counted.
-    public func since(_ earlier: Refusals) -> Refusals {
+    package func since(_ earlier: Refusals) -> Refusals {
       var new = self
       new.edges &-= earlier.edges
       new.detents &-= earlier.detents
@@ -53,11 +53,11 @@ public struct Inbox: Sendable {
   }
 
   /// The number of inputs that fit, without the reserved slots.
-  public let capacity: Int
+  package let capacity: Int
   /// The number of pending inputs.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// The refusals since the inbox was made.
-  public private(set) var refused = Refusals()
+  package private(set) var refused = Refusals()
 
   private static let keptPlaces = 3
   private var slots: [Input]
@@ -68,7 +68,7 @@ public struct Inbox: Sendable {
   /// - Parameter capacity: the number of inputs that fit, 1 or more. Default: 1,024, the largest
   ///   queue that the kernel offers, or 0.9 s of the fastest manual turn (1,143 edges/s).
   /// - Precondition: `capacity > 0`.
-  public init(capacity: Int = 1_024) {
+  package init(capacity: Int = 1_024) {
     precondition(capacity > 0, "capacity > 0")
     self.capacity = capacity
     slots = [Input](
@@ -76,13 +76,13 @@ public struct Inbox: Sendable {
   }
 
   /// Whether no input is pending.
-  public var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { count == 0 }
 
   /// The number of further inputs that fit, without the reserved slots.
-  public var room: Int { max(0, capacity - count) }
+  package var room: Int { max(0, capacity - count) }
 
   /// The oldest pending input.
-  public var first: Input? { count == 0 ? nil : slots[head] }
+  package var first: Input? { count == 0 ? nil : slots[head] }
 
   /// Appends an input, or counts it as refused.
   ///
@@ -108,7 +108,7 @@ public struct Inbox: Sendable {
   public mutating func append(_ edge: LineEdge) -> Bool { append(Input(edge)) }
 
   /// Removes and returns the oldest input.
-  public mutating func popFirst() -> Input? {
+  package mutating func popFirst() -> Input? {
     guard count > 0 else { return nil }
     let input = slots[head]
     head = slot(1)
@@ -117,7 +117,7 @@ public struct Inbox: Sendable {
   }
 
   /// Removes and returns the next input if it is the twin of `edge`.
-  public mutating func popTwin(of edge: LineEdge) -> LineEdge? {
+  package mutating func popTwin(of edge: LineEdge) -> LineEdge? {
     guard count > 0, let next = slots[head].edge, next.isTwin(of: edge) else { return nil }
     head = slot(1)
     count -= 1
@@ -125,7 +125,7 @@ public struct Inbox: Sendable {
   }
 
   /// Shifts the instants of the inputs from `index` on, for a source with a different clock.
-  public mutating func move(from index: Int, by span: TimeSpan) {
+  package mutating func move(from index: Int, by span: TimeSpan) {
     for index in index..<max(index, count) {
       let slot = slot(index)
       slots[slot].at = slots[slot].at + span

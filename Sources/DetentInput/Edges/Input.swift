@@ -57,13 +57,13 @@ public struct Input: Hashable, Sendable {
 
   /// The edge; nil for all other kinds.
   @inlinable
-  public var edge: LineEdge? {
+  package var edge: LineEdge? {
     guard case .edge(let line, let level, let sequence, let lateness) = kind else { return nil }
     return LineEdge(line, level, at: at, sequence: sequence, lateness: lateness)
   }
 
   /// The most detents that a source or a tape may put into one input; no knob is faster.
-  public static let mostDetents: Int32 = 1_000
+  package static let mostDetents: Int32 = 1_000
   /// The farthest turn of an input, in rows or detents; a decoder takes more for that.
   package static let farthest: Int64 = 1 << 17
 
@@ -81,7 +81,7 @@ public struct Input: Hashable, Sendable {
   }
 
   /// Whether the input comes from the user, not from the source itself.
-  public var isTouch: Bool {
+  package var isTouch: Bool {
     switch kind {
     case .edge, .detents, .button, .turn: true
     case .levels, .lost: false

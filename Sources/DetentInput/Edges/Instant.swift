@@ -31,19 +31,19 @@ public struct Instant: Hashable, Comparable, Sendable {
 
   /// The instant `span` before `instant`.
   @inlinable
-  public static func - (instant: Instant, span: TimeSpan) -> Instant {
+  package static func - (instant: Instant, span: TimeSpan) -> Instant {
     Instant(microseconds: instant.microseconds.subtracting(span.microseconds))
   }
 
   /// The span from `earlier` to `later`, negative if `later` comes first.
   @inlinable
-  public static func - (later: Instant, earlier: Instant) -> TimeSpan {
+  package static func - (later: Instant, earlier: Instant) -> TimeSpan {
     .microseconds(later.microseconds.subtracting(earlier.microseconds))
   }
 
   /// The earlier of two instants; nil stands for never.
   @inlinable
-  public static func earliest(_ first: Instant?, _ second: Instant?) -> Instant? {
+  package static func earliest(_ first: Instant?, _ second: Instant?) -> Instant? {
     guard let first else { return second }
     guard let second else { return first }
     return min(first, second)

@@ -18,7 +18,7 @@ extension QuadratureDecoder {
   /// Feeds edges of A and B in order, twins as pairs.
   ///
   /// - Returns: the completed detents and their instants.
-  public mutating func feed(
+  package mutating func feed(
     _ edges: some Sequence<LineEdge>
   ) -> [(at: Instant, detents: Int)] {
     var completed: [(at: Instant, detents: Int)] = []

@@ -17,7 +17,7 @@ public enum Level: UInt8, Sendable {
 
   /// The other level.
   @inlinable
-  public var toggled: Level { self == .low ? .high : .low }
+  package var toggled: Level { self == .low ? .high : .low }
 }
 
 /// A change of level on one wire.
@@ -85,7 +85,7 @@ public struct Levels: Hashable, Sendable {
 
   /// The level of one wire.
   @inlinable
-  public subscript(line: Line) -> Level {
+  package subscript(line: Line) -> Level {
     get {
       switch line {
       case .a: a

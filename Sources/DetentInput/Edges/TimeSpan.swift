@@ -19,7 +19,7 @@ public struct TimeSpan: Hashable, Comparable, Sendable {
 
   /// No time.
   @inlinable
-  public static var zero: TimeSpan { TimeSpan(0) }
+  package static var zero: TimeSpan { TimeSpan(0) }
 
   @inlinable
   init(_ microseconds: Int64) {
@@ -34,19 +34,19 @@ public struct TimeSpan: Hashable, Comparable, Sendable {
 
   /// The sum of two spans.
   @inlinable
-  public static func + (left: TimeSpan, right: TimeSpan) -> TimeSpan {
+  package static func + (left: TimeSpan, right: TimeSpan) -> TimeSpan {
     TimeSpan(left.microseconds.adding(right.microseconds))
   }
 
   /// The difference of two spans.
   @inlinable
-  public static func - (left: TimeSpan, right: TimeSpan) -> TimeSpan {
+  package static func - (left: TimeSpan, right: TimeSpan) -> TimeSpan {
     TimeSpan(left.microseconds.subtracting(right.microseconds))
   }
 
   /// A span multiplied by `count`.
   @inlinable
-  public static func * (span: TimeSpan, count: Int64) -> TimeSpan {
+  package static func * (span: TimeSpan, count: Int64) -> TimeSpan {
     let (product, isTooLong) = span.microseconds.multipliedReportingOverflow(by: count)
     guard isTooLong else { return TimeSpan(product) }
     return TimeSpan((span.microseconds < 0) == (count < 0) ? .max : .min)

@@ -35,7 +35,7 @@ public struct SessionFile: Hashable, Sendable {
   /// When the display dims and sleeps.
   ///
   /// Default: never.
-  public var rest = DisplayRest.never
+  package var rest = DisplayRest.never
   /// Whether pictures change at once, without animation.
   public var isMotionReduced = false
   /// The steps and the faults.

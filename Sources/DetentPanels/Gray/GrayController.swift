@@ -2,18 +2,18 @@
 /// upper half of a byte, that is written in windows.
 public struct GrayController: Sendable {
   /// A command of the initialization.
-  public typealias Step = ColorController.Step
+  package typealias Step = ColorController.Step
 
   /// Pixels per row, a multiple of `pixelsPerColumn`.
-  public let width: Int
+  package let width: Int
   /// Rows.
-  public let height: Int
+  package let height: Int
   /// Pixels per column address: 2 or 4.
   package let pixelsPerColumn: Int
   /// The column address of the left edge.
   package let firstColumn: Int
   /// The maximum SPI clock, in Hz.
-  public let fastestSPI: Int
+  package let fastestSPI: Int
   /// The phase of command parameters: command or data.
   package let parameters: BusPhase
   /// The command before pixels; nil if all data are pixels.
@@ -38,7 +38,7 @@ public struct GrayController: Sendable {
   ///   - contrast: the contrast command and its value at full brightness.
   ///   - preparation: the initialization commands.
   /// - Precondition: all addresses fit into eight bits.
-  public init(
+  package init(
     width: Int, height: Int, pixelsPerColumn: Int, firstColumn: Int, fastestSPI: Int,
     parameters: BusPhase, write: UInt8?, contrast: (command: UInt8, usual: UInt8),
     preparation: [Step]

@@ -17,7 +17,7 @@ extension GrayController {
   ///
   /// - Source: u8g2, csrc/u8x8_d_ssd1322.c: the commands, and those of module makers, such as
   ///   Newhaven's NHD-3.12-25664.
-  public static func ssd1322() -> GrayController {
+  package static func ssd1322() -> GrayController {
     GrayController(
       width: 256, height: 64, pixelsPerColumn: 4, firstColumn: 0x1C,
       fastestSPI: 8_000_000,  // limit: 100 ns a cycle, serial interface timing

@@ -14,7 +14,7 @@ extension GrayController {
   ///
   /// - Source: Linux, drivers/gpu/drm/solomon/ssd130x.c, and u8g2, csrc/u8x8_d_ssd1327.c: the
   ///   commands, and those of module makers.
-  public static func ssd1327() -> GrayController {
+  package static func ssd1327() -> GrayController {
     GrayController(
       width: 128, height: 128, pixelsPerColumn: 2, firstColumn: 0,
       fastestSPI: 8_000_000,  // limit: 100 ns a cycle, serial interface timing

@@ -6,7 +6,7 @@ public import DetentText
 /// end.
 public struct CalendarDays: SimpleContent, Hashable {
   /// The number of days to pick.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// One day.
     case single
     /// A range, whose ends are dialed one after the other.
@@ -16,25 +16,25 @@ public struct CalendarDays: SimpleContent, Hashable {
   }
 
   /// The calendar and the language.
-  public let table: CalendarTable
+  package let table: CalendarTable
   /// The number of days to pick.
-  public let kind: Kind
+  package let kind: Kind
   /// The first and the last day that can be picked, in days since 1 January 1970.
-  public let minimum: Int, maximum: Int
+  package let minimum: Int, maximum: Int
   /// The picked days of several, in order.
-  public private(set) var picked: [Int32] = []
+  package private(set) var picked: [Int32] = []
   /// The state of the switch; nil without one.
-  public var isOn: Bool?
+  package var isOn: Bool?
 
   private let widestRow: Int
 
   /// The maximum number of picked days.
-  public static let most = 366
+  package static let most = 366
 
   /// Creates days between two limits, inclusive; nil for no limit.
   ///
   /// If the maximum precedes the minimum, both are ignored, as in `UIDatePicker`.
-  public init(
+  package init(
     _ table: CalendarTable, kind: Kind = .single, minimum: Int? = nil, maximum: Int? = nil
   ) {
     (self.table, self.kind) = (table, kind)
@@ -60,7 +60,7 @@ public struct CalendarDays: SimpleContent, Hashable {
   /// Picks or unpicks a day.
   ///
   /// - Returns: false if too many are picked.
-  public mutating func toggle(_ day: Int) -> Bool {
+  package mutating func toggle(_ day: Int) -> Bool {
     let place = picked.place(of: day)
     if place.isThere {
       picked.remove(at: place.index)
@@ -139,7 +139,7 @@ public struct CalendarDays: SimpleContent, Hashable {
   }
 
   /// The committed days, in order: of several the picked ones, or else the one in the lens.
-  public func days(of selection: PickerSelection) -> [Int] {
+  package func days(of selection: PickerSelection) -> [Int] {
     if kind == .multiple, !picked.isEmpty { return picked.map { Int($0) } }
     return Array(value(of: selection))
   }
@@ -167,7 +167,7 @@ public struct CalendarDays: SimpleContent, Hashable {
   /// Picks exactly the written days.
   ///
   /// - Returns: false if a day can't be picked, without a change.
-  public mutating func pick(written bytes: [UInt8]) -> Bool {
+  package mutating func pick(written bytes: [UInt8]) -> Bool {
     guard kind == .multiple, selection(written: bytes) != nil else { return false }
     var days = self
     days.picked.removeAll()
@@ -206,7 +206,7 @@ public struct CalendarDays: SimpleContent, Hashable {
   /// Switches a date on or off according to a written value.
   ///
   /// - Returns: whether it is off; a date without a switch is unchanged.
-  public mutating func turn(written bytes: [UInt8]) -> Bool {
+  package mutating func turn(written bytes: [UInt8]) -> Bool {
     guard isOn != nil else { return false }
     let isOff = Self.none.withUTF8Buffer { word in
       guard word.count == bytes.count else { return false }

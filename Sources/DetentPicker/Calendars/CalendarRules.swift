@@ -1,23 +1,23 @@
 /// The years, months and days of a table's calendar.
 ///
 /// Days are counted from 1 January 1970; years and months by their index in the table.
-public struct CalendarRules: Sendable {
+package struct CalendarRules: Sendable {
   let table: CalendarTable
 
   /// Creates the rules of a table.
-  public init(_ table: CalendarTable) { self.table = table }
+  package init(_ table: CalendarTable) { self.table = table }
 
   /// The number of years.
-  public var yearCount: Int { table.yearCount }
+  package var yearCount: Int { table.yearCount }
   /// The first day.
-  public var firstDay: Int { table.firstDay }
+  package var firstDay: Int { table.firstDay }
   /// The number of days.
-  public var dayCount: Int { days(ofYear: yearCount - 1).upperBound - firstDay }
+  package var dayCount: Int { days(ofYear: yearCount - 1).upperBound - firstDay }
   /// The last day.
-  public var lastDay: Int { firstDay + dayCount - 1 }
+  package var lastDay: Int { firstDay + dayCount - 1 }
 
   /// The number of a year, without its era.
-  public func number(ofYear year: Int) -> Int {
+  package func number(ofYear year: Int) -> Int {
     table.isComputed
       ? table.firstYear + year : table.signed(CalendarTable.headerWords + 2 * year + 1)
   }
@@ -30,19 +30,19 @@ public struct CalendarRules: Sendable {
   }
 
   /// The era of a year, by its index in the table.
-  public func era(ofYear year: Int) -> Int {
+  package func era(ofYear year: Int) -> Int {
     table.isComputed ? 0 : Int(table.word(CalendarTable.headerWords + 2 * year) >> 24)
   }
 
   /// The months of a year.
-  public func months(ofYear year: Int) -> Range<Int> {
+  package func months(ofYear year: Int) -> Range<Int> {
     table.isComputed
       ? 12 * year..<12 * year + 12
       : table.firstMonth(ofYear: year)..<table.firstMonth(ofYear: year + 1)
   }
 
   /// The days of a month.
-  public func days(ofMonth month: Int) -> Range<Int> {
+  package func days(ofMonth month: Int) -> Range<Int> {
     guard !table.isComputed else {
       let (year, month) = (table.firstYear + month / 12, month % 12 + 1)
       let first = CalendarDate(clampingYear: year, month: month, day: 1).daysSince1970
@@ -52,20 +52,20 @@ public struct CalendarRules: Sendable {
   }
 
   /// The days of a year.
-  public func days(ofYear year: Int) -> Range<Int> {
+  package func days(ofYear year: Int) -> Range<Int> {
     let months = months(ofYear: year)
     return days(ofMonth: months.lowerBound)
       .lowerBound..<days(ofMonth: months.upperBound - 1).upperBound
   }
 
   /// The number of a month, from 1, the same in all years.
-  public func number(ofMonth month: Int) -> Int { details(ofMonth: month) & 0xFF }
+  package func number(ofMonth month: Int) -> Int { details(ofMonth: month) & 0xFF }
 
   /// The name of a month, by its index in the table.
-  public func name(ofMonth month: Int) -> Int { details(ofMonth: month) >> 8 & 0xFF }
+  package func name(ofMonth month: Int) -> Int { details(ofMonth: month) >> 8 & 0xFF }
 
   /// The number of a month's first day, usually 1.
-  public func firstNumber(ofMonth month: Int) -> Int { details(ofMonth: month) >> 16 & 0xFF }
+  package func firstNumber(ofMonth month: Int) -> Int { details(ofMonth: month) >> 16 & 0xFF }
 
   private func details(ofMonth month: Int) -> Int {
     guard table.isComputed else {
@@ -76,13 +76,13 @@ public struct CalendarRules: Sendable {
   }
 
   /// The month of a year with a number, or the next one of the year, or its last.
-  public func month(numbered number: Int, ofYear year: Int) -> Int {
+  package func month(numbered number: Int, ofYear year: Int) -> Int {
     let months = months(ofYear: year)
     return months.first { self.number(ofMonth: $0) >= number } ?? months.upperBound - 1
   }
 
   /// The month of a day, clamped to the first or the last one.
-  public func month(ofDay day: Int) -> Int {
+  package func month(ofDay day: Int) -> Int {
     guard !table.isComputed else {
       let date = CalendarDate(daysSince1970: day)
       return max(0, min(12 * (date.year - table.firstYear) + date.month, 12 * yearCount) - 1)
@@ -97,7 +97,7 @@ public struct CalendarRules: Sendable {
   }
 
   /// The year of a month.
-  public func year(ofMonth month: Int) -> Int {
+  package func year(ofMonth month: Int) -> Int {
     guard !table.isComputed else { return month / 12 }
     var (low, high) = (0, yearCount - 1)
     while low < high {
@@ -108,12 +108,12 @@ public struct CalendarRules: Sendable {
   }
 
   /// The number of a day in its month.
-  public func number(ofDay day: Int, inMonth month: Int) -> Int {
+  package func number(ofDay day: Int, inMonth month: Int) -> Int {
     day - days(ofMonth: month).lowerBound + firstNumber(ofMonth: month)
   }
 
   /// The day of a month with a number, or the nearest one.
-  public func day(numbered number: Int, ofMonth month: Int) -> Int {
+  package func day(numbered number: Int, ofMonth month: Int) -> Int {
     let days = days(ofMonth: month)
     let day = days.lowerBound + number - firstNumber(ofMonth: month)
     return max(days.lowerBound, min(day, days.upperBound - 1))

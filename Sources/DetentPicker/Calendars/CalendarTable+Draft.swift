@@ -1,50 +1,50 @@
 extension CalendarTable {
   /// The contents of a table.
-  public struct Draft: Sendable {
+  package struct Draft: Sendable {
     /// A year of the calendar: its number, the index of its era and of its first month, of all
     /// months; of one that changes eras within it there are two.
-    public typealias Year = (number: Int, era: Int, firstMonth: Int)
+    package typealias Year = (number: Int, era: Int, firstMonth: Int)
     /// A month of a year: days from the table's first day to its own; which month it is, from 1,
     /// the same in all years; the index of its name; and what its first day is called: another than
     /// 1 where an era begins within it.
-    public typealias Month = (start: Int, number: Int, name: Int, firstDay: Int)
+    package typealias Month = (start: Int, number: Int, name: Int, firstDay: Int)
     /// From when on a time zone has an offset: seconds since 1970 in UTC, and seconds east of it.
-    public typealias Change = (instant: Int64, offset: Int)
+    package typealias Change = (instant: Int64, offset: Int)
 
     /// The traits, one bit each, as stored.
-    public var traits: UInt32
+    package var traits: UInt32
     /// The digit zero, followed by the others.
-    public var zero: UInt32
+    package var zero: UInt32
     /// Days from 1 January 1970 to the table's first one.
-    public var firstDay = 0
+    package var firstDay = 0
     /// The parts of a date in reading order, a digit each from the lowest: 1 year, 2 month, 3 day;
     /// those of a year and a month from the fifth digit on, in hexadecimal.
-    public var order: UInt32
+    package var order: UInt32
     /// The computed years of the Gregorian calendar, within 1 to 9999; nil for another calendar.
-    public var gregorianYears: ClosedRange<Int>?
+    package var gregorianYears: ClosedRange<Int>?
     /// The years of another calendar, in order.
-    public var years: [Year] = []
+    package var years: [Year] = []
     /// The months of these years.
-    public var months: [Month] = []
+    package var months: [Month] = []
     /// The number of days of these months.
-    public var dayCount = 0
+    package var dayCount = 0
     /// The transitions of the time zone, the first at the beginning of time; empty without a zone.
-    public var changes: [Change] = []
+    package var changes: [Change] = []
     /// The key, the patterns, and AM and PM.
-    public var phrases: [[UInt8]] = []
+    package var phrases: [[UInt8]] = []
     /// From Monday: short, then full.
-    public var weekdays: [[UInt8]] = []
+    package var weekdays: [[UInt8]] = []
     /// The full names of months in dates.
-    public var monthNames: [[UInt8]] = []
+    package var monthNames: [[UInt8]] = []
     /// The short names of months in dates.
-    public var shortMonthNames: [[UInt8]] = []
+    package var shortMonthNames: [[UInt8]] = []
     /// The standalone names of months.
-    public var monthNamesAlone: [[UInt8]] = []
+    package var monthNamesAlone: [[UInt8]] = []
     /// The names of eras.
-    public var eras: [[UInt8]] = []
+    package var eras: [[UInt8]] = []
 
     /// The Gregorian calendar in English for years within 1 to 9999.
-    public init(englishFrom first: Int, through last: Int, hasHalves: Bool = false) {
+    package init(englishFrom first: Int, through last: Int, hasHalves: Bool = false) {
       let table = CalendarTable.english(years: first...last, hasHalves: hasHalves)
       func texts(_ numbers: Range<Int>) -> [[UInt8]] { numbers.map { table.text($0).utf8 } }
       (traits, zero, order) = (table.header(.traits), table.header(.zero), table.header(.order))
@@ -59,7 +59,7 @@ extension CalendarTable {
     }
 
     /// The table; nil if contents are missing or contradictory.
-    public var table: CalendarTable? { CalendarTable(bytes: bytes) }
+    package var table: CalendarTable? { CalendarTable(bytes: bytes) }
 
     private var bytes: [UInt8] {
       let texts =

@@ -14,9 +14,9 @@
 ///     texts     where each ends, then their bytes
 ///
 /// One without texts is in English, whose texts are in the program.
-public struct CalendarTable: Hashable, Sendable {
+package struct CalendarTable: Hashable, Sendable {
   /// The table as it is kept; of ``english(years:hasHalves:)`` its header.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   static let magic: UInt32 = 0x4C41_4344
   static let version: UInt32 = 2
@@ -33,7 +33,7 @@ public struct CalendarTable: Hashable, Sendable {
   }
 
   /// Flags, one bit each.
-  public enum Trait: UInt32, Sendable {
+  package enum Trait: UInt32, Sendable {
     /// The language is written from right to left.
     case rightToLeft = 1
     /// The clock has 12 hours and two halves of a day.
@@ -58,7 +58,7 @@ public struct CalendarTable: Hashable, Sendable {
   ///   - years: the years that it has, within 1 to 9999. Default: all of them.
   ///   - hasHalves: whether the clock has 12 hours, AM and PM. Default: false.
   /// - Returns: a table without a time zone.
-  public static func english(
+  package static func english(
     years: ClosedRange<Int> = 1...9_999, hasHalves: Bool = false
   ) -> CalendarTable { CalendarTable(englishWith: years, hasHalves: hasHalves) }
 
@@ -84,7 +84,7 @@ public struct CalendarTable: Hashable, Sendable {
   }
 
   /// Reads a table; nil if it is invalid or damaged.
-  public init?(bytes: [UInt8]) {
+  package init?(bytes: [UInt8]) {
     self.bytes = bytes
     guard bytes.count >= 4 * Self.headerWords, header(.magic) == Self.magic,
       header(.version) == Self.version, header(.length) == UInt32(truncatingIfNeeded: bytes.count),
@@ -199,7 +199,7 @@ public struct CalendarTable: Hashable, Sendable {
   func text(_ phrase: Phrase) -> ShortText { text(phrase.rawValue) }
 
   /// The request for the table in one line, followed by a line for each file on which it depends.
-  public var key: [UInt8] {
+  package var key: [UInt8] {
     textCount == 0 ? text(.key).utf8 : [UInt8](bytes[textBytes(at: 0)..<textBytes(at: 1)])
   }
 
@@ -221,7 +221,7 @@ public struct CalendarTable: Hashable, Sendable {
 
 extension CalendarTable {
   /// The parts of a pattern: a byte below the space character is a field, all others are literal.
-  public enum Field: UInt8, Sendable {
+  package enum Field: UInt8, Sendable {
     case era = 1
     case year, monthName, shortMonth
     /// The full standalone name.

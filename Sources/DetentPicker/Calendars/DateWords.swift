@@ -1,24 +1,24 @@
-public import DetentText
+package import DetentText
 
 /// Dates and times in a table's language.
-public struct DateWords: Sendable {
+package struct DateWords: Sendable {
   let table: CalendarTable
   /// Whether names of months and weekdays are short in every pattern.
   var isBrief = false
   private let rules: CalendarRules
 
   /// Creates the words of a table.
-  public init(_ table: CalendarTable) {
+  package init(_ table: CalendarTable) {
     self.table = table
     rules = CalendarRules(table)
   }
 
   /// Whether the language is written from right to left.
-  public var goesLeft: Bool { table.has(.rightToLeft) }
+  package var goesLeft: Bool { table.has(.rightToLeft) }
   /// Whether the clock has 12 hours and two halves of a day.
-  public var hasHalves: Bool { table.has(.halves) }
+  package var hasHalves: Bool { table.has(.halves) }
   /// Whether AM and PM precede the hours.
-  public var halvesComeFirst: Bool { table.has(.halvesFirst) }
+  package var halvesComeFirst: Bool { table.has(.halvesFirst) }
 
   /// Whether it is English that has the year first, as ISO 8601 does.
   var isISO: Bool { table.has(.english) && part(0) == 1 }
@@ -27,7 +27,7 @@ public struct DateWords: Sendable {
   func part(_ index: Int) -> Int { Int(table.header(.order) >> UInt32(4 * index) & 0xF) }
 
   /// AM or PM.
-  public func half(_ isAfternoon: Bool) -> ShortText { table.text(isAfternoon ? .pm : .am) }
+  package func half(_ isAfternoon: Bool) -> ShortText { table.text(isAfternoon ? .pm : .am) }
 
   private var nameCount: Int { Int(table.header(.names)) }
 
@@ -142,7 +142,7 @@ public struct DateWords: Sendable {
   }
 
   /// Writes a field of a pattern for a moment.
-  public func write(
+  package func write(
     _ field: CalendarTable.Field, of time: CivilTime, to text: inout ShortText
   ) {
     let month = rules.month(ofDay: time.day)

@@ -3,17 +3,17 @@ public struct MonthPage: Hashable, Sendable {
   /// The calendar and the language.
   let table: CalendarTable
   /// The day in the lens, in days since 1 January 1970, as are all others.
-  public let day: Int
+  package let day: Int
   /// The days that can be selected.
-  public let allowed: ClosedRange<Int>
+  package let allowed: ClosedRange<Int>
   /// The days taken with the one in the lens, if more than one.
-  public let range: ClosedRange<Int>?
+  package let range: ClosedRange<Int>?
   /// The picked days, in order.
   let picked: [Int32]
   /// The present day; nil if unknown.
-  public let today: Int?
+  package let today: Int?
   /// The days of the month.
-  public let days: Range<Int>
+  package let days: Range<Int>
   /// The number of bytes that all names of weekdays have in common at their start.
   private let sharedStart: Int
 
@@ -29,30 +29,30 @@ public struct MonthPage: Hashable, Sendable {
   }
 
   /// The month and its year.
-  public var title: ShortText { DateWords(table).text(.month, of: CivilTime(day: day, second: 0)) }
+  package var title: ShortText { DateWords(table).text(.month, of: CivilTime(day: day, second: 0)) }
   /// The month's short name.
-  public var shortMonth: ShortText {
+  package var shortMonth: ShortText {
     let rules = CalendarRules(table)
     return DateWords(table).name(rules.name(ofMonth: rules.month(ofDay: day)), kind: 1)
   }
   /// The year, as in rows of years.
-  public var year: ShortText { DateWords(table).text(.year, of: CivilTime(day: day, second: 0)) }
+  package var year: ShortText { DateWords(table).text(.year, of: CivilTime(day: day, second: 0)) }
   /// The short name of the day's weekday.
-  public var weekday: ShortText {
+  package var weekday: ShortText {
     DateWords(table).weekday(CalendarDate.weekday(of: day), isShort: true)
   }
 
   /// Whether days run from right to left.
-  public var goesLeft: Bool { DateWords(table).goesLeft }
+  package var goesLeft: Bool { DateWords(table).goesLeft }
 
   /// The first day of the week of a day.
-  public func firstDay(ofWeekWith day: Int) -> Int { table.firstDay(ofWeekWith: day) }
+  package func firstDay(ofWeekWith day: Int) -> Int { table.firstDay(ofWeekWith: day) }
 
   /// The index of the week of the day in the lens within the month.
-  public var week: Int { (day - firstDay(ofWeekWith: days.lowerBound)) / 7 }
+  package var week: Int { (day - firstDay(ofWeekWith: days.lowerBound)) / 7 }
 
   /// The head of a column, from 0: a letter that distinguishes its weekday.
-  public func head(ofColumn column: Int) -> ShortText {
+  package func head(ofColumn column: Int) -> ShortText {
     let words = DateWords(table)
     let number = (table.firstWeekday - 1 + column) % 7 + 1
     // A common start, such as an article, is omitted.
@@ -66,7 +66,7 @@ public struct MonthPage: Hashable, Sendable {
   }
 
   /// The number of a day in its month.
-  public func number(of day: Int) -> ShortText {
+  package func number(of day: Int) -> ShortText {
     let rules = CalendarRules(table)
     var text = ShortText()
     DateWords(table).write(
@@ -75,13 +75,13 @@ public struct MonthPage: Hashable, Sendable {
   }
 
   /// Whether a day is enabled.
-  public func isEnabled(_ day: Int) -> Bool { allowed.contains(day) }
+  package func isEnabled(_ day: Int) -> Bool { allowed.contains(day) }
 
   /// Whether a day is picked.
-  public func isPicked(_ day: Int) -> Bool { picked.place(of: day).isThere }
+  package func isPicked(_ day: Int) -> Bool { picked.place(of: day).isThere }
 
   /// Whether the calendar has the day.
-  public func isThere(_ day: Int) -> Bool {
+  package func isThere(_ day: Int) -> Bool {
     let rules = CalendarRules(table)
     return day >= rules.firstDay && day <= rules.lastDay
   }
@@ -112,10 +112,10 @@ extension DateWords {
 
 extension CalendarTable {
   /// The first weekday of weeks, 1 (Monday) to 7; Monday by default.
-  public var firstWeekday: Int { Int(header(.traits) >> Self.firstWeekdayShift & 7) % 7 + 1 }
+  package var firstWeekday: Int { Int(header(.traits) >> Self.firstWeekdayShift & 7) % 7 + 1 }
 
   /// The position of the first weekday in the traits: three bits, 0 for Monday.
-  public static var firstWeekdayShift: UInt32 { 8 }
+  package static var firstWeekdayShift: UInt32 { 8 }
 
   /// The first day of the week of a day.
   func firstDay(ofWeekWith day: Int) -> Int {

@@ -27,14 +27,14 @@ struct ClockChange: Hashable, Sendable {
 }
 
 /// The clock of a table's time zone; without a zone it never changes.
-public struct ZoneRules: Sendable {
+package struct ZoneRules: Sendable {
   private let table: CalendarTable
 
   /// Creates the rules of a table.
-  public init(_ table: CalendarTable) { self.table = table }
+  package init(_ table: CalendarTable) { self.table = table }
 
   /// Whether there is a time zone.
-  public var hasZone: Bool { table.has(.zone) && table.changeCount > 0 }
+  package var hasZone: Bool { table.has(.zone) && table.changeCount > 0 }
 
   private func instant(ofChange change: Int) -> Int64 {
     let word = table.changeStart + 3 * change
@@ -58,7 +58,7 @@ public struct ZoneRules: Sendable {
   }
 
   /// Seconds east of UTC at an instant, in seconds since 1970.
-  public func offset(at instant: Int64) -> Int {
+  package func offset(at instant: Int64) -> Int {
     hasZone ? offset(ofChange: change(at: instant)) : 0
   }
 
@@ -89,20 +89,20 @@ public struct ZoneRules: Sendable {
   }
 
   /// The instant of a moment, in seconds since 1970; of a skipped one as before the change.
-  public func instant(of time: CivilTime) -> Int64 {
+  package func instant(of time: CivilTime) -> Int64 {
     let change = change(on: time.day)
     return Int64(time.day) * 86_400 + Int64(time.second)
       - Int64(change.offset(at: time.second, isRepeated: time.isRepeated))
   }
 
   /// Whole minutes east of UTC at a moment; of odd seconds, which zones had once, those below.
-  public func offsetMinutes(of time: CivilTime) -> Int {
+  package func offsetMinutes(of time: CivilTime) -> Int {
     let offset = offset(at: instant(of: time))
     return (offset < 0 ? offset - 59 : offset) / 60
   }
 
   /// The moment at an instant.
-  public func time(at instant: Int64) -> CivilTime {
+  package func time(at instant: Int64) -> CivilTime {
     let local = instant + Int64(offset(at: instant))
     let day = (local >= 0 ? local : local - 86_399) / 86_400
     let time = CivilTime(day: Int(day), second: Int(local - day * 86_400))

@@ -1,4 +1,4 @@
-public import DetentText
+package import DetentText
 
 /// A day of the proleptic Gregorian calendar.
 ///
@@ -6,38 +6,38 @@ public import DetentText
 ///
 /// - Source: the algorithms of H. Hinnant, "chrono-Compatible Low-Level Date Algorithms": years
 ///   begin in March, so that a leap day is a year's last.
-public struct CalendarDate: Hashable, Comparable, Sendable {
+package struct CalendarDate: Hashable, Comparable, Sendable {
   /// The first day of the years that ISO 8601 writes with four digits, without year 0.
-  public static var first: CalendarDate { CalendarDate(clampingYear: 1, month: 1, day: 1) }
+  package static var first: CalendarDate { CalendarDate(clampingYear: 1, month: 1, day: 1) }
   /// The last day of those years.
-  public static var last: CalendarDate { CalendarDate(clampingYear: 9_999, month: 12, day: 31) }
+  package static var last: CalendarDate { CalendarDate(clampingYear: 9_999, month: 12, day: 31) }
 
   private static let daysOfEra = 146_097
   /// Days from 1 March of year 0 to 1 January 1970.
   private static let daysBefore1970 = 719_468
 
   /// The year, 1 to 9999.
-  public let year: Int
+  package let year: Int
   /// The month, 1 to 12.
-  public let month: Int
+  package let month: Int
   /// The day of the month, from 1.
-  public let day: Int
+  package let day: Int
 
   /// Creates a day; nil if it doesn't exist.
-  public init?(year: Int, month: Int, day: Int) {
+  package init?(year: Int, month: Int, day: Int) {
     self.init(clampingYear: year, month: month, day: day)
     guard (self.year, self.month, self.day) == (year, month, day) else { return nil }
   }
 
   /// Creates the nearest existing day: 31 February is the last of February.
-  public init(clampingYear year: Int, month: Int, day: Int) {
+  package init(clampingYear year: Int, month: Int, day: Int) {
     self.year = max(1, min(year, 9_999))
     self.month = max(1, min(month, 12))
     self.day = max(1, min(day, Self.days(inMonth: self.month, ofYear: self.year)))
   }
 
   /// Creates the day `days` after 1 January 1970, clamped to the supported years.
-  public init(daysSince1970 days: Int) {
+  package init(daysSince1970 days: Int) {
     let days = max(Self.first.daysSince1970, min(days, Self.last.daysSince1970))
     let count = days + Self.daysBefore1970
     let era = count / Self.daysOfEra
@@ -51,7 +51,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
   }
 
   /// Days from 1 January 1970 to this day.
-  public var daysSince1970: Int {
+  package var daysSince1970: Int {
     let year = month <= 2 ? year - 1 : year
     let era = year / 400
     let yearOfEra = year % 400
@@ -62,13 +62,13 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
   }
 
   /// The day of the week: 1 is Monday, 7 is Sunday.
-  public var weekday: Int { Self.weekday(of: daysSince1970) }
+  package var weekday: Int { Self.weekday(of: daysSince1970) }
 
   /// The day of the week of a day since 1970, which was a Thursday.
   static func weekday(of day: Int) -> Int { ((day + 3) % 7 + 7) % 7 + 1 }
 
   /// Whether a year is a leap year.
-  public static func isLeap(year: Int) -> Bool {
+  package static func isLeap(year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
@@ -78,7 +78,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
   ///   - month: 1 to 12.
   ///   - year: its year.
   /// - Returns: 28 to 31.
-  public static func days(inMonth month: Int, ofYear year: Int) -> Int {
+  package static func days(inMonth month: Int, ofYear year: Int) -> Int {
     switch month {
     case 2: isLeap(year: year) ? 29 : 28
     case 4, 6, 9, 11: 30
@@ -87,7 +87,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
   }
 
   /// Whether the first day comes before the second.
-  public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+  package static func < (left: CalendarDate, right: CalendarDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 }
@@ -96,7 +96,7 @@ extension CalendarDate {
   /// Reads `2026-11-22`; nil for an invalid text or day.
   ///
   /// - Source: ISO 8601-1:2019, 5.2.2.1 b), extended format.
-  public init?(iso bytes: [UInt8]) {
+  package init?(iso bytes: [UInt8]) {
     guard bytes.count == 10, bytes[4] == 0x2D, bytes[7] == 0x2D,
       let year = bytes[0..<4].decimal, let month = bytes[5..<7].decimal,
       let day = bytes[8..<10].decimal
@@ -105,7 +105,7 @@ extension CalendarDate {
   }
 
   /// Writes `2026-11-22`.
-  public func writeISO(to sink: inout some ByteSink) {
+  package func writeISO(to sink: inout some ByteSink) {
     writeISOMonth(to: &sink)
     sink.append("-" as StaticString)
     sink.append(decimal: UInt64(day), digits: 2)
@@ -127,10 +127,10 @@ extension ArraySlice<UInt8> {
 #if !hasFeature(Embedded)
 extension CalendarDate: CustomStringConvertible {
   /// Reads `2026-11-22`; nil for an invalid text or day.
-  public init?(iso text: String) { self.init(iso: Array(text.utf8)) }
+  package init?(iso text: String) { self.init(iso: Array(text.utf8)) }
 
   /// The date in ISO 8601.
-  public var description: String {
+  package var description: String {
     var text = ShortText()
     writeISO(to: &text)
     return text.description

@@ -3,41 +3,41 @@ import DetentText
 /// A moment of a calendar and a clock: a day, and a second of it.
 public struct CivilTime: Hashable, Sendable {
   /// Days from 1 January 1970; 0 for a time of day alone.
-  public var day: Int
+  package var day: Int
   /// Seconds of the shown time since midnight, 0 to 86,399.
-  public var second: Int
+  package var second: Int
   /// Whether it is the second of two moments with the same time.
-  public var isRepeated: Bool
+  package var isRepeated: Bool
 
   /// Creates a moment.
-  public init(day: Int, second: Int, isRepeated: Bool = false) {
+  package init(day: Int, second: Int, isRepeated: Bool = false) {
     (self.day, self.second, self.isRepeated) = (day, second, isRepeated)
   }
 
   /// The first moment of a date.
-  public init(_ date: CalendarDate) { self.init(day: date.daysSince1970, second: 0) }
+  package init(_ date: CalendarDate) { self.init(day: date.daysSince1970, second: 0) }
 
   /// The first moment of a day; nil if there is no such day.
-  public init?(year: Int, month: Int, day: Int) {
+  package init?(year: Int, month: Int, day: Int) {
     guard let date = CalendarDate(year: year, month: month, day: day) else { return nil }
     self.init(date)
   }
 
   /// A time of day.
-  public init(hour: Int, minute: Int) { self.init(day: 0, second: 3_600 * hour + 60 * minute) }
+  package init(hour: Int, minute: Int) { self.init(day: 0, second: 3_600 * hour + 60 * minute) }
 
   /// The date.
-  public var date: CalendarDate { CalendarDate(daysSince1970: day) }
+  package var date: CalendarDate { CalendarDate(daysSince1970: day) }
   /// The hour, 0 to 23.
-  public var hour: Int { second / 3_600 }
+  package var hour: Int { second / 3_600 }
   /// The minute of the hour, 0 to 59.
-  public var minute: Int { second / 60 % 60 }
+  package var minute: Int { second / 60 % 60 }
 
   /// Reads a time of day such as `09:30` or `09:30:15`; nil if it is something else, or no time.
   ///
   /// - Source: ISO 8601-1:2019, 5.3.1.2 and 5.3.1.3 a), extended formats; 24:00 is left out, as it
   ///   is a day's end and no time of it.
-  public init?(iso bytes: some Collection<UInt8>) {
+  package init?(iso bytes: some Collection<UInt8>) {
     let bytes = [UInt8](bytes)
     guard bytes.count == 5 || bytes.count == 8 && bytes[5] == 0x3A, bytes[2] == 0x3A,
       let hour = bytes[0..<2].decimal, let minute = bytes[3..<5].decimal,

@@ -13,13 +13,13 @@ public struct DateWheels: SimpleContent, Hashable {
   /// What is picked.
   ///
   /// - Source: `UIDatePicker.Mode`, and `hourMinuteAndSecond` of SwiftUI's `DatePicker`.
-  public enum Mode: Int, Hashable, Sendable {
+  package enum Mode: Int, Hashable, Sendable {
     case date, time, dateAndTime, yearAndMonth, hourMinuteAndSecond
 
     /// Whether the mode includes a day.
-    public var hasDate: Bool { self == .date || self == .dateAndTime || self == .yearAndMonth }
+    package var hasDate: Bool { self == .date || self == .dateAndTime || self == .yearAndMonth }
     /// Whether the mode includes a time of day.
-    public var hasTime: Bool { self != .date && self != .yearAndMonth }
+    package var hasTime: Bool { self != .date && self != .yearAndMonth }
     /// Whether its days can be laid out as a month.
     var hasMonth: Bool { self == .date || self == .dateAndTime }
   }
@@ -34,24 +34,24 @@ public struct DateWheels: SimpleContent, Hashable {
   }
 
   /// The calendar, the language and the time zone.
-  public let table: CalendarTable
+  package let table: CalendarTable
   /// What is picked.
-  public let mode: Mode
+  package let mode: Mode
   /// The first allowed moment.
-  public private(set) var minimum: CivilTime
+  package private(set) var minimum: CivilTime
   /// The last allowed moment.
-  public private(set) var maximum: CivilTime
+  package private(set) var maximum: CivilTime
   /// Minutes per row.
-  public let minuteInterval: Int
+  package let minuteInterval: Int
   /// Whether a time between two rows becomes the nearest one that has rows; else the one before.
-  public let roundsToMinuteInterval: Bool
+  package let roundsToMinuteInterval: Bool
 
   /// The wheels from the left, and the order in which presses focus them.
   private let wheels: PickerSelection, turns: PickerSelection
   /// Whether there are limits within the table.
   private var hasLimits = false
   /// Whether the given limits apply: false if no row is between them.
-  public private(set) var keepsLimits = true
+  package private(set) var keepsLimits = true
   /// The years of the table within the limits, and their days.
   private var years: Range<Int>, days: Range<Int>
   /// The widest row of a wheel of days.
@@ -76,7 +76,7 @@ public struct DateWheels: SimpleContent, Hashable {
   ///   - roundsToMinuteInterval: whether a time between two rows becomes the nearest one; else it
   ///     becomes the one before. Default: true.
   @inline(never)  // What it needs of the stack isn't to be its caller's.
-  public init(
+  package init(
     _ table: CalendarTable = .english(), mode: Mode = .date, minimum: CivilTime? = nil,
     maximum: CivilTime? = nil, minuteInterval: Int = 1, roundsToMinuteInterval: Bool = true
   ) {
@@ -126,7 +126,7 @@ public struct DateWheels: SimpleContent, Hashable {
   /// Whether an interval in minutes divides an hour.
   ///
   /// - Source: `UIDatePicker.minuteInterval`, whose maximum is 30.
-  public static func allows(minuteInterval: Int) -> Bool {
+  package static func allows(minuteInterval: Int) -> Bool {
     minuteInterval >= 1 && minuteInterval <= 30 && 60 % minuteInterval == 0
   }
 
@@ -621,7 +621,7 @@ public struct DateWheels: SimpleContent, Hashable {
   ///
   /// A moment with an offset is converted to the time zone; one without is local time, the first of
   /// two.
-  public func time(iso bytes: [UInt8]) -> CivilTime? {
+  package func time(iso bytes: [UInt8]) -> CivilTime? {
     switch mode {
     case .date: return CalendarDate(iso: bytes).map { CivilTime($0) }
     case .yearAndMonth:

@@ -7,12 +7,12 @@ public import DetentText
 /// - Source: `UIDatePicker.Mode.countDownTimer`, whose maximum is 23 h 59 min.
 public struct DurationWheels: SimpleContent, Hashable {
   /// Minutes per row: a divisor of 60, at most 30.
-  public let minuteInterval: Int
+  package let minuteInterval: Int
 
   private static let (hour, minute) = (0, 1)
 
   /// Creates durations; an invalid interval is 1, as in `UIDatePicker`.
-  public init(minuteInterval: Int = 1) {
+  package init(minuteInterval: Int = 1) {
     let isAllowed = DateWheels.allows(minuteInterval: minuteInterval)
     self.minuteInterval = isAllowed ? minuteInterval : 1
   }

@@ -13,7 +13,7 @@ extension TextEntry: SimpleContent {
   /// The action of a row.
   ///
   /// - Precondition: the row exists.
-  public func key(inRow row: Int) -> Key {
+  package func key(inRow row: Int) -> Key {
     switch row {
     case Self.doneRow: .done
     case Self.eraseRow: .erase

@@ -8,7 +8,7 @@ import DetentText
 /// these. The rows of a whole value are `[0]`, that of ✓, which stands for the text so far.
 public struct TextEntry: Hashable, Sendable {
   /// The characters of the wheel.
-  public enum Characters: Hashable, Sendable {
+  package enum Characters: Hashable, Sendable {
     /// The space, a to z, A to Z, 0 to 9, and the other signs of ASCII.
     case ascii
     /// ASCII followed by the letters of Latin-1.
@@ -18,7 +18,7 @@ public struct TextEntry: Hashable, Sendable {
   }
 
   /// The action of a row on a press.
-  public enum Key: Hashable, Sendable {
+  package enum Key: Hashable, Sendable {
     /// Takes the text.
     case done
     /// Deletes the last character.
@@ -28,26 +28,26 @@ public struct TextEntry: Hashable, Sendable {
   }
 
   /// The maximum length of a text, in characters.
-  public static let longest = 64
+  package static let longest = 64
   /// The row of ✓.
-  public static let doneRow = 0
+  package static let doneRow = 0
   /// The row of ⌫.
-  public static let eraseRow = 1
+  package static let eraseRow = 1
   static let firstLetterRow = 2
 
   /// The text so far, as UTF-8.
-  public private(set) var text: [UInt8] = []
+  package private(set) var text: [UInt8] = []
   /// The number of characters: Unicode scalars.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// The maximum number of characters.
-  public let most: Int
+  package let most: Int
   /// The characters of the wheel.
-  public let characters: Characters
+  package let characters: Characters
 
   /// Creates an empty text.
   ///
   /// - Precondition: `most` is 1 to ``longest``.
-  public init(most: Int = TextEntry.longest, characters: Characters = .ascii) {
+  package init(most: Int = TextEntry.longest, characters: Characters = .ascii) {
     precondition((1...Self.longest).contains(most), "a text has 1 to 64 characters at most")
     self.most = most
     self.characters = characters
@@ -56,7 +56,7 @@ public struct TextEntry: Hashable, Sendable {
   }
 
   /// Whether the text is full.
-  public var isFull: Bool { count == most }
+  package var isFull: Bool { count == most }
 
   /// The row in the lens at the start: the first letter, or ✓ after a text.
   var startRow: Int {
@@ -69,7 +69,7 @@ public struct TextEntry: Hashable, Sendable {
   ///
   /// - Returns: whether it did.
   @discardableResult
-  public mutating func append(_ letter: Unicode.Scalar) -> Bool {
+  package mutating func append(_ letter: Unicode.Scalar) -> Bool {
     guard !isFull, takes(letter) else { return false }
     text.append(letter: letter)
     count += 1
@@ -80,7 +80,7 @@ public struct TextEntry: Hashable, Sendable {
   ///
   /// - Returns: whether it did.
   @discardableResult
-  public mutating func erase() -> Bool {
+  package mutating func erase() -> Bool {
     guard count > 0 else { return false }
     // Bytes 10xxxxxx continue a character.
     while let byte = text.popLast(), byte & 0xC0 == 0x80 {}
@@ -91,7 +91,7 @@ public struct TextEntry: Hashable, Sendable {
   /// Replaces the text.
   ///
   /// - Returns: false for a text that is too long or has disallowed characters.
-  public mutating func set(_ letters: some Sequence<Unicode.Scalar>) -> Bool {
+  package mutating func set(_ letters: some Sequence<Unicode.Scalar>) -> Bool {
     var other = TextEntry(most: most, characters: characters)
     for letter in letters where !other.append(letter) { return false }
     self = other

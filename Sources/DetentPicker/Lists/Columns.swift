@@ -3,12 +3,12 @@ public import DetentText
 /// Several independent lists side by side.
 public struct Columns: SimpleContent, Hashable {
   /// The lists, from the left.
-  public var lists: [RowList]
+  package var lists: [RowList]
 
   /// Creates columns from the left; none shows nothing.
   ///
   /// - Precondition: at most `PickerSelection.capacity` lists.
-  public init(_ lists: [RowList]) {
+  package init(_ lists: [RowList]) {
     precondition(lists.count <= PickerSelection.capacity, "a picker has at most 8 components")
     self.lists = lists
   }

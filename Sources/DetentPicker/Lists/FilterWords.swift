@@ -28,7 +28,7 @@ public struct FilterWords: Hashable, Sendable {
   private static var isMark: UInt32 { 0x2_0000 }
 
   /// Creates the words of a text, separated by spaces; none matches every row.
-  public init(_ text: [UInt8] = []) {
+  package init(_ text: [UInt8] = []) {
     text.withUnsafeBufferPointer { bytes in
       var index = 0
       while index < bytes.count {
@@ -46,15 +46,15 @@ public struct FilterWords: Hashable, Sendable {
   }
 
   /// Whether every row matches.
-  public var isEmpty: Bool { letters.isEmpty }
+  package var isEmpty: Bool { letters.isEmpty }
 
   /// Whether all words occur in a row.
-  public func match(_ row: UnsafeBufferPointer<UInt8>) -> Bool {
+  package func match(_ row: UnsafeBufferPointer<UInt8>) -> Bool {
     eachWord { Self.place(of: $0, in: row) != nil }
   }
 
   /// Passes the range of the first occurrence of each word in a row to `body`.
-  public func places(
+  package func places(
     in row: UnsafeBufferPointer<UInt8>, _ body: (_ place: Range<Int>) -> Void
   ) {
     _ = eachWord { word in

@@ -6,18 +6,18 @@ public import DetentText
 /// 2.5 by 0.5 has 1 fraction digit and goes from 0 through 25 by 5.
 public struct NumberRange: SimpleContent, Hashable {
   /// The first number, in units of the last decimal place.
-  public let from: Int64
+  package let from: Int64
   /// The maximum; the last number is the greatest one reached by steps.
-  public let through: Int64
+  package let through: Int64
   /// The step, more than 0.
-  public let by: Int64
+  package let by: Int64
   /// Decimal places, 0 to 9.
-  public let fractionDigits: Int
+  package let fractionDigits: Int
   /// The unit after the number, as UTF-8; empty for none.
   public let unit: [UInt8]
 
   /// The maximum number of numbers, so that a row and a turn together fit 32 bits.
-  public static let mostNumbers = 1_000_000_000
+  package static let mostNumbers = 1_000_000_000
 
   /// Creates a range; nil if it descends, its step isn't positive, or it has more than
   /// ``mostNumbers`` or more than 9 decimal places.
@@ -36,13 +36,13 @@ public struct NumberRange: SimpleContent, Hashable {
   }
 
   /// The number of numbers.
-  public var count: Int { Int((through - from) / by) + 1 }
+  package var count: Int { Int((through - from) / by) + 1 }
 
   /// The number in a row, in units of the last decimal place.
   public func number(inRow row: Int) -> Int64 { from + Int64(row) * by }
 
   /// The row of a number, rounded to the nearest; halves go up.
-  public func row(of number: Int64) -> Int {
+  package func row(of number: Int64) -> Int {
     if number <= from { return 0 }
     guard number < through else { return count - 1 }
     let past = number - from

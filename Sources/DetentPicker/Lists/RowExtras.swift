@@ -1,4 +1,4 @@
-public import DetentRaster
+package import DetentRaster
 public import DetentText
 
 /// Captions and pictures of a list's rows.
@@ -22,9 +22,9 @@ public struct RowExtras: Hashable, Sendable {
   var shown: [Int32]?
 
   /// Whether a row has a picture in place of its title.
-  public private(set) var hasImages = false
+  package private(set) var hasImages = false
   /// Whether a row has a picture beside its title.
-  public private(set) var hasAccessories = false
+  package private(set) var hasAccessories = false
 
   init() {}
 
@@ -38,10 +38,10 @@ public struct RowExtras: Hashable, Sendable {
   }
 
   /// The picture in place of the title of a shown row.
-  public func image(ofRow row: Int) -> AlphaImage? { image(contents, stored(row)) }
+  package func image(ofRow row: Int) -> AlphaImage? { image(contents, stored(row)) }
 
   /// The picture beside the title of a shown row.
-  public func accessory(ofRow row: Int) -> AlphaImage? { image(accessories, stored(row)) }
+  package func accessory(ofRow row: Int) -> AlphaImage? { image(accessories, stored(row)) }
 
   private func stored(_ row: Int) -> Int { shown.map { Int($0[row]) } ?? row }
 
@@ -95,7 +95,7 @@ extension RowList {
   ///   - image: the picture in place of its title in a stack and among images.
   ///   - accessory: the picture beside its title in a list.
   /// - Precondition: there is a row without extras.
-  public mutating func adorn(
+  package mutating func adorn(
     caption: [UInt8] = [], image: AlphaImage? = nil, accessory: AlphaImage? = nil
   ) {
     precondition(storedCount > adornedCount, "a row is given more than its title once")

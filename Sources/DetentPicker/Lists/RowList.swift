@@ -46,7 +46,7 @@ public struct RowList: SimpleContent, Hashable {
   private var lastInitial: UInt32 = 0
 
   /// Creates an empty list.
-  public init() {}
+  package init() {}
 
   /// The number of rows.
   public var count: Int { shown?.count ?? storedCount }
@@ -64,7 +64,7 @@ public struct RowList: SimpleContent, Hashable {
   /// - Parameters:
   ///   - row: the text.
   ///   - value: the value for programs. Default: the text.
-  public mutating func append(
+  package mutating func append(
     utf8 row: UnsafeBufferPointer<UInt8>, value: UnsafeBufferPointer<UInt8>? = nil
   ) {
     if value != nil, values.isEmpty { values = [self] }
@@ -81,7 +81,7 @@ public struct RowList: SimpleContent, Hashable {
   }
 
   /// Appends the rows of another list.
-  public mutating func append(_ rows: RowList) {
+  package mutating func append(_ rows: RowList) {
     guard rows.count > 0 else { return }
     if !rows.values.isEmpty, values.isEmpty { values = [self] }
     if !values.isEmpty { values[0].append(rows.values.first ?? rows) }
@@ -107,7 +107,7 @@ public struct RowList: SimpleContent, Hashable {
   ///
   /// - Precondition: `0 <= row < count`.
   /// - Complexity: O(log count).
-  public func withUTF8<Result>(
+  package func withUTF8<Result>(
     ofRow row: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result { withUTF8(ofStored: stored(row), body) }
 
@@ -139,7 +139,7 @@ public struct RowList: SimpleContent, Hashable {
   }
 
   /// The first row from `start` on with exactly this value; nil for none.
-  public func row(ofUTF8 wanted: [UInt8], from start: Int = 0) -> Int? {
+  package func row(ofUTF8 wanted: [UInt8], from start: Int = 0) -> Int? {
     if let values = values.first { return values.row(ofUTF8: wanted, from: start) }
     for row in start..<max(start, count) {
       let isIt = withUTF8(ofRow: row) { bytes in

@@ -3,7 +3,7 @@ public struct ToggleRows: ContentForwarder, Hashable {
   private let rows: RowList
 
   /// These two rows.
-  public init(_ rows: RowList) { self.rows = rows }
+  package init(_ rows: RowList) { self.rows = rows }
 
   /// Asks the list.
   public func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer {

@@ -1,10 +1,10 @@
-public import DetentCrown
-public import DetentRaster
+package import DetentCrown
+package import DetentRaster
 
 /// A line of a menu: a label, and a value to pick.
 public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
   /// The effect of a press on an item.
-  public enum Role: Hashable, Sendable {
+  package enum Role: Hashable, Sendable {
     /// Opens the item's picker, or toggles its value.
     case value
     /// Commits the item, which has no value.
@@ -16,7 +16,7 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
   }
 
   /// The question before a press takes a value.
-  public enum Confirmation: Hashable, Sendable {
+  package enum Confirmation: Hashable, Sendable {
     /// Nothing.
     case none
     /// A question answered by a press on Yes.
@@ -26,40 +26,40 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
   }
 
   /// The item's label, whole, as UTF-8.
-  public var label: [UInt8]
+  package var label: [UInt8]
   /// The effect of a press.
-  public let role: Role
+  package let role: Role
   /// The index of its submenu; nil for the menu's own list.
-  public var parent: Int?
+  package var parent: Int?
   /// The title of a submenu; empty for its label.
-  public var title: [UInt8] = []
+  package var title: [UInt8] = []
   /// The content of its picker.
-  public internal(set) var content: Contents
+  package internal(set) var content: Contents
   /// The rows of its value, one of each component.
-  public internal(set) var rows: PickerSelection
+  package internal(set) var rows: PickerSelection
   /// Whether its wheels wrap at their ends.
-  public var wraps: Bool
+  package var wraps: Bool
   /// The rotation from one of its rows to the next.
-  public var sensitivity = Crown.Sensitivity.high
+  package var sensitivity = Crown.Sensitivity.high
   /// The requested style; `PickerMenu.style(ofItem:)` is the effective one.
-  public var style = PickerLayoutStyle.automatic
+  package var style = PickerLayoutStyle.automatic
   /// The question before a press takes the value.
-  public var confirmation = Confirmation.none
+  package var confirmation = Confirmation.none
   /// The marked rows of its list, in order; nil if a single row is the value.
-  public var marks: [Int32]?
+  package var marks: [Int32]?
   /// The linked pictures, from its first row to its last: the shown one is at the wheel's relative
   /// position.
   ///
   /// - Source: `setCoordinatedAnimations` of WatchKit's `WKInterfacePicker`.
-  public var linked: [AlphaImage] = []
+  package var linked: [AlphaImage] = []
   /// Whether its list is still being read: `PickerMenu.append(_:toItem:isLast:at:)` adds rows.
-  public var isGrowing = false
+  package var isGrowing = false
 
   /// Creates an item.
   ///
   /// Its value defaults to the first row of each component; disabled rows are replaced by the
   /// nearest enabled ones.
-  public init(
+  package init(
     label: [UInt8], content: Contents, rows: PickerSelection = [], wraps: Bool = false
   ) {
     self.label = label
@@ -70,7 +70,7 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
   }
 
   /// Creates an item without a value to dial: an action, a submenu or a reading.
-  public init(label: [UInt8], role: Role) {
+  package init(label: [UInt8], role: Role) {
     self.label = label
     self.role = role
     content = .rows(RowList())
@@ -87,7 +87,7 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
   var asks: Bool { confirmation != .none }
 
   /// Whether a press opens no picker.
-  public var isPressedInPlace: Bool {
+  package var isPressedInPlace: Bool {
     role != .value || content.traits.press == .toggle
   }
 
@@ -95,7 +95,7 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
   public var values: [[UInt8]] { rows.count > 0 ? content.values(of: rows) : [] }
 
   /// The value as shown, whole.
-  public var text: [UInt8] { content.text(of: rows) }
+  package var text: [UInt8] { content.text(of: rows) }
 }
 
 #if !hasFeature(Embedded)

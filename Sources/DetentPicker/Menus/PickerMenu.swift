@@ -25,26 +25,26 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   public typealias Item = PickerMenuItem<Contents>
 
   /// The title above the items, whole, as UTF-8.
-  public private(set) var title: [UInt8]
+  package private(set) var title: [UInt8]
   /// Whether the menu consists of the first item's picker.
-  public private(set) var isSingle: Bool
+  package private(set) var isSingle: Bool
   /// The listed submenu; nil for the menu's own list.
-  public private(set) var submenu: Int?
+  package private(set) var submenu: Int?
   /// The picker on the display; its content holds the items.
   public private(set) var picker: PickerModel<MenuContent<Contents>>
   /// The layouts that fit the display, which determine styles.
   ///
   /// Default: all.
-  public private(set) var room = StyleRoom.everything
+  package private(set) var room = StyleRoom.everything
 
   /// Whether the list stays visible around an open item, if the display has room.
-  public var expandsItems = false
+  package var expandsItems = false
   /// The present day in days since 1970, marked in months; nil if unknown.
-  public var today: Int?
+  package var today: Int?
   /// Whether a keyboard turns it, whose Enter replaces a hold.
-  public var hasKeyboard = false
+  package var hasKeyboard = false
   /// The traits of a wheel and the hint, announced after its value, as UTF-8 in any language.
-  public var traits = PickerMenu.englishTraits
+  package var traits = PickerMenu.englishTraits
 
   private var screen = Screen.list
   /// The rows that Yes takes, during a question.
@@ -129,7 +129,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   private var isFiltered: Bool { screen != base }
 
   /// The item with an open picker; nil while the items are shown.
-  public var openItem: Int? {
+  package var openItem: Int? {
     switch base {
     case .list, .filter: nil
     case .item(let item), .link(let item), .entry(let item): item
@@ -138,7 +138,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// Whether a question about the open item's value is shown.
-  public var isAsking: Bool {
+  package var isAsking: Bool {
     if case .question = screen { true } else { false }
   }
 
@@ -153,7 +153,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// Whether a value is turned in its row, and a press opens its list.
-  public var isLink: Bool {
+  package var isLink: Bool {
     @inline(__always) get {
       guard case .item(let item) = base else { return false }
       return style(ofItem: item) == .navigationLink
@@ -212,7 +212,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// Whether a list of rows with a sign at the selected one is open.
   @inline(__always)
-  public func listsRows(of item: Int) -> Bool {
+  package func listsRows(of item: Int) -> Bool {
     let style = style(ofItem: item)
     return style == .menu || style == .navigationLink && isLinkOpen
   }
@@ -228,7 +228,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// Whether a hold takes the dialed value instead of leaving.
-  public var holdTakes: Bool {
+  package var holdTakes: Bool {
     @inline(__always) @_specialize(where Contents == ItemContent)
     get {
       guard let item = pickedItem else { return false }
@@ -264,13 +264,13 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// The words of the filter; nil for none.
-  public var filterWords: FilterWords? { @inline(__always) get { isFiltered ? filter.words : nil } }
+  package var filterWords: FilterWords? { @inline(__always) get { isFiltered ? filter.words : nil } }
 
   /// The number of all rows of the filtered list; 0 without a filter.
-  public var unfilteredCount: Int { isFiltered ? filter.total : 0 }
+  package var unfilteredCount: Int { isFiltered ? filter.total : 0 }
 
   /// The text that is being entered, as UTF-8; nil while there is none, or a question is asked.
-  public var entry: [UInt8]? {
+  package var entry: [UInt8]? {
     guard isEntering else { return nil }
     var text: [UInt8] = []
     picker.content.write([TextEntry.doneRow], as: .machine, to: &text)
@@ -278,7 +278,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// The content edited in the picker.
-  public var draft: Contents? {
+  package var draft: Contents? {
     pickedItem != nil && picker.content.open.traits.holdsValue ? picker.content.open : nil
   }
 
@@ -294,14 +294,14 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   public var items: [Item] { _read { yield picker.content.items } }
 
   /// The indices of the listed items.
-  public var listed: [Int] { _read { yield picker.content.listed } }
+  package var listed: [Int] { _read { yield picker.content.listed } }
 
   /// The item in a row of the list; the number of all items for the row that leads back.
   @inline(__always)
   private func item(inRow row: Int) -> Int { row < listed.count ? listed[row] : items.count }
 
   /// The row of a listed item.
-  public func row(ofItem item: Int) -> Int { listed.firstIndex(of: item) ?? 0 }
+  package func row(ofItem item: Int) -> Int { listed.firstIndex(of: item) ?? 0 }
 
   /// The label of an item, or of the row that leads back.
   private func label(ofItem item: Int) -> [UInt8] {
@@ -319,23 +319,23 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// The shown rows of an item: those being picked, or else its value.
-  public func shownRows(ofItem index: Int) -> PickerSelection {
+  package func shownRows(ofItem index: Int) -> PickerSelection {
     pickedItem == index ? selectedRows : items[index].rows
   }
 
   /// The shown content of an item, including edits.
-  public func shownContent(ofItem index: Int) -> Contents {
+  package func shownContent(ofItem index: Int) -> Contents {
     (openItem == index ? draft : nil) ?? items[index].content
   }
 
   /// The rows of an item that a press takes, in order: the marked ones, or else its value.
-  public func takenRows(ofItem item: Int) -> [Int] {
+  package func takenRows(ofItem item: Int) -> [Int] {
     guard let marks = items[item].marks, !marks.isEmpty else { return [items[item].rows[0]] }
     return marks.map { Int($0) }
   }
 
   /// The month of the present layout; nil for none.
-  public var month: MonthPage? {
+  package var month: MonthPage? {
     @_specialize(where Contents == ItemContent)
     get {
       guard let item = pickedItem, room.contains(.month), let focus = picker.focus,
@@ -346,7 +346,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// Whether the face of a clock is the present layout.
-  public var isClock: Bool {
+  package var isClock: Bool {
     @_specialize(where Contents == ItemContent)
     get {
       guard let item = pickedItem, style(ofItem: item) == .graphical else { return false }
@@ -358,7 +358,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// The effective style of an item, given the requested `style`: any but `automatic`.
   @inline(__always)
-  public func style(ofItem index: Int) -> PickerLayoutStyle {
+  package func style(ofItem index: Int) -> PickerLayoutStyle {
     items[index].style(isAlone: isSingle, on: room)
   }
 
@@ -1048,7 +1048,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   ///   - index: the item; ignored without a list.
   ///   - isLast: whether no further rows will come.
   ///   - now: the present instant.
-  public mutating func append(
+  package mutating func append(
     _ rows: RowList, toItem index: Int, isLast: Bool, at now: Instant
   ) {
     guard items[index].content.traits.hasOpenRows else { return }
@@ -1073,7 +1073,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// Sets an item's content, such as a text; without rows they are unchanged.
-  public mutating func setContent(
+  package mutating func setContent(
     _ content: Contents, rows: PickerSelection, ofItem index: Int, at now: Instant
   ) {
     if openItem == index { endFilter(at: now) }
@@ -1085,7 +1085,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// Sets the text of a reading.
-  public mutating func show(_ text: [UInt8], ofItem index: Int) {
+  package mutating func show(_ text: [UInt8], ofItem index: Int) {
     guard items[index].role == .reading else { return }
     var list = RowList()
     text.withUnsafeBufferPointer { list.append(utf8: $0) }
@@ -1100,7 +1100,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   ///   - rows: one of each component; disabled ones are replaced by the nearest enabled ones.
   ///   - index: the item.
   ///   - now: the present instant.
-  public mutating func setRows(_ rows: PickerSelection, ofItem index: Int, at now: Instant) {
+  package mutating func setRows(_ rows: PickerSelection, ofItem index: Int, at now: Instant) {
     if openItem == index { endFilter(at: now) }
     let rows = items[index].content.resolve(rows, from: rows, changed: nil)
     picker.content.items[index].rows = rows
@@ -1116,7 +1116,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   /// - Parameters:
   ///   - other: the other menu, with its values.
   ///   - now: the present instant.
-  public mutating func replace(with other: PickerMenu, at now: Instant) {
+  package mutating func replace(with other: PickerMenu, at now: Instant) {
     if pickedItem == nil { endFilter(at: now) }
     let old = self
     (title, isSingle, today) = (other.title, other.isSingle, other.today)
@@ -1200,29 +1200,29 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// Whether the menu ends with an output: no screen is left to cancel.
-  public func isOver(with output: MenuOutput) -> Bool {
+  package func isOver(with output: MenuOutput) -> Bool {
     output.event == .cancelled && (isSingle || output.item == nil)
   }
 
   /// The label of an output's item, or the menu's title, whole.
-  public func label(of output: MenuOutput) -> [UInt8] {
+  package func label(of output: MenuOutput) -> [UInt8] {
     output.item.map { items[$0].label } ?? title
   }
 
   /// The content at the time of an output; nil for the list of items.
-  public func content(of output: MenuOutput) -> Contents? {
+  package func content(of output: MenuOutput) -> Contents? {
     output.item.map { shownContent(ofItem: $0) }
   }
 
   /// The value of an output's rows for programs, whole: of columns one each, otherwise one; empty
   /// without rows.
-  public func values(of output: MenuOutput) -> [[UInt8]] {
+  package func values(of output: MenuOutput) -> [[UInt8]] {
     guard output.rows.count > 0 else { return [] }
     return content(of: output)?.values(of: output.rows) ?? [label(ofItem: output.rows[0])]
   }
 
   /// The text of an output's rows, whole; empty without rows.
-  public func text(of output: MenuOutput) -> [UInt8] {
+  package func text(of output: MenuOutput) -> [UInt8] {
     guard output.rows.count > 0 else { return [] }
     return content(of: output)?.text(of: output.rows) ?? values(of: output).flatMap { $0 }
   }
@@ -1230,16 +1230,16 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   // MARK: - What is shown for a while
 
   /// Sets the time-out of a choice, if any: its last five seconds are counted down.
-  public mutating func wait(until expiry: Instant?, at now: Instant) {
+  package mutating func wait(until expiry: Instant?, at now: Instant) {
     aftermath.expiry = expiry
     tell(at: now)
   }
 
   /// The row just taken by a press, on the present screen; nil for none.
-  public var takenRow: Int? { aftermath.takenRow }
+  package var takenRow: Int? { aftermath.takenRow }
 
   /// Whether the lens flashes for a value just taken.
-  public var isFlashing: Bool { aftermath.isFlashing }
+  package var isFlashing: Bool { aftermath.isFlashing }
 
   /// The instant of the next change of a notice.
   public var deadline: Instant? {
@@ -1270,7 +1270,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   // MARK: - Speech
 
   /// Whether `announce` outputs report the row in the lens after 300 ms of rest.
-  public var announces: Bool {
+  package var announces: Bool {
     get { announcing != nil }
     set { announcing = newValue ? announcing ?? Announcing() : nil }
   }
@@ -1284,7 +1284,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   /// picker is open by then.
   ///
   /// - Source: UIDatePicker, "Support Accessibility and Voiceover".
-  public func spoken(_ output: MenuOutput) -> [UInt8] {
+  package func spoken(_ output: MenuOutput) -> [UInt8] {
     guard case .announce(let component, let isWhole) = output.event, output.item == openItem else {
       return []
     }
@@ -1506,7 +1506,7 @@ extension PickerMenu {
   /// Creates a menu.
   ///
   /// - Precondition: there is at least one item.
-  public init(
+  package init(
     title: String, items: [Item], isSingle: Bool = false,
     configuration: Crown.Configuration = .init()
   ) {

@@ -6,7 +6,7 @@ extension PickerContent {
   ///   - isAlone: whether no list is around it, as in a menu of one.
   ///   - room: the layouts that fit the display.
   /// - Returns: any but `automatic`.
-  public func style(
+  package func style(
     inEffectFor style: PickerLayoutStyle, isAlone: Bool, on room: StyleRoom
   ) -> PickerLayoutStyle {
     let traits = traits

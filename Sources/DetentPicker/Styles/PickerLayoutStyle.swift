@@ -39,24 +39,24 @@ public enum PickerLayoutStyle: UInt8, CaseIterable, Hashable, Sendable {
 
 extension PickerLayoutStyle {
   /// Some styles.
-  public struct Choice: OptionSet, Hashable, Sendable {
+  package struct Choice: OptionSet, Hashable, Sendable {
     /// One bit per layout.
-    public let rawValue: UInt16
+    package let rawValue: UInt16
 
     /// Creates a set from its bits.
-    public init(rawValue: UInt16) { self.rawValue = rawValue }
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// One style.
-    public init(_ style: PickerLayoutStyle) { rawValue = 1 << UInt16(style.rawValue) }
+    package init(_ style: PickerLayoutStyle) { rawValue = 1 << UInt16(style.rawValue) }
 
     /// What goes on between the items of a list: all but a list of words, a text or a duration.
-    public static var inline: Choice { Choice(.inline) }
+    package static var inline: Choice { Choice(.inline) }
     /// Those of a date.
-    public static var date: Choice { [Choice(.inline), Choice(.compact)] }
+    package static var date: Choice { [Choice(.inline), Choice(.compact)] }
     /// Those of a date that has a month, and of a time that has a clock.
-    public static var page: Choice { [.date, Choice(.graphical)] }
+    package static var page: Choice { [.date, Choice(.graphical)] }
     /// Those of a list.
-    public static var list: Choice {
+    package static var list: Choice {
       [.inline, Choice(.menu), Choice(.navigationLink), Choice(.list), Choice(.stack)]
     }
   }
@@ -71,19 +71,19 @@ public struct StyleRoom: OptionSet, Hashable, Sendable {
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// A calendar of days.
-  public static var month: StyleRoom { StyleRoom(rawValue: 1) }
+  package static var month: StyleRoom { StyleRoom(rawValue: 1) }
   /// Some words side by side.
-  public static var segments: StyleRoom { StyleRoom(rawValue: 2) }
+  package static var segments: StyleRoom { StyleRoom(rawValue: 2) }
   /// A wheel between the cells of a list.
-  public static var cells: StyleRoom { StyleRoom(rawValue: 4) }
+  package static var cells: StyleRoom { StyleRoom(rawValue: 4) }
   /// The face of a clock.
-  public static var clock: StyleRoom { StyleRoom(rawValue: 8) }
+  package static var clock: StyleRoom { StyleRoom(rawValue: 8) }
   /// A card in place of a row.
-  public static var cards: StyleRoom { StyleRoom(rawValue: 16) }
+  package static var cards: StyleRoom { StyleRoom(rawValue: 16) }
   /// A value in its row, without its list.
-  public static var link: StyleRoom { StyleRoom(rawValue: 32) }
+  package static var link: StyleRoom { StyleRoom(rawValue: 32) }
   /// All of it.
-  public static var everything: StyleRoom { StyleRoom(rawValue: 63) }
+  package static var everything: StyleRoom { StyleRoom(rawValue: 63) }
 }
 
 extension PickerLayoutStyle {
@@ -106,7 +106,7 @@ extension PickerLayoutStyle {
   }
 
   /// The name in files.
-  public var name: StaticString { row.name }
+  package var name: StaticString { row.name }
   /// The fallback style.
   var fallback: PickerLayoutStyle { row.fallback }
   /// The required layout; for days a month.

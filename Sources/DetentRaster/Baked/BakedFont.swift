@@ -59,7 +59,7 @@ public struct BakedFont: @unchecked Sendable {
   /// - Parameter bytes: the font; must stay in place and unchanged while the font is in use.
   /// - Throws: `Flaw`.
   /// - Complexity: O(*n*): checks all bytes once.
-  public init(_ bytes: UnsafeBufferPointer<UInt8>) throws(Flaw) {
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) throws(Flaw) {
     guard let start = bytes.baseAddress, bytes.count >= 6 else { throw .other }
     let isNamed =
       start[0] == 0x44 && start[1] == 0x46 && start[2] == 0x4F && start[3] == 0x4E

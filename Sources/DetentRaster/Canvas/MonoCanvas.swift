@@ -15,9 +15,9 @@ public struct MonoCanvas: PixelCanvas {
   /// Rows, 1 to 4,096.
   public let height: Int
   /// Bytes per row: the width rounded up to whole bytes.
-  public let bytesPerRow: Int
+  package let bytesPerRow: Int
   /// The pixels, `bytesPerRow * height` bytes.
-  public private(set) var bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
   private var letters: GlyphCache
 
   /// Creates a dark canvas; default: 128x64.
@@ -35,10 +35,10 @@ public struct MonoCanvas: PixelCanvas {
   }
 
   /// The rectangle of all pixels, at 0, 0.
-  public var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
+  package var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 
   /// Whether a pixel is ink; outside the canvas reads false and ignores writes.
-  public subscript(x: Int, y: Int) -> Bool {
+  package subscript(x: Int, y: Int) -> Bool {
     get {
       guard x >= 0, x < width, y >= 0, y < height else { return false }
       return bytes[y * bytesPerRow + x >> 3] & (0x80 >> UInt8(x & 7)) != 0

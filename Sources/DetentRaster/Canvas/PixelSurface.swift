@@ -34,7 +34,7 @@ public struct SurfaceRenderer: Sendable {
   private var row: [UInt8]
 
   /// Creates a renderer for pictures of a size, 1 to 4,096 pixels each.
-  public init(width: Int, height: Int, theme: Theme = .dark) {
+  package init(width: Int, height: Int, theme: Theme = .dark) {
     palette = theme.palette()
     letters = GlyphCache(width: width, height: height)
     row = [UInt8](repeating: 0, count: width)
@@ -48,7 +48,7 @@ public struct SurfaceRenderer: Sendable {
   ///   - surface: the pixels.
   /// - Returns: the parts that were drawn and have to be sent.
   /// - Precondition: the lists have the size of the renderer.
-  public mutating func render(
+  package mutating func render(
     _ list: DrawList, replacing old: DrawList?, on surface: inout some PixelSurface
   ) -> Damage {
     render(list, replacing: old) { box, color, coverage in

@@ -8,11 +8,11 @@ public struct RGB565Canvas: PixelCanvas {
   /// Rows, 1 to 4,096.
   public let height: Int
   /// The pixels, `width * height`, in the byte order that `isSwapped` selects.
-  public private(set) var pixels: [UInt16]
+  package private(set) var pixels: [UInt16]
 
   /// Whether the bytes of each pixel are swapped: for a panel that expects big-endian pixels from a
   /// little-endian machine.
-  public let isSwapped: Bool
+  package let isSwapped: Bool
 
   private let palette: [UInt16]
   private var letters: GlyphCache
@@ -24,7 +24,7 @@ public struct RGB565Canvas: PixelCanvas {
   ///   - height: rows, 1 to 4,096. Default: 240.
   ///   - theme: the colors. Default: dark.
   ///   - isSwapped: whether the bytes of each pixel are swapped. Default: false.
-  public init(
+  package init(
     width: Int = 240, height: Int = 240, theme: Theme = .dark, isSwapped: Bool = false
   ) {
     precondition(
@@ -42,7 +42,7 @@ public struct RGB565Canvas: PixelCanvas {
   public init(width: Int, height: Int) { self.init(width: width, height: height, theme: .dark) }
 
   /// A pixel; outside the canvas the background color.
-  public subscript(x: Int, y: Int) -> UInt16 {
+  package subscript(x: Int, y: Int) -> UInt16 {
     guard x >= 0, x < width, y >= 0, y < height else { return palette[0] }
     return pixels[y * width + x]
   }

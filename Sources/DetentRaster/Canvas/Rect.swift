@@ -4,13 +4,13 @@
 /// rectangle traps, however far outside a picture.
 public struct Rect: Hashable, Sendable {
   /// The leftmost column.
-  public var x: Int
+  package var x: Int
   /// The topmost row.
-  public var y: Int
+  package var y: Int
   /// Columns; empty from 0 down.
-  public var width: Int
+  package var width: Int
   /// Rows; empty from 0 down.
-  public var height: Int
+  package var height: Int
 
   /// Creates a rectangle with its top left pixel at `x`, `y`.
   public init(x: Int, y: Int, width: Int, height: Int) {
@@ -21,21 +21,21 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// Whether the rectangle contains no pixel.
-  public var isEmpty: Bool { width <= 0 || height <= 0 }
+  package var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// The column after the last.
-  public var right: Int { Rect.sum(x, max(width, 0)) }
+  package var right: Int { Rect.sum(x, max(width, 0)) }
 
   /// The row after the last.
-  public var bottom: Int { Rect.sum(y, max(height, 0)) }
+  package var bottom: Int { Rect.sum(y, max(height, 0)) }
 
   /// Whether the rectangle contains a pixel.
-  public func contains(x column: Int, y row: Int) -> Bool {
+  package func contains(x column: Int, y row: Int) -> Bool {
     column >= x && column < right && row >= y && row < bottom
   }
 
   /// The common part of two rectangles; empty if they don't overlap.
-  public func intersection(_ other: Rect) -> Rect {
+  package func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)
     let top = max(y, other.y)
     let right = min(self.right, other.right)
@@ -47,7 +47,7 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// The rectangle with each side moved inward by `margin`, or outward if negative.
-  public func inset(by margin: Int) -> Rect {
+  package func inset(by margin: Int) -> Rect {
     Rect(
       x: Rect.sum(x, margin), y: Rect.sum(y, margin),
       width: Rect.difference(width, margin), height: Rect.difference(height, margin))

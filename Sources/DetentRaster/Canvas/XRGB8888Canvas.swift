@@ -8,7 +8,7 @@ public struct XRGB8888Canvas: PixelCanvas {
   /// Rows, 1 to 4,096.
   public let height: Int
   /// The pixels, `width * height`.
-  public private(set) var pixels: [UInt32]
+  package private(set) var pixels: [UInt32]
 
   /// The color of each paint, by raw value.
   let palette: [UInt32]
@@ -20,7 +20,7 @@ public struct XRGB8888Canvas: PixelCanvas {
   ///   - width: pixels per row, 1 to 4,096.
   ///   - height: rows, 1 to 4,096.
   ///   - theme: the colors.
-  public init(width: Int, height: Int, theme: Theme) {
+  package init(width: Int, height: Int, theme: Theme) {
     precondition(
       (1...4_096).contains(width) && (1...4_096).contains(height),
       "width and height are 1 to 4,096 pixels")

@@ -10,7 +10,7 @@ extension DrawList {
   ///   - sweep: its angle, clockwise, in 64ths of a degree, up to 360 degrees; from 0 down nothing
   ///     is drawn.
   ///   - paint: its paint.
-  public mutating func arc(
+  package mutating func arc(
     around center: (x: Int, y: Int), radius: Int, thickness: Int, from start: Int, sweep: Int,
     with paint: Paint
   ) {

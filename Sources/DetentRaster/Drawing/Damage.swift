@@ -12,7 +12,7 @@ public struct Damage: Hashable, Sendable {
   private static let slack = 64
 
   /// The number of rectangles, 0 to `capacity`.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// The rectangle that last grew.
   private var latest = 0
 
@@ -30,12 +30,12 @@ public struct Damage: Hashable, Sendable {
   }
 
   /// Whether nothing changed.
-  public var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { count == 0 }
 
   /// A rectangle.
   ///
   /// - Precondition: `0 <= index < count`.
-  public subscript(index: Int) -> Rect {
+  package subscript(index: Int) -> Rect {
     precondition(index >= 0 && index < count, "index is below count")
     return box(index).rect
   }
@@ -55,7 +55,7 @@ public struct Damage: Hashable, Sendable {
   }
 
   /// Adds the rectangles of another damage, such as that of a frame that was never sent.
-  public mutating func formUnion(_ other: Damage) {
+  package mutating func formUnion(_ other: Damage) {
     for index in 0..<other.count { insert(other.box(index)) }
     settle()
   }

@@ -1,16 +1,16 @@
 /// Scales: equally spaced ticks of one thickness, as one command.
 extension DrawList {
   /// One tick of a scale.
-  public struct Tick {
+  package struct Tick {
     /// Its length to the left, in pixels, 0 to 255; 0 leaves a gap.
-    public var length: Int
+    package var length: Int
     /// Its paint.
-    public var paint: Paint
+    package var paint: Paint
     /// Its opacity over the background: 255 is opaque.
-    public var strength: Int
+    package var strength: Int
 
     /// Creates a tick; default: opaque.
-    public init(length: Int, paint: Paint, strength: Int = 255) {
+    package init(length: Int, paint: Paint, strength: Int = 255) {
       self.length = length
       self.paint = paint
       self.strength = strength

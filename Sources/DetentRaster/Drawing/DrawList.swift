@@ -11,17 +11,17 @@
 /// Its capacity is fixed. Commands beyond it are dropped and counted in `overflowCount`.
 public struct DrawList: Sendable {
   /// The width of the picture, in pixels, 1 to 4,096.
-  public let width: Int
+  package let width: Int
   /// The height of the picture, in pixels, 1 to 4,096.
-  public let height: Int
+  package let height: Int
   /// The maximum number of commands.
-  public let capacity: Int
+  package let capacity: Int
   /// The maximum bytes of text, up to 65,535.
-  public let textCapacity: Int
+  package let textCapacity: Int
   /// The maximum number of images, up to 255.
-  public let imageCapacity: Int
+  package let imageCapacity: Int
   /// The number of commands dropped since `removeAll()`, for lack of capacity.
-  public private(set) var overflowCount = 0
+  package private(set) var overflowCount = 0
 
   private(set) var commands: [DrawCommand] = []
   private(set) var bytes: [UInt8] = []
@@ -38,7 +38,7 @@ public struct DrawList: Sendable {
   ///   - textCapacity: the maximum bytes of text, up to 65,535. Default: 1,024.
   ///   - imageCapacity: the maximum number of images, up to 255. Default: 0.
   ///   - font: the font of shaped lines. Default: none.
-  public init(
+  package init(
     width: Int, height: Int, capacity: Int = 96, textCapacity: Int = 1_024,
     imageCapacity: Int = 0, font: ShapedFont? = nil
   ) {
@@ -68,13 +68,13 @@ public struct DrawList: Sendable {
   }
 
   /// The rectangle of the picture, at 0, 0.
-  public var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
+  package var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 
   /// The number of commands, skipped ones included.
-  public var count: Int { commands.count }
+  package var count: Int { commands.count }
 
   /// Removes all commands and resets `overflowCount`; keeps the storage.
-  public mutating func removeAll() {
+  package mutating func removeAll() {
     commands.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
     images.removeAll(keepingCapacity: true)
@@ -82,10 +82,10 @@ public struct DrawList: Sendable {
   }
 
   /// Appends an empty command.
-  public mutating func skip() { append(DrawCommand(.nothing, .ground, in: .empty)) }
+  package mutating func skip() { append(DrawCommand(.nothing, .ground, in: .empty)) }
 
   /// Appends `count` empty commands.
-  public mutating func skip(_ count: Int) {
+  package mutating func skip(_ count: Int) {
     let nothing = DrawCommand(.nothing, .ground, in: .empty)
     for _ in 0..<count { append(nothing) }
   }
@@ -96,7 +96,7 @@ public struct DrawList: Sendable {
   ///   - rect: its edges.
   ///   - paint: its paint.
   ///   - strength: the opacity over the background, 0 to 255. Default: opaque.
-  public mutating func fill(_ rect: Rect, with paint: Paint, strength: Int = 255) {
+  package mutating func fill(_ rect: Rect, with paint: Paint, strength: Int = 255) {
     var command = DrawCommand(.fill, paint, in: box(rect, nil))
     command.strength = UInt8(clamping: strength)
     append(command)
@@ -110,7 +110,7 @@ public struct DrawList: Sendable {
   ///   - outline: the width of its outline, inside its edges; 0 fills it. Default: 0.
   ///   - paint: its paint.
   ///   - clip: the rectangle to draw in. Default: the whole picture.
-  public mutating func rounded(
+  package mutating func rounded(
     _ rect: Rect, radius: Int, outline: Int = 0, with paint: Paint, clip: Rect? = nil
   ) {
     var command = DrawCommand(.rounded, paint, in: box(rect, clip))
@@ -128,7 +128,7 @@ public struct DrawList: Sendable {
   ///   - width: in eighths of a pixel, 1 to 255.
   ///   - paint: its paint.
   ///   - strength: the opacity over the background, 0 to 255. Default: opaque.
-  public mutating func line(
+  package mutating func line(
     from start: (x: Int, y: Int), to end: (x: Int, y: Int), width: Int, with paint: Paint,
     strength: Int = 255
   ) {
@@ -150,7 +150,7 @@ public struct DrawList: Sendable {
   ///   - paint: their paint.
   ///   - strength: the opacity over the background, 0 to 255. Default: opaque.
   ///   - clip: the rectangle to draw in. Default: the whole picture.
-  public mutating func text(
+  package mutating func text(
     _ utf8: UnsafeBufferPointer<UInt8>, x: Int, y: Int, _ lettering: Lettering,
     with paint: Paint, strength: Int = 255, clip: Rect? = nil
   ) {
@@ -173,7 +173,7 @@ public struct DrawList: Sendable {
   ///     Default: nil.
   ///   - strength: the opacity over the background, 0 to 255. Default: opaque.
   ///   - clip: the rectangle to draw in, besides `rect`. Default: the whole picture.
-  public mutating func text(
+  package mutating func text(
     _ utf8: UnsafeBufferPointer<UInt8>, in rect: Rect, alignment: RowAlignment = .left,
     _ lettering: Lettering, with paint: Paint, over below: Paint? = nil, strength: Int = 255,
     clip: Rect? = nil
@@ -198,7 +198,7 @@ public struct DrawList: Sendable {
   ///   - thickness: rows of each tick, 1 to 255.
   ///   - clip: the rectangle to draw in.
   ///   - tick: the tick of an index, 0 to `count - 1`.
-  public mutating func ticks(
+  package mutating func ticks(
     _ count: Int, right: Int, top: Int, pitch: Int, thickness: Int, clip: Rect,
     _ tick: (Int) -> Tick
   ) {
@@ -232,7 +232,7 @@ public struct DrawList: Sendable {
   ///   - paint: its paint; ignored by an image in colors, except on displays of one bit.
   ///   - strength: the opacity, 0 to 255. Default: opaque.
   ///   - clip: the rectangle to draw in. Default: the whole picture.
-  public mutating func image(
+  package mutating func image(
     _ image: AlphaImage, in rect: Rect, with paint: Paint, strength: Int = 255, clip: Rect? = nil
   ) {
     guard images.count < imageCapacity, count < capacity else { return leaveOut() }

@@ -1,7 +1,7 @@
 /// A typeface and size.
-public struct Lettering: Hashable, Sendable {
+package struct Lettering: Hashable, Sendable {
   /// A kind of letters.
-  public enum Typeface: UInt8, Hashable, Sendable {
+  package enum Typeface: UInt8, Hashable, Sendable {
     /// Captions and unselected rows: capitals of 7 pixels.
     case small
     /// Values: capitals of 11 pixels.
@@ -15,17 +15,17 @@ public struct Lettering: Hashable, Sendable {
   }
 
   /// The kind of letters.
-  public var typeface: Typeface
+  package var typeface: Typeface
   /// The size: for bitmap fonts the enlargement of each pixel, for strokes and shaped lines the
   /// rows of a capital; 1 to 255.
-  public var scale: Int
+  package var scale: Int
   /// The font of shaped lines.
   private var shapes: ShapedFont?
 
   /// Creates letters of a bitmap font, or strokes.
   ///
   /// - Precondition: `scale` is 1 to 255.
-  public init(_ typeface: Typeface, scale: Int = 1) {
+  package init(_ typeface: Typeface, scale: Int = 1) {
     precondition((1...255).contains(scale), "scale is 1 to 255")
     self.typeface = typeface
     self.scale = scale
@@ -56,7 +56,7 @@ public struct Lettering: Hashable, Sendable {
   var strokes: StrokeFont { StrokeFont(capitalHeight: scale) }
 
   /// Rows of a line of text.
-  public var lineHeight: Int {
+  package var lineHeight: Int {
     if let font { return font.lineHeight * scale }
     if let shapes {
       let room = shapes.room(scale)
@@ -73,7 +73,7 @@ public struct Lettering: Hashable, Sendable {
   }
 
   /// Rows of a capital letter.
-  public var capitalHeight: Int { font.map { $0.capitalHeight * scale } ?? scale }
+  package var capitalHeight: Int { font.map { $0.capitalHeight * scale } ?? scale }
 
   /// Whether a character has a glyph of its own; not for shaped lines.
   package func contains(_ scalar: UInt32) -> Bool {
@@ -83,7 +83,7 @@ public struct Lettering: Hashable, Sendable {
   /// The columns of a text, from the left edge of its first letter to the right edge of its last.
   ///
   /// - Complexity: O(*n*) in bytes.
-  public func width(of utf8: UnsafeBufferPointer<UInt8>) -> Int {
+  package func width(of utf8: UnsafeBufferPointer<UInt8>) -> Int {
     if let font { return font.width(of: utf8) * scale }
     if let shapes { return shapes.line(utf8, scale).width }
     return strokes.width(of: utf8)
@@ -132,12 +132,12 @@ public struct Lettering: Hashable, Sendable {
 extension Lettering {
   /// Whether both have the same typeface and size; a picture has one font of shaped lines, which is
   /// not compared.
-  public static func == (left: Lettering, right: Lettering) -> Bool {
+  package static func == (left: Lettering, right: Lettering) -> Bool {
     left.typeface == right.typeface && left.scale == right.scale
   }
 
   /// Hashes the typeface and size.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(typeface)
     hasher.combine(scale)
   }

@@ -1,7 +1,7 @@
 /// The meaning of a part of a picture, which each pixel format maps to a color.
 ///
 /// No information is carried by color alone: on a display of one bit each paint is light or dark.
-public enum Paint: UInt8, Hashable, Sendable, CaseIterable {
+package enum Paint: UInt8, Hashable, Sendable, CaseIterable {
   /// The background.
   case ground
   /// A cell raised above the background.

@@ -13,32 +13,32 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// The background.
-  public var ground: UInt32
+  package var ground: UInt32
   /// A cell raised above the background.
-  public var raised: UInt32
+  package var raised: UInt32
   /// Values and large text.
-  public var text: UInt32
+  package var text: UInt32
   /// Captions, landmarks and the values of a list.
-  public var secondary: UInt32
+  package var secondary: UInt32
   /// Unavailable options.
-  public var tertiary: UInt32
+  package var tertiary: UInt32
   /// The lens, its nib and the value that they move.
-  public var lamp: UInt32
+  package var lamp: UInt32
   /// The value in a filled lens.
-  public var onLamp: UInt32
+  package var onLamp: UInt32
   /// The background of a live value and of a range.
-  public var dimLamp: UInt32
+  package var dimLamp: UInt32
   /// The ticks of a scale.
-  public var tick: UInt32
+  package var tick: UInt32
   /// Dividing lines.
-  public var hairline: UInt32
+  package var hairline: UInt32
   /// An end, or an irreversible action.
-  public var stop: UInt32
+  package var stop: UInt32
   /// The appearance of an active lens; default: filled.
-  public var lens = Lens.filled
+  package var lens = Lens.filled
 
   /// Ivory and amber on black, as on a backlit dial.
-  public static var dark: Theme {
+  package static var dark: Theme {
     Theme(
       ground: 0x000000, raised: 0x1B1A18, text: 0xF4EFE6, secondary: 0xB5AEA2, tertiary: 0x8A8478,
       lamp: 0xFFB000, onLamp: 0x1A1200, dimLamp: 0x5C4100, tick: 0x8A8378, hairline: 0x3A3733,
@@ -46,7 +46,7 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// Ink and brass on paper, for daylight.
-  public static var light: Theme {
+  package static var light: Theme {
     Theme(
       ground: 0xF5F1E8, raised: 0xFFFFFF, text: 0x1C1A17, secondary: 0x5E584F, tertiary: 0x736D63,
       lamp: 0xA85400, onLamp: 0xFFFFFF, dimLamp: 0xFBEBD3, tick: 0x8C8579, hairline: 0xD5CDBF,
@@ -54,7 +54,7 @@ public struct Theme: Hashable, Sendable {
   }
 
   /// The color of a paint, 24-bit RGB.
-  public subscript(paint: Paint) -> UInt32 {
+  package subscript(paint: Paint) -> UInt32 {
     get {
       switch paint {
       case .ground: ground

@@ -1,14 +1,14 @@
 /// An image with transparency: of one paint, or in its own colors.
 ///
 /// Drawn at any size. Copies share the pixels.
-public struct AlphaImage: Hashable, Sendable {
+package struct AlphaImage: Hashable, Sendable {
   /// The maximum width and height, in pixels.
-  public static var longest: Int { 1_024 }
+  package static var longest: Int { 1_024 }
 
   /// Pixels per row, 1 to `longest`.
-  public let width: Int
+  package let width: Int
   /// Rows, 1 to `longest`.
-  public let height: Int
+  package let height: Int
   /// Whether the image has its own colors; otherwise it is drawn in the paint of its command.
   package let hasColors: Bool
   /// One byte per pixel, row by row: its opacity, 0 to 255; with colors four: red, green, blue and
@@ -24,7 +24,7 @@ public struct AlphaImage: Hashable, Sendable {
   ///   - height: rows, 1 to `longest`.
   ///   - coverage: one byte per pixel, row by row: 0 is transparent, 255 opaque.
   /// - Precondition: `coverage` has `width * height` bytes.
-  public init(width: Int, height: Int, coverage: [UInt8]) {
+  package init(width: Int, height: Int, coverage: [UInt8]) {
     self.init(width, height, hasColors: false, coverage)
   }
 
@@ -35,7 +35,7 @@ public struct AlphaImage: Hashable, Sendable {
   ///   - height: rows, 1 to `longest`.
   ///   - rgba: four bytes per pixel, row by row: red, green, blue and the opacity.
   /// - Precondition: `rgba` has `4 * width * height` bytes.
-  public init(width: Int, height: Int, rgba: [UInt8]) {
+  package init(width: Int, height: Int, rgba: [UInt8]) {
     self.init(width, height, hasColors: true, rgba)
   }
 
@@ -63,11 +63,11 @@ public struct AlphaImage: Hashable, Sendable {
   }
 
   /// Whether both have the same size and pixels.
-  public static func == (left: AlphaImage, right: AlphaImage) -> Bool {
+  package static func == (left: AlphaImage, right: AlphaImage) -> Bool {
     left.checksum == right.checksum && left.width == right.width && left.height == right.height
       && left.hasColors == right.hasColors && left.bytes == right.bytes
   }
 
   /// Hashes the checksum.
-  public func hash(into hasher: inout Hasher) { hasher.combine(checksum) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(checksum) }
 }

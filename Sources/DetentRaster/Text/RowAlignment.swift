@@ -1,5 +1,5 @@
 /// The horizontal alignment of a text in a wider field.
-public enum RowAlignment: UInt8, Hashable, Sendable {
+package enum RowAlignment: UInt8, Hashable, Sendable {
   /// At the left edge.
   case left
   /// Centered; an odd remainder goes to the right.

@@ -2,20 +2,20 @@ import DetentText
 
 extension TextGrid {
   /// A character, its tone and its combining marks.
-  public struct Cell: Hashable, Sendable {
+  package struct Cell: Hashable, Sendable {
     /// The Unicode scalar; 0 for the right half of a wide character.
     ///
     /// Setting it removes the marks.
-    public var scalar: UInt32 {
+    package var scalar: UInt32 {
       didSet { marks = Marks() }
     }
     /// The role and brightness.
-    public var tone: Tone
+    package var tone: Tone
     /// The combining marks on the scalar.
     package private(set) var marks = Marks()
 
     /// Creates a cell of one character; default: a blank.
-    public init(scalar: UInt32 = 0x20, tone: Tone = Tone(.text)) {
+    package init(scalar: UInt32 = 0x20, tone: Tone = Tone(.text)) {
       self.scalar = scalar
       self.tone = tone
     }

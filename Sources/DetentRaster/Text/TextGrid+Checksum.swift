@@ -3,7 +3,7 @@ extension TextGrid {
   ///
   /// Cells are hashed row by row: the scalar in four bytes, little-endian, the role with the
   /// highest bit set if emphasized, the brightness, and each mark like the scalar.
-  public var checksum: UInt32 {
+  package var checksum: UInt32 {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(columns * rows * 6)
     func append(_ scalar: UInt32) {

@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
 extension TextGrid: CustomStringConvertible {
   /// The characters of a row, trailing blanks included; empty outside the grid.
-  public func text(row: Int) -> String {
+  package func text(row: Int) -> String {
     guard row >= 0, row < rows else { return "" }
     var text = ""
     for column in 0..<columns { text += self[column, row].text }

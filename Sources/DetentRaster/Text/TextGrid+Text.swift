@@ -16,7 +16,7 @@ extension TextGrid {
   ///   - alignment: the alignment of a narrower text. Default: left.
   ///   - tone: the tone of all cells of the field. Default: text.
   /// - Complexity: O(*n*) in bytes.
-  public mutating func put(
+  package mutating func put(
     _ utf8: UnsafeBufferPointer<UInt8>, column: Int, row: Int, width: Int,
     alignment: RowAlignment = .left, tone: Tone = Tone(.text)
   ) {
@@ -63,7 +63,7 @@ extension TextGrid {
   }
 
   /// Writes a constant text into a field of a row.
-  public mutating func put(
+  package mutating func put(
     _ text: StaticString, column: Int, row: Int, width: Int, alignment: RowAlignment = .left,
     tone: Tone = Tone(.text)
   ) {
@@ -100,7 +100,7 @@ extension TextGrid {
   }
 
   /// Fills a rectangle with a cell; default: blanks.
-  public mutating func fill(_ rect: Rect, with cell: Cell = Cell()) {
+  package mutating func fill(_ rect: Rect, with cell: Cell = Cell()) {
     let part = rect.intersection(bounds)
     guard !part.isEmpty else { return }
     let cells = CharacterWidth.cells(of: cell.scalar)

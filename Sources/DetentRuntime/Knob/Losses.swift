@@ -1,26 +1,26 @@
-public import DetentGPIO
-public import DetentInput
+package import DetentGPIO
+package import DetentInput
 
 /// The ledger of losses: the counts of the knob, the queues and the decoder, and the sentences for
 /// the user.
 public struct Losses {
   /// Edges that arrived.
-  public var edges: Int
+  package var edges: Int
   /// Inputs without edges that arrived.
-  public var others = 0
+  package var others = 0
   /// Edges known to be missing: by the number of a later edge, or by the counts of the knob and its
   /// queues, which later edges show, too.
-  public var lost: Int
+  package var lost: Int
   /// The decoder's counters of A and B.
-  public var counts: QuadratureDecoder.Counts
+  package var counts: QuadratureDecoder.Counts
   /// The knob's counts.
-  public var missing: MissingEdges
+  package var missing: MissingEdges
   /// The inbox's refusals; edges are in `missing`.
-  public var refused = Inbox.Refusals()
+  package var refused = Inbox.Refusals()
   /// The capacity of the inbox.
   var capacity = 1_024
   /// The scheduling of reading; nil without a GPIO chip.
-  public var scheduling: GPIOKnob.Scheduling?
+  package var scheduling: GPIOKnob.Scheduling?
   /// The generation of libgpiod, 1 or 2.
   package var generation = GPIOKnob.libgpiodGeneration
 
@@ -28,7 +28,7 @@ public struct Losses {
   package var hasToldScheduling = false
 
   /// The number of missing edges in words: "7", or "at least 7" if only a minimum is known.
-  public var lostInWords: String { (missing.isLeast ? "at least " : "") + "\(lost)" }
+  package var lostInWords: String { (missing.isLeast ? "at least " : "") + "\(lost)" }
 
   /// The inputs in words: "7 edges", or "7 inputs" if some were not edges.
   package var inputsInWords: String { inputs(and: 0) }

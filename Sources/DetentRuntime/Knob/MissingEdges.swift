@@ -1,19 +1,19 @@
 /// Edges that did not reach a program, by the place of their loss.
 public struct MissingEdges: Equatable, Sendable {
   /// Edges that the kernel dropped.
-  public var lost: UInt64
+  package var lost: UInt64
   /// Edges dropped from the knob's own full queue.
-  public var overflowed: UInt64 = 0
+  package var overflowed: UInt64 = 0
   /// Edges delivered after younger ones: not missing, but late.
-  public var late: UInt64 = 0
+  package var late: UInt64 = 0
   /// The number of times a kernel queue without a drop count was full.
-  public var fullQueues: UInt64 = 0
+  package var fullQueues: UInt64 = 0
   /// Whether `lost` counts losses instead of edges, and is thus a minimum.
-  public var isLeast = false
+  package var isLeast = false
   /// The number of storms: times when edges came faster than they can be read.
-  public var storms: UInt64 = 0
+  package var storms: UInt64 = 0
   /// The highest rate of a storm, in edges per second; 0 without one.
-  public var stormRate: UInt64 = 0
+  package var stormRate: UInt64 = 0
 
   /// The notice about storms; nil without one.
   package var stormNotice: String? {
@@ -24,7 +24,7 @@ public struct MissingEdges: Equatable, Sendable {
   }
 
   /// The total of missing edges.
-  public var count: UInt64 { lost &+ overflowed }
+  package var count: UInt64 { lost &+ overflowed }
 
   /// Whether further edges are missing, or may be, than before.
   package func tellsMore(than before: MissingEdges) -> Bool {
@@ -34,5 +34,5 @@ public struct MissingEdges: Equatable, Sendable {
 
 extension MissingEdges {
   /// Creates counts of 0.
-  public init() { self.init(lost: 0) }
+  package init() { self.init(lost: 0) }
 }

@@ -1,8 +1,8 @@
-public import Detent
-public import DetentTerminal
+package import Detent
+package import DetentTerminal
 
 /// A terminal as both ends of a device: it shows the pictures, and its keys turn and press.
-public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>: Display, Companion
+package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>: Display, Companion
 {
   private let terminal: Terminal
   private let clock: MonotonicClock
@@ -36,7 +36,7 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
   ///   - waits: whether a picture of characters is shown once no other has come for 300 ms.
   ///   - clock: the clock of the runtime.
   ///   - resized: what is to be seen in another size or way; the characters that fit unless given.
-  public init(
+  package init(
     _ terminal: Terminal, turns: Bool, isKnobAlone: Bool = false, waits: Bool = false,
     clock: MonotonicClock,
     resized: ((TerminalSize, TerminalPixels) -> Picture)? = nil
@@ -51,19 +51,19 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
   }
 
   /// The terminal's keys, unless some wait for the button to come up, and its signals.
-  public var wakeDescriptors: [Int32] {
+  package var wakeDescriptors: [Int32] {
     keys.isEmpty ? terminal.wakeDescriptors : [terminal.signalDescriptor]
   }
 
   /// When a key may be the Escape key, or the button comes up for which keys wait.
-  public var nextWake: Instant? {
+  package var nextWake: Instant? {
     guard !hasNews else { return .origin }
     return Instant.earliest(
       Instant.earliest(terminal.nextWake, resting?.due), keys.isEmpty ? nil : heldUntil)
   }
 
   /// Shows the picture as it is; beside pixels there is no room for a notice.
-  public func show(
+  package func show(
     _ picture: inout Picture, telling notice: String?, at now: Instant
   ) throws -> Bool {
     hasNews = false
@@ -83,13 +83,13 @@ public final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>:
   }
 
   /// Restores the terminal.
-  public func close() { terminal.close() }
+  package func close() { terminal.close() }
 
   /// Reads keys and acts on the next one, or on several that turn by rows.
   ///
   /// The device handles turns in their order. The meaning of any other key depends on the model as
   /// the keys before leave it.
-  public func attend(_ device: inout Device<Model, Picture>, at now: Instant) throws -> Attention {
+  package func attend(_ device: inout Device<Model, Picture>, at now: Instant) throws -> Attention {
     let touch = try readKeys()
     if touch == .left { return .left }
     fit(&device)

@@ -1,9 +1,9 @@
 public import Detent
 public import DetentFiles
-public import DetentTerminal
+package import DetentTerminal
 
 /// A picture that a terminal can show.
-public protocol TerminalPicture: Face {
+package protocol TerminalPicture: Face {
   /// The face that it is; nil for one of pixels.
   var characters: TextFace? { get set }
   /// Its pixels, if it is one of pixels.
@@ -12,22 +12,22 @@ public protocol TerminalPicture: Face {
 
 extension TextFace: TerminalPicture {
   /// Itself.
-  public var characters: TextFace? {
+  package var characters: TextFace? {
     get { self }
     set { self = newValue ?? self }
   }
   /// None.
-  public var pixels: PixelPicture? { nil }
+  package var pixels: PixelPicture? { nil }
 }
 
 extension Screen: TerminalPicture {
   /// The face of characters, if it is one.
-  public var characters: TextFace? {
+  package var characters: TextFace? {
     get { face as? TextFace }
     set { if let newValue { face = newValue } }
   }
   /// The pixels, unless it is one of characters.
-  public var pixels: PixelPicture? {
+  package var pixels: PixelPicture? {
     switch face.picture(telling: nil) {
     case let canvas as MonoCanvas: PixelPicture(canvas)
     case let canvas as XRGB8888Canvas: PixelPicture(canvas)

@@ -10,7 +10,7 @@ public struct PixelPicture: Hashable, Sendable {
   let pixels: [UInt32]
 
   /// Creates a color picture.
-  public init(_ canvas: XRGB8888Canvas) {
+  package init(_ canvas: XRGB8888Canvas) {
     (width, height, pixels) = (canvas.width, canvas.height, canvas.pixels)
   }
 

@@ -24,7 +24,7 @@ public struct GridFace<Layouts: LayoutSet>: Face {
   package let hints: TextHints
 
   /// The size of a case with its hints.
-  public static var intrinsicSize: (columns: Int, rows: Int) { (columns: 44, rows: 9) }
+  package static var intrinsicSize: (columns: Int, rows: Int) { (columns: 44, rows: 9) }
 
   /// Creates a face of the given size, in characters.
   ///

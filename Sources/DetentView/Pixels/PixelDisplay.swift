@@ -1,6 +1,6 @@
 import DetentCrown
 import DetentPicker
-public import DetentRaster
+package import DetentRaster
 
 /// A display of pixels that layouts arrange things on: its size, its shape, its letters, and the
 /// list of what is seen on it.
@@ -10,7 +10,7 @@ public import DetentRaster
 /// letters.
 public struct PixelDisplay: Sendable {
   /// In pixels.
-  public let width: Int, height: Int
+  package let width: Int, height: Int
   /// The shorter of both.
   let side: Int
   /// The font of all letters; nil for Detent's own.
@@ -24,7 +24,7 @@ public struct PixelDisplay: Sendable {
   /// The indent of the lens beside a picture.
   private(set) var indent = 0
   /// What is seen on it, drawn from the first thing to the last.
-  public var list: DrawList
+  package var list: DrawList
 
   /// A display whose list has room for nothing yet.
   init(

@@ -29,7 +29,7 @@ public struct CanvasFace<Canvas: PixelCanvas, Layouts: LayoutSet>: Face {
   /// - Parameters:
   ///   - width: 32 or more.
   ///   - height: 32 or more.
-  public init(width: Int, height: Int) { self.init(on: Canvas(width: width, height: height)) }
+  package init(width: Int, height: Int) { self.init(on: Canvas(width: width, height: height)) }
 
   /// Creates a face on a canvas, such as one with another theme.
   ///
@@ -73,7 +73,7 @@ public struct CanvasFace<Canvas: PixelCanvas, Layouts: LayoutSet>: Face {
   public mutating func clean() { damage = Damage() }
 
   /// Discards the known picture: the next one is drawn whole.
-  public mutating func forget() { isFresh = true }
+  package mutating func forget() { isFresh = true }
 
   /// Updates the picture from the scene; returns whether it changed.
   public mutating func draw(_ scene: PickerScene) -> Bool {
@@ -96,11 +96,11 @@ public typealias MonoFace = PixelFace<MonoCanvas>
 
 extension CanvasFace where Canvas == MonoCanvas {
   /// The size of the most common OLED.
-  public static var intrinsicSize: (width: Int, height: Int) { (width: 128, height: 64) }
+  package static var intrinsicSize: (width: Int, height: Int) { (width: 128, height: 64) }
 
   /// Creates a face of 128x64 pixels.
   public init() { self.init(width: 128, height: 64) }
 }
 
 /// A face on a color display.
-public typealias ColorFace = PixelFace<RGB565Canvas>
+package typealias ColorFace = PixelFace<RGB565Canvas>

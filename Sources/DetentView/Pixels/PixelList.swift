@@ -2,9 +2,9 @@ import DetentPicker
 import DetentRaster
 
 /// A list with values: the rows stay, and the lens moves.
-public enum ListLayout: PixelLayout {
+package enum ListLayout: PixelLayout {
   /// Lays out the caption, the rows and the scale.
-  public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
+  package static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
     display.arrangeCaption(scene)
     display.arrangeList(scene)
   }

@@ -13,9 +13,9 @@ import DetentRaster
 ///     │└──────────────────────┘   ╴│
 ///     │          Coffee           ▄│
 ///     └────────────────────────────┘
-public enum WheelsLayout: PixelLayout {
+package enum WheelsLayout: PixelLayout {
   /// Lays out the caption, the wheels and their picture.
-  public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
+  package static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
     display.arrangeCaption(scene, rises: true)
     display.arrangeWithImage(scene)
   }

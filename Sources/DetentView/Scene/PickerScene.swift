@@ -1,6 +1,6 @@
 package import DetentCrown
-public import DetentPicker
-public import DetentRaster
+package import DetentPicker
+package import DetentRaster
 
 /// A description of wheels or a list with their texts, independent of the display.
 ///
@@ -38,17 +38,17 @@ public struct PickerScene: Sendable {
   }
 
   /// A wheel, or the list.
-  public struct Wheel: Hashable, Sendable {
+  package struct Wheel: Hashable, Sendable {
     /// The number of rows.
-    public var rowCount: Int
+    package var rowCount: Int
     /// Whether the wheel wraps at its ends.
     package var isContinuous: Bool
     /// The row in the lens, which continues past the ends of a continuous wheel.
-    public var center: Int
+    package var center: Int
     /// The drawn position.
     package var position: Rows
     /// Whether the wheel is focused and a press takes the value in the lens.
-    public var isLit: Bool
+    package var isLit: Bool
     /// Whether its rows are figures, with one unit or none.
     package var hasFigures: Bool
     /// The landmarks near the center: bit 32 is the row in the center, higher bits are those below
@@ -84,12 +84,12 @@ public struct PickerScene: Sendable {
   }
 
   /// The number of described rows on each side of the lens.
-  public let reach: Int
+  package let reach: Int
   let ruler: TextRuler
   /// The brightness of the display: dimmed, it shows no neighbors and no active lens; off, nothing.
-  public var light = Light.full
+  package var light = Light.full
   /// The arrangement of the rows.
-  public internal(set) var arrangement = Arrangement.wheels
+  package internal(set) var arrangement = Arrangement.wheels
   /// The caption above the rows.
   public internal(set) var caption: [UInt8] = []
   /// The pictures and captions of its rows, if shown.
@@ -132,9 +132,9 @@ public struct PickerScene: Sendable {
   /// Whether further rows may come.
   package internal(set) var isGrowing = false
   /// The focused wheel.
-  public internal(set) var focus: Int?
+  package internal(set) var focus: Int?
   /// The wheels from the left, or the list.
-  public internal(set) var wheels: [Wheel] = []
+  package internal(set) var wheels: [Wheel] = []
 
   /// Whether the last description changed more than positions.
   package internal(set) var hasNewTexts = true
@@ -154,7 +154,7 @@ public struct PickerScene: Sendable {
   /// - Parameters:
   ///   - reach: the number of described rows on each side of the lens.
   ///   - ruler: the ruler for the widest row of a wheel.
-  public init(reach: Int = 3, ruler: TextRuler = .cells) {
+  package init(reach: Int = 3, ruler: TextRuler = .cells) {
     precondition(reach >= 0, "a scene reaches no less than to its center")
     (self.reach, self.ruler) = (reach, ruler)
   }
@@ -189,7 +189,7 @@ public struct PickerScene: Sendable {
 
   /// Passes the text of the row at `distance` from the center to `body`, in a shorter form if
   /// available; empty for none.
-  public func withTitle<Result>(
+  package func withTitle<Result>(
     _ distance: Int, of component: Int, as form: WheelShape.Form = .long,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result { with(row(distance, of: component).title(as: form), body) }
