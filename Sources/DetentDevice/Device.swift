@@ -15,6 +15,38 @@ public import DetentView
 /// press at its deadline, a frame on the frame grid. So the frequency and delay of calls don't
 /// matter; at rest no call is needed, except for a deadline of the model.
 public struct Device<Model: SceneModel, Picture: Face>: Sendable {
+  /// The behavior of a device, independent of its model and face.
+  public struct Configuration: Hashable, Sendable {
+    /// The construction of the knob.
+    package var knob = QuadratureConfiguration()
+    /// The time spans of the knob's button.
+    package var button = ButtonConfiguration()
+    /// Detents per revolution.
+    package var detentsPerRevolution = 24
+    /// Whether detents caused by pressing the button are undone; false for keyboards, which cause
+    /// none.
+    package var guardsPresses = true
+    /// Whether a click waits for a second one where a double click has a meaning; false for
+    /// keyboards, which have a key for it.
+    package var hearsDoubleClicks = true
+    /// The minimum time between two pictures, more than 0.
+    ///
+    /// Default: 1/60 s.
+    package var framePeriod = TimeSpan.microseconds(16_667)
+
+    /// The spans after which an idle display dims and sleeps.
+    ///
+    /// Default: `.never`.
+    package var rest = DisplayRest.never
+
+    /// Whether each new picture emits an event with its checksum, for transcripts; computing it
+    /// takes as long as drawing.
+    package var tellsChecksums = true
+
+    /// Creates the usual configuration.
+    public init() {}
+  }
+
   /// The pending inputs.
   package var inbox: Inbox
   /// The model that the knob drives.
@@ -65,6 +97,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   ///   - start: the present instant.
   ///   - capacity: the number of pending inputs that fit, 1 or more. Default: 1,024.
   /// - Precondition: the configuration's frame period is more than 0.
+  @inline(never)
   public init(
     _ model: Model, face: Picture, configuration: Configuration = .init(), levels: Levels,
     start: Instant, capacity: Int = 1_024
@@ -421,12 +454,9 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   private mutating func drawFrame(at now: Instant) {
     model.advance(to: now, into: &outputs)
     report(at: now)
-    if scene.light != waking.light {
-      scene.forget()
-      scene.light = waking.light
-    }
-    model.describe(into: &scene)
-    if face.draw(scene) {
+    scene.shine(waking.light)
+    describe()
+    if draw() {
       hasNewPicture = true
       if tellsChecksums {
         let checksum = face.checksum
@@ -435,4 +465,12 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     }
     frames.draw(at: now, isResting: model.isStill)
   }
+
+  // Two functions, so that only one of them is on the stack.
+
+  @inline(never)
+  private mutating func describe() { model.describe(into: &scene) }
+
+  @inline(never)
+  private mutating func draw() -> Bool { face.draw(scene) }
 }

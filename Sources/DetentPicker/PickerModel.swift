@@ -141,7 +141,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
   public var picker: PickerModel { _read { yield self } }
 
   /// Whether nothing moves until the next turn, including the lens.
-  public var isStill: Bool { travel == nil && isResting }
+  public var isStill: Bool { @inline(__always) get { travel == nil && isResting } }
 
   /// Whether no wheel moves until the next turn.
   package var isResting: Bool { @inline(__always) get { Self.areResting(wheels) } }
@@ -168,16 +168,20 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
 
   /// Whether rows pass too fast to be read: 20 per second or more, for three turns, until 120 ms
   /// without a turn.
-  package var isFlying: Bool { flight.stage == .flying }
+  package var isFlying: Bool { @inline(__always) get { flight.stage == .flying } }
 
   /// Whether the selected row's number is shown, for unordered rows that pass, or have just passed,
   /// too fast to be read.
-  package var tellsNumber: Bool { flight.stage != .none && isNumbered }
+  package var tellsNumber: Bool {
+    @inline(__always) get { flight.stage != .none && isNumbered }
+  }
 
-  private var isNumbered: Bool { focus.map { shapes[$0].isNumbered } ?? false }
+  private var isNumbered: Bool {
+    @inline(__always) get { focus.map { shapes[$0].isNumbered } ?? false }
+  }
 
   /// Whether a click has confirmed the selection, and a second one may still undo that.
-  package var isConfirming: Bool { button.click == .confirmed }
+  package var isConfirming: Bool { @inline(__always) get { button.click == .confirmed } }
 
   /// Whether the button is down.
   package var isPressed: Bool { button.isDown }
@@ -191,7 +195,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
   }
 
   /// Only with several wheels there is a previous one.
-  public var wantsDoubleClicks: Bool { wheels.count > 1 }
+  public var wantsDoubleClicks: Bool { @inline(__always) get { wheels.count > 1 } }
 
   /// The next wheel; on the last one, the value.
   public var press: PressMeaning {

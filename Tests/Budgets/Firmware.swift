@@ -33,6 +33,7 @@ struct Firmware<Model: PrintableModel, Glass: Display & ~Copyable>: ~Copyable {
   private var pictures = 0
   private var outputs = 0
 
+  @inline(never)
   init(_ name: StaticString, _ model: Model, face: Glass.Picture, on glass: consuming Glass) {
     count_allocations(1)
     var configuration = Device<Model, Glass.Picture>.Configuration()

@@ -21,10 +21,23 @@ indirect enum Choices: ContentSum {
   }
 }
 
+/// In static memory, as firmware has it.
+nonisolated(unsafe) private var firmware = Firmware(
+  "menu", menu(), face: SmallFace(), on: SmallOLED())
+
 @main
 struct Kettle {
   static func main() {
-    var firmware = start()
+    start()
+    play()
+  }
+
+  /// Makes the firmware: what that takes of the stack is free again before it runs.
+  @inline(never)
+  private static func start() { withUnsafePointer(to: &firmware) { _ in } }
+
+  @inline(never)
+  private static func play() {
     firmware.wait(.seconds(1))
     firmware.turn(2)
     firmware.turn(-2)
@@ -65,32 +78,27 @@ struct Kettle {
     firmware.press(.milliseconds(700))
     firmware.end()
   }
+}
 
-  @inline(never)
-  private static func start() -> Firmware<PickerMenu<Choices>, SmallOLED> {
-    Firmware("menu", menu(), face: SmallFace(), on: SmallOLED())
+@inline(never)
+private func menu() -> PickerMenu<Choices> {
+  typealias Item = PickerMenu<Choices>.Item
+  var drink = Item(label: ShortText("Drink").utf8, content: .rows(drinks()))
+  drink.confirmation = .press
+  var items = [drink]
+  if let percent = NumberRange(from: 0, through: 100, by: 5, unit: ShortText("%").utf8) {
+    var strength = Item(
+      label: ShortText("Strength").utf8, content: .number(percent), rows: [10])
+    strength.confirmation = .hold
+    items.append(strength)
   }
-
-  @inline(never)
-  private static func menu() -> PickerMenu<Choices> {
-    typealias Item = PickerMenu<Choices>.Item
-    var drink = Item(label: ShortText("Drink").utf8, content: .rows(drinks()))
-    drink.confirmation = .press
-    var items = [drink]
-    if let percent = NumberRange(from: 0, through: 100, by: 5, unit: ShortText("%").utf8) {
-      var strength = Item(
-        label: ShortText("Strength").utf8, content: .number(percent), rows: [10])
-      strength.confirmation = .hold
-      items.append(strength)
-    }
-    let days = DateWheels()
-    if let today = CivilTime(year: 2026, month: 11, day: 23) {
-      items.append(
-        Item(
-          label: ShortText("Day").utf8, content: .date(days), rows: days.selection(of: today)))
-    }
-    return PickerMenu(title: ShortText("Kettle").utf8, items: items)
+  let days = DateWheels()
+  if let today = CivilTime(year: 2026, month: 11, day: 23) {
+    items.append(
+      Item(
+        label: ShortText("Day").utf8, content: .date(days), rows: days.selection(of: today)))
   }
+  return PickerMenu(title: ShortText("Kettle").utf8, items: items)
 }
 
 extension PickerMenu: PrintableModel {

@@ -8,25 +8,39 @@ import DetentSession
 import DetentTranscript
 import DetentView
 
+/// In static memory, as firmware has it.
+nonisolated(unsafe) private var board: SimulatedBoard?
+
 @main
 struct Sessions {
   static func main() {
-    play(.date())
-    play(.drink())
-    play(.kettle())
+    play(GoldenSession.date)
+    play(GoldenSession.drink)
+    play(GoldenSession.kettle)
     let name: StaticString = "sessions"
     print_figures(name.utf8Start)
   }
 
   @inline(never)
-  private static func play(_ golden: GoldenSession) {
-    begin_start()
-    var board = SimulatedBoard(golden)
-    for placed in golden.session.steps { board.perform(placed.step) }
-    board.settle()
-    print(golden.name, terminator: ", allocations after the first picture: ")
+  private static func play(_ golden: () -> GoldenSession) {
+    let (name, steps) = start(golden)
+    for placed in steps { board?.perform(placed.step) }
+    board?.settle()
+    board = nil
+    print(name, terminator: ", allocations after the first picture: ")
     write(decimal: Int(late_allocations()))
     print("")
+  }
+
+  /// Makes the firmware: what that takes of the stack is free again before it runs.
+  @inline(never)
+  private static func start(
+    _ golden: () -> GoldenSession
+  ) -> (name: StaticString, steps: [Session.PlacedStep]) {
+    let golden = golden()
+    begin_start()
+    board = SimulatedBoard(golden)
+    return (golden.name, golden.session.steps)
   }
 }
 
@@ -34,7 +48,7 @@ struct Sessions {
 private struct SimulatedBoard: ~Copyable {
   private var knob: Knob
   private var device: Device<ItemMenu, SmallFace>
-  private var step = DeviceStep<MenuOutput>()
+  private var step = DeviceStep<MenuOutput>(capacity: 8)
   private var now = Instant.origin
   private var wantsLevels = false
 

@@ -79,6 +79,7 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
   }
 
   /// The style that it has.
+  @inline(__always)
   func style(isAlone: Bool, on room: StyleRoom) -> PickerLayoutStyle {
     content.style(inEffectFor: style, isAlone: isAlone, on: room)
   }

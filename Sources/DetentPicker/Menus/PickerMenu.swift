@@ -69,6 +69,37 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     enum Filtered: Equatable { case list, item(Int), link(Int) }
     /// The screens that open a question.
     enum Asking: Equatable { case list, item, link, entry }
+
+    /// The screen, or the one below a filter.
+    var base: Screen {
+      guard case .filter(let filtered) = self else { return self }
+      switch filtered {
+      case .list: return .list
+      case .item(let item): return .item(item)
+      case .link(let item): return .link(item)
+      }
+    }
+
+    /// The item with an open picker.
+    var item: Int? {
+      switch self {
+      case .list, .filter(.list): nil
+      case .item(let item), .link(let item), .entry(let item), .question(let item, _): item
+      case .filter(.item(let item)), .filter(.link(let item)): item
+      }
+    }
+
+    var isFilter: Bool { if case .filter = self { true } else { false } }
+
+    var isQuestion: Bool { if case .question = self { true } else { false } }
+
+    /// Whether the list of a link is open, or a question about it.
+    var isLink: Bool {
+      switch self {
+      case .link, .filter(.link), .question(_, from: .link): true
+      default: false
+      }
+    }
   }
 
   /// Creates a menu.
@@ -116,41 +147,22 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   // MARK: - Which screen is shown
 
-  /// The screen, or the one below a filter.
-  private var base: Screen {
-    guard case .filter(let filtered) = screen else { return screen }
-    switch filtered {
-    case .list: return .list
-    case .item(let item): return .item(item)
-    case .link(let item): return .link(item)
-    }
-  }
+  private var base: Screen { @inline(__always) get { screen.base } }
 
-  private var isFiltered: Bool { screen != base }
+  private var isFiltered: Bool { @inline(__always) get { screen.isFilter } }
 
   /// The item with an open picker; nil while the items are shown.
-  package var openItem: Int? {
-    switch base {
-    case .list, .filter: nil
-    case .item(let item), .link(let item), .entry(let item): item
-    case .question(let item, _): item
-    }
-  }
+  package var openItem: Int? { @inline(__always) get { screen.item } }
 
   /// Whether a question about the open item's value is shown.
-  package var isAsking: Bool {
-    if case .question = screen { true } else { false }
-  }
+  package var isAsking: Bool { @inline(__always) get { screen.isQuestion } }
 
   /// The item whose value is being picked, without a question.
-  private var pickedItem: Int? { isAsking ? nil : openItem }
-
-  private var isLinkOpen: Bool {
-    switch base {
-    case .link, .question(_, from: .link): true
-    default: false
-    }
+  private var pickedItem: Int? {
+    @inline(__always) get { screen.isQuestion ? nil : screen.item }
   }
+
+  private var isLinkOpen: Bool { @inline(__always) get { screen.isLink } }
 
   /// Whether a value is turned in its row, and a press opens its list.
   package var isLink: Bool {
@@ -224,7 +236,9 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// Whether a press picks a row, and holding takes those that are picked.
   private var picksDays: Bool {
-    picker.content.page == .item && picker.content.open.traits.pickedCount != nil
+    @inline(__always) get {
+      picker.content.page == .item && picker.content.open.traits.pickedCount != nil
+    }
   }
 
   /// Whether a hold takes the dialed value instead of leaving.
@@ -238,7 +252,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// Whether rows of the open list are marked.
   public var marksRows: Bool {
-    @_specialize(where Contents == ItemContent)
+    @inline(__always) @_specialize(where Contents == ItemContent)
     get {
       guard let item = pickedItem else { return false }
       return items[item].marks != nil || picksDays
@@ -249,11 +263,13 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   public var takesText: Bool { isEntering || isFiltered }
 
   /// Whether a text is entered, and no question is asked about it.
-  package var isEntering: Bool { if case .entry = screen { true } else { false } }
+  package var isEntering: Bool {
+    @inline(__always) get { if case .entry = screen { true } else { false } }
+  }
 
   /// Whether typed characters start a filter: in a list of words, or of items.
   public var isFilterable: Bool {
-    @_specialize(where Contents == ItemContent)
+    @inline(__always) @_specialize(where Contents == ItemContent)
     get {
       switch base {
       case .list: return true
@@ -264,10 +280,12 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// The words of the filter; nil for none.
-  package var filterWords: FilterWords? { @inline(__always) get { isFiltered ? filter.words : nil } }
+  package var filterWords: FilterWords? {
+    @inline(__always) get { isFiltered ? filter.words : nil }
+  }
 
   /// The number of all rows of the filtered list; 0 without a filter.
-  package var unfilteredCount: Int { isFiltered ? filter.total : 0 }
+  package var unfilteredCount: Int { @inline(__always) get { isFiltered ? filter.total : 0 } }
 
   /// The text that is being entered, as UTF-8; nil while there is none, or a question is asked.
   package var entry: [UInt8]? {
@@ -279,12 +297,14 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// The content edited in the picker.
   package var draft: Contents? {
-    pickedItem != nil && picker.content.open.traits.holdsValue ? picker.content.open : nil
+    @inline(__always) get {
+      pickedItem != nil && picker.content.open.traits.holdsValue ? picker.content.open : nil
+    }
   }
 
   /// With several wheels a double click focuses the previous one.
   public var wantsDoubleClicks: Bool {
-    @_specialize(where Contents == ItemContent)
+    @inline(__always) @_specialize(where Contents == ItemContent)
     get { picker.wantsDoubleClicks }
   }
 
@@ -301,6 +321,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   private func item(inRow row: Int) -> Int { row < listed.count ? listed[row] : items.count }
 
   /// The row of a listed item.
+  @inline(__always)
   package func row(ofItem item: Int) -> Int { listed.firstIndex(of: item) ?? 0 }
 
   /// The label of an item, or of the row that leads back.
@@ -319,6 +340,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// The shown rows of an item: those being picked, or else its value.
+  @inline(__always)
   package func shownRows(ofItem index: Int) -> PickerSelection {
     pickedItem == index ? selectedRows : items[index].rows
   }
@@ -336,7 +358,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// The month of the present layout; nil for none.
   package var month: MonthPage? {
-    @_specialize(where Contents == ItemContent)
+    @inline(__always) @_specialize(where Contents == ItemContent)
     get {
       guard let item = pickedItem, room.contains(.month), let focus = picker.focus,
         style(ofItem: item).hasMonth
@@ -347,7 +369,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// Whether the face of a clock is the present layout.
   package var isClock: Bool {
-    @_specialize(where Contents == ItemContent)
+    @inline(__always) @_specialize(where Contents == ItemContent)
     get {
       guard let item = pickedItem, style(ofItem: item) == .graphical else { return false }
       return !items[item].content.traits.hasMonth
@@ -1236,10 +1258,10 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// The row just taken by a press, on the present screen; nil for none.
-  package var takenRow: Int? { aftermath.takenRow }
+  package var takenRow: Int? { @inline(__always) get { aftermath.takenRow } }
 
   /// Whether the lens flashes for a value just taken.
-  package var isFlashing: Bool { aftermath.isFlashing }
+  package var isFlashing: Bool { @inline(__always) get { aftermath.isFlashing } }
 
   /// The instant of the next change of a notice.
   public var deadline: Instant? {

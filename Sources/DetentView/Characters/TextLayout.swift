@@ -6,7 +6,7 @@ import DetentRaster
 /// Default: as wheels.
 public struct TextLayout: Sendable {
   /// The arrangement of rows.
-  enum Rows: Sendable {
+  enum Placement: Sendable {
     /// Rows move past a fixed lens.
     case passing
     /// Rows stay below one another, and the lens moves.
@@ -17,7 +17,7 @@ public struct TextLayout: Sendable {
     case letters
   }
 
-  var rows = Rows.passing
+  var rows = Placement.passing
   /// Whether a single wheel of words takes all available lines, to be read instead of glanced at.
   var readsWords = true
   /// Whether the scene's heading is shown; otherwise the layout shows the caption.

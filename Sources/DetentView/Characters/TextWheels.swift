@@ -19,7 +19,7 @@ struct TextWheels: Sendable {
   /// The form of rows.
   let form: WheelShape.Form
   /// The arrangement of rows.
-  let rows: TextLayout.Rows
+  let rows: TextLayout.Placement
   /// The row in the lens of rows side by side.
   let answer: Int
   /// The month of the days; nil for rows.

@@ -29,22 +29,3 @@ extension PickerScene.Wheel {
     return (index % rowCount + rowCount) % rowCount
   }
 }
-
-extension PickerScene {
-  /// The longest form of a row's detail that is at most `room` wide, with its width; the shortest
-  /// if none is.
-  ///
-  /// A value with shorter forms must not be cut: half of a time is another time.
-  func detail(
-    _ distance: Int, of component: Int, within room: Int,
-    _ width: (UnsafeBufferPointer<UInt8>) -> Int
-  ) -> (form: WheelShape.Form, width: Int, hasForms: Bool) {
-    let row = row(distance, of: component)
-    let hasForms = !row.brief.isEmpty || !row.least.isEmpty
-    let long = withDetail(distance, of: component, width)
-    guard long > room, hasForms else { return (.long, long, hasForms) }
-    let brief = withDetail(distance, of: component, as: .short, width)
-    guard brief > room else { return (.short, brief, true) }
-    return (.figures, withDetail(distance, of: component, as: .figures, width), true)
-  }
-}

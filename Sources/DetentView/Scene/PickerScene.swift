@@ -1,6 +1,7 @@
 package import DetentCrown
 package import DetentPicker
 package import DetentRaster
+import DetentText
 
 /// A description of wheels or a list with their texts, independent of the display.
 ///
@@ -66,6 +67,8 @@ public struct PickerScene: Sendable {
     package var shortCells = 0, figureCells = 0
     /// Its place in the order of presses, from 0; nil for its place from the left.
     package var turn: Int?
+    /// The texts that determine the width of its column, in each form.
+    var measure = 0..<0, shortMeasure = 0..<0, figureMeasure = 0..<0
   }
 
   /// A line of text with its detail, as ranges of `bytes`.
@@ -85,69 +88,68 @@ public struct PickerScene: Sendable {
 
   /// The number of described rows on each side of the lens.
   package let reach: Int
-  let ruler: TextRuler
+  private let ruler: TextRuler
   /// The brightness of the display: dimmed, it shows no neighbors and no active lens; off, nothing.
-  package var light = Light.full
+  package private(set) var light = Light.full
   /// The arrangement of the rows.
-  package internal(set) var arrangement = Arrangement.wheels
+  package private(set) var arrangement = Arrangement.wheels
   /// The caption above the rows.
-  public internal(set) var caption: [UInt8] = []
+  public private(set) var caption: [UInt8] = []
   /// The pictures and captions of its rows, if shown.
-  package internal(set) var extras: RowExtras?
+  package private(set) var extras: RowExtras?
   /// The linked pictures, from the wheel's first row to its last.
-  package internal(set) var linked: [AlphaImage] = []
+  package private(set) var linked: [AlphaImage] = []
   /// The effect of a press.
-  package internal(set) var press = PressMeaning.nothing
+  package private(set) var press = PressMeaning.nothing
   /// Whether leaving the list returns to its parent.
-  package internal(set) var isNested = false
+  package private(set) var isNested = false
   /// Whether leaving cancels everything, without a list to return to.
-  package internal(set) var leavingCancels = false
+  package private(set) var leavingCancels = false
   /// The month of the layout; nil for none.
-  package internal(set) var month: MonthPage?
+  package private(set) var month: MonthPage?
   /// Whether a hold takes the value instead of leaving, or performs an action that can't be undone.
-  package internal(set) var holdTakes = false, wantsDeliberatePress = false
-  /// What is told for a while; and the value where one was kept.
-  package internal(set) var notice: PickerNotice?, kept: [UInt8] = []
+  package private(set) var holdTakes = false, wantsDeliberatePress = false
+  /// The notice beside the caption, nil for none; and the value where one was kept.
+  package private(set) var notice: PickerNotice?, kept: [UInt8] = []
   /// The row of the list or the wheel just taken by a press; nil for none.
-  package internal(set) var takenRow: Int?
+  package private(set) var takenRow: Int?
   /// Whether the lens flashes for a value just taken.
-  package internal(set) var isFlashing = false
+  package private(set) var isFlashing = false
   /// The common name of rows that pass too fast to be read, as a range of `bytes`: their initial or
   /// round value, empty for none; nil at lower speeds.
-  package internal(set) var flyingOver: Range<Int>?
+  package private(set) var flyingOver: Range<Int>?
   /// Whether a notice shows the number of the selected row.
-  var tellsNumber = false
+  private(set) var tellsNumber = false
   /// The movement of the lens; nil at rest.
-  package internal(set) var travel: LensTravel?
+  package private(set) var travel: LensTravel?
   /// Whether the button is down.
-  package internal(set) var isPressed = false
+  package private(set) var isPressed = false
   /// The progress of a hold toward a long press, in percent; nil if not shown.
-  package internal(set) var hold: Int?
+  package private(set) var hold: Int?
   /// The filter of the list, and the number of its rows without the filter; nil for none.
-  package internal(set) var filter: (words: FilterWords, rowCount: Int)?
+  package private(set) var filter: (words: FilterWords, rowCount: Int)?
   /// Whether a character would start a filter.
-  package internal(set) var isFilterable = false
+  package private(set) var isFilterable = false
   /// Whether several rows can be marked.
-  package internal(set) var marksRows = false
+  package private(set) var marksRows = false
   /// Whether further rows may come.
-  package internal(set) var isGrowing = false
+  package private(set) var isGrowing = false
   /// The focused wheel.
-  package internal(set) var focus: Int?
+  package private(set) var focus: Int?
   /// The wheels from the left, or the list.
-  package internal(set) var wheels: [Wheel] = []
+  package private(set) var wheels: [Wheel] = []
 
   /// Whether the last description changed more than positions.
-  package internal(set) var hasNewTexts = true
+  package private(set) var hasNewTexts = true
 
   /// The rows of each wheel, `2 * reach + 1` of each, followed by those of the cells.
-  var rows: [Row] = []
-  /// The text that determines the width of each wheel's column, long, short and in figures, as
-  /// ranges of `measureBytes`.
-  var measures: [Range<Int>] = []
-  var measureBytes: [UInt8] = []
-  var bytes: [UInt8] = []
+  private(set) var rows: [Row] = []
+  /// The texts that determine the widths of wheels, followed by those of the rows.
+  private var bytes: [UInt8] = []
+  /// The bytes that stay until the shape changes.
+  private var steadyCount = 0
   /// The revision of the described texts; nil for none.
-  var revision: UInt32?
+  private var revision: UInt32?
 
   /// Creates an empty scene.
   ///
@@ -159,14 +161,12 @@ public struct PickerScene: Sendable {
     (self.reach, self.ruler) = (reach, ruler)
   }
 
-  /// Takes the memory for the usual texts of so many wheels.
+  /// Takes the memory for the usual texts of `wheelCount` wheels.
   package mutating func reserve(wheelCount: Int) {
     let rowCount = wheelCount * (2 * reach + 1)
     rows.reserveCapacity(rowCount)
-    bytes.reserveCapacity(24 * rowCount)
+    bytes.reserveCapacity(24 * (rowCount + 2 * wheelCount))
     wheels.reserveCapacity(wheelCount)
-    measures.reserveCapacity(3 * wheelCount)
-    measureBytes.reserveCapacity(48 * wheelCount)
     caption.reserveCapacity(48)
     kept.reserveCapacity(32)
   }
@@ -174,7 +174,18 @@ public struct PickerScene: Sendable {
   /// Makes the next description start anew, for another model.
   package mutating func forget() { revision = nil }
 
+  /// Makes the next description one for another brightness.
+  package mutating func shine(_ light: Light) {
+    guard light != self.light else { return }
+    (self.light, revision) = (light, nil)
+  }
+
   // MARK: - Texts
+
+  /// Passes the name of rows that pass too fast to be read to `body`; empty for none.
+  package func withFlyingOver<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result { with(flyingOver ?? 0..<0, body) }
 
   /// The row at `distance` from the center; nil for none.
   package func index(_ distance: Int, of component: Int) -> Int? {
@@ -204,18 +215,33 @@ public struct PickerScene: Sendable {
     return with(form != .long && !row.brief.isEmpty ? row.brief : row.detail, body)
   }
 
+  /// The longest form of a row's detail that is at most `room` wide, with its width; the shortest
+  /// if none is.
+  ///
+  /// A value with shorter forms must not be cut: half of a time is another time.
+  func detail(
+    _ distance: Int, of component: Int, within room: Int,
+    _ width: (UnsafeBufferPointer<UInt8>) -> Int
+  ) -> (form: WheelShape.Form, width: Int, hasForms: Bool) {
+    let row = row(distance, of: component)
+    let hasForms = !row.brief.isEmpty || !row.least.isEmpty
+    let long = withDetail(distance, of: component, width)
+    guard long > room, hasForms else { return (.long, long, hasForms) }
+    let brief = withDetail(distance, of: component, as: .short, width)
+    guard brief > room else { return (.short, brief, true) }
+    return (.figures, withDetail(distance, of: component, as: .figures, width), true)
+  }
+
   /// Passes the text that determines the width of a column to `body`.
   package func withMeasure<Result>(
     of component: Int, as form: WheelShape.Form = .long,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    var place = measures[3 * component]
-    if form != .long, wheels[component].shortCells > 0 {
-      place = measures[3 * component + (form == .short ? 1 : 2)]
+    guard form != .long, wheels[component].shortCells > 0 else {
+      return with(wheels[component].measure, body)
     }
-    return measureBytes.withUnsafeBufferPointer {
-      body(UnsafeBufferPointer(rebasing: $0[place]))
-    }
+    return with(
+      form == .short ? wheels[component].shortMeasure : wheels[component].figureMeasure, body)
   }
 
   /// Passes the text entry to `body`.
@@ -224,43 +250,374 @@ public struct PickerScene: Sendable {
     return with(place, body)
   }
 
+  /// Whether cells around one that is open in place are described.
+  var hasCells: Bool { rows.count > wheels.count * (2 * reach + 1) }
+
+  /// Whether there is a cell at `distance` below the open one.
+  package func hasCell(_ distance: Int) -> Bool { row(distance, of: wheels.count).index >= 0 }
+
+  /// Passes the label and the value of the cell at `distance` below the open one to `body`.
+  package func withCell<Result>(
+    _ distance: Int,
+    _ body: (_ label: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let row = row(distance, of: wheels.count)
+    return with(row.title) { label in with(row.detail) { body(label, $0) } }
+  }
+
   func row(_ distance: Int, of component: Int) -> Row {
     guard distance == 0 || light == .full && abs(distance) <= reach else { return Row() }
     let place = component * (2 * reach + 1) + reach + distance
     return place < rows.count ? rows[place] : Row()
   }
 
-  /// Passes the name of rows that pass too fast to be read to `body`; empty for none.
-  package func withFlyingOver<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result { with(flyingOver ?? 0..<0, body) }
-
   func with<Result>(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
-  // MARK: - Describing
-
-  /// Removes all texts.
-  mutating func removeTexts() {
-    rows.removeAll(keepingCapacity: true)
-    bytes.removeAll(keepingCapacity: true)
+  private func isSame(_ text: Range<Int>, as other: Range<Int>) -> Bool {
+    guard text.count == other.count else { return false }
+    for offset in 0..<text.count
+    where bytes[text.lowerBound + offset] != bytes[other.lowerBound + offset] { return false }
+    return true
   }
 
-  /// Adds a text, as `write` writes it.
-  mutating func place(_ write: (inout [UInt8]) -> Void) -> Range<Int> {
+  /// Adds a text.
+  private mutating func place(_ write: (inout [UInt8]) -> Void) -> Range<Int> {
     let start = bytes.count
     write(&bytes)
     return start..<bytes.count
   }
 
-  /// Adds a text, unless it equals another one: then it is empty.
-  mutating func place(
-    otherThan other: Range<Int>, _ write: (inout [UInt8]) -> Void
+  private mutating func remove(from start: Int) { bytes.removeLast(bytes.count - start) }
+
+  // MARK: - Describing a picker
+  // Models are large: what reads one is inlined and hands on what it needs, as the whole would be
+  // copied for it.
+
+  /// Describes wheels, or a list if its rows have details.
+  @inline(__always)
+  mutating func describe<Content: PickerContent>(_ picker: PickerModel<Content>) {
+    (press, travel) = (picker.press, picker.travel)
+    let hasShape =
+      revision == picker.revision && focus == picker.focus && hasShape(of: picker.wheels)
+    let isFlying = picker.isFlying
+    let isNew =
+      !hasShape || isFlying != (flyingOver != nil) || tellsNumber != picker.tellsNumber
+      || !isCentered(like: picker.wheels)
+    if !hasShape {
+      (focus, revision) = (picker.focus, picker.revision)
+      (isPressed, hold, isGrowing) = (picker.isPressed, picker.hold, picker.isGrowing)
+      extras = picker.content.extras
+      wheels.removeAll(keepingCapacity: true)
+      bytes.removeAll(keepingCapacity: true)
+      // Copied, as shared bytes would be copied when the picker writes its next caption.
+      caption.removeAll(keepingCapacity: true)
+      caption += picker.caption
+      let selection = picker.selection
+      for component in picker.wheels.indices {
+        addWheel(
+          component, picker.shapes[component], of: picker.content, selection,
+          isContinuous: picker.wheels[component].configuration.isContinuous)
+      }
+      steadyCount = bytes.count
+    }
+    hasNewTexts = isNew
+    move(to: picker.wheels)
+    guard isNew else { return }
+    tellsNumber = picker.tellsNumber
+    notice = picker.notice ?? (picker.isConfirming ? .taken : nil)
+    if tellsNumber { showNumber(in: picker.wheels) }
+    if notice == .kept {
+      kept.removeAll(keepingCapacity: true)
+      kept += picker.kept
+    }
+    removeRows()
+    addRows(of: picker.content, picker.selection)
+    flyingOver = nil
+    guard let focus else { return }
+    addLandmarks(of: focus, picker.content, picker.selection)
+    guard isFlying else { return }
+    flyingOver = 0..<0
+    if !picker.shapes[focus].isNumbered {
+      nameLandmark(of: focus, picker.content, picker.selection)
+    }
+  }
+
+  /// Whether only rows and positions have changed since the last description.
+  private func hasShape(of crowns: [Crown]) -> Bool {
+    guard wheels.count == crowns.count else { return false }
+    for component in wheels.indices
+    where wheels[component].rowCount != crowns[component].rowCount { return false }
+    return true
+  }
+
+  @inline(never)
+  private func isCentered(like crowns: [Crown]) -> Bool {
+    for component in wheels.indices
+    where wheels[component].center != crowns[component].shown.row { return false }
+    return true
+  }
+
+  @inline(never)
+  private mutating func move(to crowns: [Crown]) {
+    for component in wheels.indices {
+      (wheels[component].center, wheels[component].position) = crowns[component].shown
+      let isLit = component == focus && !crowns[component].isShownMoving && light == .full
+      if wheels[component].isLit != isLit { hasNewTexts = true }
+      wheels[component].isLit = isLit
+    }
+  }
+
+  // MARK: - The texts of a picker
+
+  /// Adds a wheel, and measures its widest row in each form.
+  @inline(never)
+  private mutating func addWheel<Content: PickerContent>(
+    _ component: Int, _ shape: WheelShape, of content: Content, _ selection: PickerSelection,
+    isContinuous: Bool
+  ) {
+    var wheel = Wheel(
+      rowCount: shape.rowCount, isContinuous: isContinuous, center: 0, position: .zero,
+      isLit: false, hasFigures: false, alignment: shape.alignment, cells: 0,
+      hasColon: shape.hasColon, part: shape.part, turn: shape.turn)
+    func measure(_ form: WheelShape.Form) -> (place: Range<Int>, cells: Int, hasFigures: Bool) {
+      addMeasure(form, component, shape, of: content, selection)
+    }
+    (wheel.measure, wheel.cells, wheel.hasFigures) = measure(.long)
+    if shape.hasForms {
+      (wheel.shortMeasure, wheel.shortCells, _) = measure(.short)
+      (wheel.figureMeasure, wheel.figureCells, _) = measure(.figures)
+    }
+    wheels.append(wheel)
+  }
+
+  /// Adds the widest title of a wheel, measured on samples of a long list: the width of a column
+  /// must not change during a turn, and a million rows take too long.
+  @inline(never)
+  private mutating func addMeasure<Content: PickerContent>(
+    _ form: WheelShape.Form, _ component: Int, _ shape: WheelShape, of content: Content,
+    _ selection: PickerSelection
+  ) -> (place: Range<Int>, cells: Int, hasFigures: Bool) {
+    let (start, most) = (bytes.count, 64)
+    let count = min(shape.rowCount, most)
+    var widest = (row: -1, width: -1)
+    var (cells, hasFigures, unit) = (0, count > 0, 0..<0)
+    for sample in 0...count {
+      var row = sample
+      if sample == count {
+        // The widest row of all may not be among the samples.
+        guard let widest = shape.widestRow else { break }
+        row = widest
+      } else if shape.rowCount > most {
+        row = Int(Int64(sample) * Int64(shape.rowCount - 1) / Int64(most - 1))
+      }
+      let title = addTitle(row, component, of: content, selection, form)
+      let (width, figures) = with(title) { bytes in
+        cells = max(cells, CharacterWidth.cells(of: bytes))
+        return (ruler.width(of: bytes), form == .long ? Figures(of: bytes).end : 0)
+      }
+      if width > widest.width { widest = (row, width) }
+      let rest = title.lowerBound + figures..<title.upperBound
+      if sample == 0 {
+        // The first one stays, as all others have to have its unit.
+        (unit, hasFigures) = (rest, figures > 0)
+        continue
+      }
+      if hasFigures, sample < count { hasFigures = figures > 0 && isSame(rest, as: unit) }
+      remove(from: title.lowerBound)
+    }
+    remove(from: start)
+    let place =
+      widest.row < 0 ? 0..<0 : addTitle(widest.row, component, of: content, selection, form)
+    return (place, cells, hasFigures)
+  }
+
+  @inline(never)
+  private mutating func addTitle<Content: PickerContent>(
+    _ row: Int, _ component: Int, of content: Content, _ selection: PickerSelection,
+    _ form: WheelShape.Form
   ) -> Range<Int> {
-    let place = place(write)
-    guard bytes[place] == bytes[other] else { return place }
-    bytes.removeLast(place.count)
-    return place.lowerBound..<place.lowerBound
+    place {
+      content.writeTitle(
+        ofRow: row, inComponent: component, selection: selection, as: form, to: &$0)
+    }
+  }
+
+  @inline(never)
+  private mutating func addDetail<Content: PickerContent>(
+    _ row: Int, _ component: Int, of content: Content, _ selection: PickerSelection,
+    _ form: WheelShape.Form
+  ) -> Range<Int> {
+    place {
+      content.writeDetail(
+        ofRow: row, inComponent: component, selection: selection, as: form, to: &$0)
+    }
+  }
+
+  private mutating func removeRows() {
+    rows.removeAll(keepingCapacity: true)
+    remove(from: steadyCount)
+  }
+
+  @inline(never)
+  private mutating func addRows<Content: PickerContent>(
+    of content: Content, _ selection: PickerSelection
+  ) {
+    for component in wheels.indices {
+      for distance in -reach...reach {
+        var row = Row()
+        if let index = wheels[component].index(distance) {
+          row.index = index
+          row.title = addTitle(index, component, of: content, selection, .long)
+          row.detail = addDetail(index, component, of: content, selection, .long)
+          row.isEnabled = content.isEnabled(
+            row: index, inComponent: component, selection: selection)
+          // Short texts are never cut.
+          if row.detail.count > 6 {
+            func add(_ form: WheelShape.Form, unlike other: Range<Int>) -> Range<Int> {
+              let detail = addDetail(index, component, of: content, selection, form)
+              guard isSame(detail, as: other) else { return detail }
+              remove(from: detail.lowerBound)
+              return 0..<0
+            }
+            row.brief = add(.short, unlike: row.detail)
+            row.least = add(.figures, unlike: row.brief.isEmpty ? row.detail : row.brief)
+          }
+          if wheels[component].shortCells > 0 {
+            row.short = addTitle(index, component, of: content, selection, .short)
+            row.figures = addTitle(index, component, of: content, selection, .figures)
+          }
+        }
+        rows.append(row)
+      }
+    }
+    arrangement = wheels.count == 1 && !row(0, of: 0).detail.isEmpty ? .list : .wheels
+  }
+
+  /// Shows the selected row's number and the row count, unless another notice takes precedence.
+  private mutating func showNumber(in crowns: [Crown]) {
+    guard let focus else { return }
+    var markedCount = 0
+    switch notice {
+    case .rows(_, _, let count): markedCount = count
+    case nil: break
+    default: return
+    }
+    notice = .rows(
+      found: crowns[focus].row + 1, of: crowns[focus].rowCount, marked: markedCount)
+  }
+
+  /// Finds the landmarks of a scale one by one, by a search in a long list.
+  @inline(never)
+  private mutating func addLandmarks<Content: PickerContent>(
+    of component: Int, _ content: Content, _ selection: PickerSelection
+  ) {
+    func next(_ row: Int) -> Int? {
+      content.landmark(from: row, toward: 1, inComponent: component, selection: selection)
+    }
+    let wheel = wheels[component]
+    guard wheel.rowCount > 0, next(0) != nil else { return wheels[component].landmarks = nil }
+    var (found, distance) = (UInt64(0), -32)
+    while distance < 32 {
+      if let row = wheel.index(distance) {
+        let landmark = next(row).flatMap { $0 < row ? nil : $0 }
+        distance += (landmark ?? wheel.rowCount) - row
+        if landmark == nil { continue }
+        if distance < 32 { found |= 1 << UInt64(distance + 32) }
+      }
+      distance += 1
+    }
+    wheels[component].landmarks = found
+  }
+
+  /// Adds the common part of the rows around the selected one: the initial of words, or the round
+  /// number before it.
+  @inline(never)
+  private mutating func nameLandmark<Content: PickerContent>(
+    of component: Int, _ content: Content, _ selection: PickerSelection
+  ) {
+    guard
+      let row = content.landmark(
+        from: selection[component], toward: -1, inComponent: component, selection: selection)
+    else { return }
+    let title = addTitle(row, component, of: content, selection, .long)
+    let length = with(title) { bytes in
+      guard Figures(of: bytes).end == 0, let first = bytes.first else {
+        // The same number above itself would look like a row.
+        return row == selection[component] ? 0 : bytes.count
+      }
+      return min(bytes.count, first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4)
+    }
+    flyingOver = title.lowerBound..<title.lowerBound + length
+  }
+
+  // MARK: - Describing a menu
+
+  /// Describes the list of items, or the wheels of the open one, with the items around it if they
+  /// stay visible; or a text entry.
+  @inline(__always)
+  mutating func describe<Contents>(_ menu: PickerMenu<Contents>) {
+    describe(menu.picker)
+    press = menu.press
+    (takenRow, isFlashing) = (menu.takenRow, menu.isFlashing)
+    if menu.filterWords != nil || filter != nil {
+      filter = menu.filterWords.map { ($0, menu.unfilteredCount) }
+    }
+    (marksRows, holdTakes) = (menu.marksRows, menu.holdTakes)
+    wantsDeliberatePress = menu.wantsDeliberatePress
+    (month, isFilterable) = (menu.month, menu.isFilterable)
+    leavingCancels =
+      menu.isSingle && !menu.isAsking && (menu.isLink || menu.style(ofItem: 0) != .navigationLink)
+    if menu.isEntering {
+      // Equal texts have an equal description here, too.
+      if case .entry = arrangement { return }
+      let text = place { menu.picker.content.write([TextEntry.doneRow], as: .machine, to: &$0) }
+      return arrangement = .entry(text)
+    }
+    guard let item = menu.openItem, !menu.isAsking else {
+      (linked, isNested) = ([], menu.submenu != nil)
+      return arrangement = menu.isAsking ? .question : .list
+    }
+    linked = menu.items[item].linked
+    let style = menu.style(ofItem: item)
+    if style != .list, style != .stack, style != .images { extras = nil }
+    if month != nil { return arrangement = .month }
+    if menu.listsRows(of: item) { return arrangement = .list }
+    if menu.isClock { return arrangement = .clock }
+    if menu.isLink { return arrangement = .link }
+    switch style {
+    case .stack, .images: arrangement = .cards(isStack: style == .stack)
+    case .segmented, .palette: arrangement = .segments
+    case _ where menu.isSingle || !menu.expandsItems && style != .inline: arrangement = .wheels
+    default:
+      arrangement = .expanded
+      guard !hasCells else { return }
+      addCells(
+        menu.items, menu.listed, around: menu.row(ofItem: item),
+        menu.draft ?? menu.items[item].content, menu.shownRows(ofItem: item))
+    }
+  }
+
+  /// Adds the items around the open one, whose value is live.
+  @inline(never)
+  private mutating func addCells<Contents>(
+    _ items: [PickerMenuItem<Contents>], _ listed: [Int], around openRow: Int, _ content: Contents,
+    _ value: PickerSelection
+  ) {
+    for row in openRow - reach...openRow + reach {
+      guard listed.indices.contains(row) else {
+        rows.append(Row())
+        continue
+      }
+      let item = items[listed[row]]
+      let label = place { $0.append(contentsOf: item.label) }
+      let (content, value) = row == openRow ? (content, value) : (item.content, item.rows)
+      let detail = place {
+        content.write(
+          content.resolve(value, from: value, changed: nil), as: .shown, to: &$0)
+      }
+      rows.append(Row(index: row, title: label, detail: detail))
+    }
   }
 }

@@ -13,4 +13,14 @@ extension SceneModel {
   public func describe(into scene: inout PickerScene) { picker.describe(into: &scene) }
 }
 
-extension PickerModel: SceneModel {}
+extension PickerModel: SceneModel {
+  /// Describes wheels, or a list if its rows have details.
+  @inline(__always)
+  public func describe(into scene: inout PickerScene) { scene.describe(self) }
+}
+
+extension PickerMenu: SceneModel {
+  /// Describes the screen.
+  @inline(__always) @_specialize(where Contents == ItemContent)
+  public func describe(into scene: inout PickerScene) { scene.describe(self) }
+}
