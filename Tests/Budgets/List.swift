@@ -3,13 +3,22 @@
 import DetentPicker
 import DetentView
 
+/// In static memory, as firmware has it.
+nonisolated(unsafe) private var firmware = Firmware(
+  "list", PickerModel(drinks(), caption: ShortText("Drink").utf8),
+  face: CharacterFace(columns: 20, rows: 4), on: Characters())
+
 @main
 struct List {
   static func main() {
-    var firmware = Firmware(
-      "list", PickerModel(drinks(), caption: ShortText("Drink").utf8),
-      face: CharacterFace(columns: 20, rows: 4),
-      on: Characters())
-    firmware.play()
+    start()
+    play()
   }
+
+  /// Makes the firmware: what that takes of the stack is free again before it runs.
+  @inline(never)
+  private static func start() { withUnsafePointer(to: &firmware) { _ in } }
+
+  @inline(never)
+  private static func play() { firmware.play() }
 }

@@ -8,9 +8,6 @@ import DetentSession
 import DetentTranscript
 import DetentView
 
-/// In static memory, as firmware has it.
-nonisolated(unsafe) private var board: SimulatedBoard?
-
 @main
 struct Sessions {
   static func main() {
@@ -23,10 +20,11 @@ struct Sessions {
 
   @inline(never)
   private static func play(_ golden: () -> GoldenSession) {
-    let (name, steps) = start(golden)
-    for placed in steps { board?.perform(placed.step) }
-    board?.settle()
-    board = nil
+    let (name, steps, board) = start(golden)
+    for placed in steps { board.pointee.perform(placed.step) }
+    board.pointee.settle()
+    board.deinitialize(count: 1)
+    board.deallocate()
     print(name, terminator: ", allocations after the first picture: ")
     write(decimal: Int(late_allocations()))
     print("")
@@ -36,11 +34,12 @@ struct Sessions {
   @inline(never)
   private static func start(
     _ golden: () -> GoldenSession
-  ) -> (name: StaticString, steps: [Session.PlacedStep]) {
+  ) -> (name: StaticString, steps: [Session.PlacedStep], UnsafeMutablePointer<SimulatedBoard>) {
     let golden = golden()
     begin_start()
-    board = SimulatedBoard(golden)
-    return (golden.name, golden.session.steps)
+    let board = UnsafeMutablePointer<SimulatedBoard>.allocate(capacity: 1)
+    board.initialize(to: SimulatedBoard(golden))
+    return (golden.name, golden.session.steps, board)
   }
 }
 
@@ -52,6 +51,7 @@ private struct SimulatedBoard: ~Copyable {
   private var now = Instant.origin
   private var wantsLevels = false
 
+  @inline(never)
   init(_ golden: GoldenSession) {
     knob = Knob(faults: golden.session.faults, start: .origin + .milliseconds(20))
     count_allocations(1)
