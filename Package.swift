@@ -163,9 +163,9 @@ package.products += [
   .library(name: "DetentTerminal", targets: ["DetentTerminal"]),
   .library(name: "DetentFonts", targets: ["DetentFonts"]),
   .library(name: "DetentImages", targets: ["DetentImages"]),
-  .library(name: "DetentMenus", targets: ["DetentMenus"]),
-  .library(name: "DetentBoards", targets: ["DetentBoards"]),
   .library(name: "DetentRuntime", targets: ["DetentRuntime"]),
+  .library(name: "DetentFiles", targets: ["DetentFiles"]),
+  .library(name: "DetentHost", targets: ["DetentHost"]),
   .executable(name: "detent", targets: ["DetentTool"]),
   .executable(name: "detent-calendar", targets: ["DetentCalendar"]),
 ]
@@ -184,42 +184,40 @@ package.targets += [
   .systemLibrary(name: "CPNG"),
   .systemLibrary(name: "CYAML"),
   .target(name: "CTerminal"),
-  module("DetentGPIO", imports: ["CGPIOD", "DetentInput", "DetentText"]),
-  module("DetentEvdev", imports: ["CEvdev", "DetentInput", "DetentText"]),
+  .target(name: "CWake"),
+  module("DetentRuntime", imports: ["CWake", "Detent", "DetentInput"]),
+  module("DetentGPIO", imports: ["CGPIOD", "DetentInput", "DetentRuntime", "DetentText"]),
+  module("DetentEvdev", imports: ["CEvdev", "DetentInput", "DetentRuntime", "DetentText"]),
   module(
     "DetentLinux",
     imports: [
       "CBuses", "CDRM", "CFrameBuffer", "DetentGPIO", "DetentInput", "DetentPanels", "DetentRaster",
     ]),
-  module("DetentTerminal", imports: ["CTerminal", "DetentInput", "DetentRaster"]),
+  module(
+    "DetentTerminal",
+    imports: ["CTerminal", "Detent", "DetentInput", "DetentRaster", "DetentRuntime"]),
   module("DetentFonts", imports: ["CFonts", "DetentRaster", "DetentText"]),
   module("DetentImages", imports: ["CPNG", "DetentRaster", "DetentText"]),
-  module("DetentFiles", imports: ["CYAML", "Detent", "DetentInput", "DetentText"]),
   module(
-    "DetentMenus",
+    "DetentFiles",
     imports: [
-      "Detent", "DetentFiles", "DetentFonts", "DetentImages", "DetentInput", "DetentPicker",
+      "CYAML", "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFonts", "DetentGPIO",
+      "DetentImages", "DetentInput", "DetentLinux", "DetentPicker", "DetentRuntime",
       "DetentSession", "DetentText", "DetentTranscript",
     ]),
   module(
-    "DetentBoards",
+    "DetentHost",
     imports: [
-      "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentGPIO", "DetentInput",
-      "DetentLinux", "DetentText",
-    ]),
-  module(
-    "DetentRuntime",
-    imports: [
-      "CTerminal", "Detent", "DetentBoards", "DetentEvdev", "DetentFiles", "DetentFonts",
-      "DetentGPIO", "DetentInput", "DetentLinux", "DetentMenus", "DetentSession", "DetentTape",
+      "CTerminal", "Detent", "DetentEvdev", "DetentFiles", "DetentFonts", "DetentGPIO",
+      "DetentInput", "DetentLinux", "DetentRuntime", "DetentSession", "DetentTape",
       "DetentTerminal", "DetentText", "DetentTranscript",
     ]),
   .executableTarget(
     name: "DetentTool",
     dependencies: [
-      "Detent", "DetentBoards", "DetentDiagnostics", "DetentFiles", "DetentFonts", "DetentGPIO",
-      "DetentImages", "DetentMenus", "DetentRuntime", "DetentSession", "DetentTape",
-      "DetentTerminal", "DetentText", "DetentTranscript",
+      "Detent", "DetentDiagnostics", "DetentFiles", "DetentFonts", "DetentGPIO", "DetentHost",
+      "DetentImages", "DetentRuntime", "DetentSession", "DetentTape", "DetentTerminal",
+      "DetentText", "DetentTranscript",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     swiftSettings: house, linkerSettings: linking),
@@ -239,7 +237,7 @@ package.targets += [
     name: "RadioDialTests", dependencies: ["Detent", "DetentSession", "RadioDial"],
     path: "Simulator/Examples/RadioDialTests", swiftSettings: house),
 
-  tests("DetentGPIOTests", imports: ["DetentGPIO", "DetentInput"]),
+  tests("DetentGPIOTests", imports: ["DetentGPIO", "DetentInput", "DetentRuntime"]),
   tests("DetentEvdevTests", imports: ["CEvdev", "Detent", "DetentEvdev", "DetentInput"]),
   tests(
     "DetentLinuxTests",
@@ -248,8 +246,8 @@ package.targets += [
   tests(
     "DetentRuntimeTests",
     imports: [
-      "Detent", "DetentBoards", "DetentFiles", "DetentGPIO", "DetentMenus", "DetentRuntime",
-      "DetentSession", "DetentTape", "DetentTranscript",
+      "Detent", "DetentFiles", "DetentGPIO", "DetentHost", "DetentRuntime", "DetentSession",
+      "DetentTape", "DetentTerminal", "DetentTranscript",
     ]),
   tests("DetentFontsTests", imports: ["Detent", "DetentFonts"]),
   tests("DetentImagesTests", imports: ["CPNG", "DetentImages", "DetentRaster"]),
@@ -257,15 +255,14 @@ package.targets += [
   tests(
     "DetentFilesTests",
     imports: [
-      "Detent", "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentFonts",
-      "DetentGPIO", "DetentImages", "DetentInput", "DetentLinux", "DetentMenus", "DetentSession",
-      "DetentText",
+      "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentFonts", "DetentGPIO",
+      "DetentImages", "DetentInput", "DetentLinux", "DetentRuntime", "DetentSession", "DetentText",
     ],
     beside: ["Broken"]),
   tests(
     "SessionTests",
     imports: [
-      "Detent", "DetentFiles", "DetentGPIO", "DetentMenus", "DetentRuntime", "DetentSession",
+      "Detent", "DetentFiles", "DetentGPIO", "DetentHost", "DetentRuntime", "DetentSession",
       "DetentTape", "DetentTerminal", "DetentTesting",
     ],
     beside: ["Frames"]),
@@ -277,27 +274,32 @@ package.targets += [
   tests(
     "DetentToolTests",
     imports: [
-      "CTestSession", "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentLinux",
-      "DetentMenus", "DetentRuntime", "DetentSession", "DetentTape", "DetentTerminal", "DetentText",
+      "CTestSession", "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentHost",
+      "DetentLinux", "DetentRuntime", "DetentSession", "DetentTape", "DetentTerminal", "DetentText",
       "DetentTool",
     ]),
   tests(
     "PeerTests",
-    imports: ["Detent", "DetentInput", "DetentMenus", "DetentRuntime", "DetentTerminal"],
+    imports: [
+      "Detent", "DetentFiles", "DetentInput", "DetentRuntime", "DetentTerminal",
+    ],
     beside: ["vectors.txt"]),
   tests("HouseTests", beside: ["Lists"]),
   // Mutated inputs for every reader; run by .make/fuzz.sh.
   .executableTarget(
     name: "detent-fuzz",
     dependencies: [
-      "Detent", "DetentBoards", "DetentDiagnostics", "DetentFiles", "DetentFonts", "DetentMenus",
-      "DetentSession", "DetentTape", "DetentTerminal", "DetentTranscript",
+      "Detent", "DetentDiagnostics", "DetentFiles", "DetentFonts", "DetentSession", "DetentTape",
+      "DetentTerminal", "DetentTranscript",
     ],
     path: "Tests/Fuzz", swiftSettings: house),
   // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.
   .systemLibrary(name: "CTestUinput", path: "Tests/CTestUinput"),
   tests(
-    "HardwareTests", imports: ["CEvdev", "CTestUinput", "DetentEvdev", "DetentGPIO", "DetentInput"]),
+    "HardwareTests",
+    imports: [
+      "CEvdev", "CTestUinput", "DetentEvdev", "DetentGPIO", "DetentInput", "DetentRuntime",
+    ]),
 ]
 #endif
 
@@ -305,8 +307,8 @@ package.targets += [
 // inputs and outputs, and the readers of files.
 if linking != nil {
   let small: Set = [
-    "DetentBoards", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentFonts", "DetentGPIO",
-    "DetentImages", "DetentLinux", "DetentMenus", "DetentPanels", "DetentRuntime",
+    "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentFonts", "DetentGPIO", "DetentHost",
+    "DetentImages", "DetentLinux", "DetentPanels", "DetentRuntime",
     "DetentSession", "DetentTape", "DetentTerminal", "DetentTool", "DetentTranscript",
   ]
   for target in package.targets where small.contains(target.name) {

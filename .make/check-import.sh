@@ -42,7 +42,7 @@ if ! build Detent || grep -i 'warning\|error' "$work/log" >&2; then
   echo "check-import: import Detent alone needs a library, or is warned of one" >&2
   exit 1
 fi
-if build DetentMenus || ! grep -q 'is hidden' "$work/log"; then
+if build DetentFiles || ! grep -q 'is hidden' "$work/log"; then
   tail -n 20 "$work/log" >&2
   echo "check-import: hiding a library hides nothing: this check is worth nothing" >&2
   exit 1

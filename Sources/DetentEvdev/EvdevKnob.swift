@@ -1,5 +1,6 @@
 import CEvdev
 public import DetentInput
+public import DetentRuntime
 import Glibc
 import Synchronization
 
@@ -81,4 +82,11 @@ public final class EvdevKnob: Sendable {
 
   /// Whether the kernel has a key of that name.
   public static func isKey(_ name: String) -> Bool { DeviceCapabilities.code(ofKey: name) != nil }
+}
+
+extension EvdevKnob: LiveKnob {
+  /// A, B, and the button if there is one.
+  public var wires: Set<Line> { hasButton ? [.a, .b, .button] : [.a, .b] }
+  /// The losses since the knob was opened.
+  public var missing: MissingEdges { MissingEdges(lost: dropCount, isLeast: dropCount > 0) }
 }

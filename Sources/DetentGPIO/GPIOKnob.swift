@@ -1,5 +1,6 @@
 import CGPIOD
 public import DetentInput
+public import DetentRuntime
 import Glibc
 import Synchronization
 
@@ -21,26 +22,6 @@ import Synchronization
 /// A gap in `LineEdge.sequence` means missing edges before that one, with either libgpiod; then
 /// call `requestLevels()`, whose levels arrive among the edges.
 public final class GPIOKnob: Sendable {
-  /// The losses, by place.
-  public struct Counters: Equatable, Sendable {
-    /// Edges that the kernel dropped from a full queue; always 0 with libgpiod 1.
-    public var lost = 0 as UInt64
-    /// Edges dropped from the full queue of 1,024, because the host did not drain it.
-    public var overflowed = 0 as UInt64
-    /// Edges with a timestamp or a number before that of an earlier edge, whose time they then
-    /// have.
-    public var late = 0 as UInt64
-
-    /// Reads that found a kernel queue full, so that it may have dropped edges; libgpiod 1 only, as
-    /// libgpiod 2 counts them in `lost`.
-    public var fullQueues = 0 as UInt64
-    /// Storms: edges so fast that they were read only once a millisecond for one second, as from an
-    /// open line or a loose wire.
-    public var storms = 0 as UInt64
-    /// The highest rate of a storm, in edges per second; 0 without one.
-    public var stormRate = 0 as UInt64
-  }
-
   /// The wiring of a knob.
   public typealias Configuration = GPIOWiring
   /// The resistor that holds a line's level while its contact is open.
@@ -54,10 +35,10 @@ public final class GPIOKnob: Sendable {
   /// Whether a button is wired.
   public let hasButton: Bool
   /// The scheduling of the reading thread, with the reason.
-  public let scheduling: Scheduling
+  public let scheduling: ReaderScheduling
 
   private let mailbox: EdgeMailbox
-  private let stop: WakeDescriptor
+  private let stopping: WakeDescriptor
   private let levelRequest: WakeDescriptor
   private let resources: Mutex<Resources?>
 
@@ -77,14 +58,14 @@ public final class GPIOKnob: Sendable {
   ) throws(GPIOError) {
     let request = try LineRequest(configuration, on: listing ?? .current())
     mailbox = try EdgeMailbox()
-    stop = try WakeDescriptor()
-    levelRequest = try WakeDescriptor()
+    stopping = try .forKnob()
+    levelRequest = try .forKnob()
     // Watch before the first request to the chip: from here on its removal is noticed either way.
     let chip = ChipWatch(request.device)
     levels = try request.readLevels()
     hasButton = configuration.button != nil
     let reader = EdgeReader(
-      request: request, mailbox: mailbox, stop: stop, levelRequest: levelRequest, chip: chip)
+      request: request, mailbox: mailbox, stop: stopping, levelRequest: levelRequest, chip: chip)
     let started = try reader.start(asksForRealTime: configuration.asksForRealTime)
     scheduling = started.scheduling
     resources = Mutex(Resources(request: request, thread: started.thread))
@@ -97,8 +78,8 @@ public final class GPIOKnob: Sendable {
   /// Owned by the knob: don't read or close it, or use it after the knob is gone.
   public var wakeDescriptor: Int32 { mailbox.wake.descriptor }
 
-  /// Losses since the knob was opened.
-  public var counters: Counters { mailbox.counters }
+  /// The losses since the knob was opened.
+  public var missing: MissingEdges { mailbox.missing }
 
   /// Moves the edges and levels that have arrived into `inbox`, oldest first, as many as fit;
   /// `wakeDescriptor` stays readable while others wait.
@@ -129,68 +110,31 @@ public final class GPIOKnob: Sendable {
   public func close() {
     resources.withLock { resources in
       guard let thread = resources?.thread else { return }
-      stop.signal()
+      stopping.signal()
       pthread_join(thread, nil)
       resources = nil
     }
   }
-
-  /// The scheduling of the thread that reads edges.
-  public enum Scheduling: Equatable, Sendable, CustomStringConvertible {
-    /// Above all ordinary threads (SCHED_FIFO, priority 40).
-    ///
-    /// - Parameter locksMemory: whether the process's memory is locked, so that the thread never
-    ///   waits for a disk. The lock outlives the knob, as other code may rely on it; `munlockall()`
-    ///   ends it.
-    case realTime(locksMemory: Bool)
-    /// Ordinary priority, with the reason.
-    case ordinary(Reason)
-
-    /// The reason for ordinary priority.
-    public enum Reason: Equatable, Sendable {
-      /// Real-time priority was not requested.
-      case notAsked
-      /// The system refused with that `errno`; the memory may be locked all the same.
-      case refused(code: Int32, locksMemory: Bool)
-    }
-  }
 }
 
-extension Instant {
-  /// The current instant on CLOCK_MONOTONIC.
-  package static var onMonotonicClock: Instant {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Instant(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
-  }
+extension GPIOKnob: LiveKnob {
+  /// The scheduling of its reading thread.
+  public var readerScheduling: ReaderScheduling? { scheduling }
+  /// Closes the knob; the thread hands over the edges that it held back for their order.
+  public func stop() { close() }
+  /// A, B, and the button if there is one.
+  public var wires: Set<Line> { hasButton ? [.a, .b, .button] : [.a, .b] }
+  /// Whether the kernel reports what it drops, as to libgpiod 2.
+  public var countsDrops: Bool { Self.libgpiodGeneration > 1 }
 }
 
-extension GPIOKnob.Scheduling {
-  /// Whether the system refused part of the request.
-  public var isRestricted: Bool {
-    switch self {
-    case .realTime(locksMemory: true), .ordinary(.notAsked): false
-    case .realTime(locksMemory: false), .ordinary(.refused): true
+extension WakeDescriptor {
+  /// A descriptor of a knob, whose failure is the knob's.
+  static func forKnob() throws(GPIOError) -> WakeDescriptor {
+    do throws(WakeDescriptor.Failure) {
+      return try WakeDescriptor()
+    } catch {
+      throw .system(operation: "make a descriptor to wake up with", code: error.code)
     }
-  }
-
-  /// The scheduling and, if restricted, what to do about it.
-  public var description: String {
-    switch self {
-    case .realTime(locksMemory: true): "real-time priority, memory locked"
-    case .realTime(locksMemory: false):
-      "real-time priority, memory not locked (more of it than \"ulimit -l\" permits)"
-    case .ordinary(.notAsked): "ordinary priority, as asked"
-    case .ordinary(.refused(EPERM, let locksMemory)):
-      "ordinary priority, \(Self.words(locksMemory)): real-time is not permitted (run as root, "
-        + "give CAP_SYS_NICE, or allow rtprio 40 in /etc/security/limits.conf)"
-    case .ordinary(.refused(let code, let locksMemory)):
-      "ordinary priority, \(Self.words(locksMemory)): the system refused real-time "
-        + "(\(String(cString: strerror(code))))"
-    }
-  }
-
-  private static func words(_ locksMemory: Bool) -> String {
-    locksMemory ? "memory locked" : "memory not locked"
   }
 }

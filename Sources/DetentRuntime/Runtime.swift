@@ -34,10 +34,10 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   package var onPatience: (inout Model, _ end: Instant, _ now: Instant) -> Void = { _, _, _ in }
 
   /// Records the inputs that the device handles; nil for none.
-  package var recorder: TapeRecorder?
+  package var recorder: (any InputRecorder)?
   /// The initial levels of the lines.
   package let levels: Levels
-  var feed: KnobFeed?
+  private var feed: KnobFeed?
   private var step = DeviceStep<Model.Output>()
   /// Since the last picture, and since the last request for levels.
   private var (hasNewPicture, wantsLevels) = (false, false)
@@ -67,6 +67,18 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     (self.clock, self.interrupts) = (clock, interrupts)
     feed = knob.map { KnobFeed($0, clock: clock) }
     levels = knob?.levels ?? Levels()
+  }
+
+  /// The reason for the end of a run.
+  public enum Ending: Sendable {
+    /// `isOver` returned true.
+    case finished
+    /// The user left, or the program was asked to end.
+    case interrupted
+    /// No touch within `patience`.
+    case timedOut
+    /// The knob's source has ended, such as a pipe without another writer, and nothing moves.
+    case knobEnded
   }
 
   /// The device's model.
@@ -214,6 +226,14 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   }
 
   // MARK: - Waiting
+
+  /// Whether no input can come any more, and no pending motion would cause an event.
+  private var isDeserted: Bool {
+    guard feed?.hasEnded ?? false, !companions.contains(where: { $0.isHand }) else { return false }
+    guard let wake = device.nextWake else { return true }
+    // A display still to be dimmed causes no event.
+    return device.restsAt.map { wake > $0 } ?? false
+  }
 
   private func sleep() {
     var descriptors = interrupts + (feed.map { [$0.knob.wakeDescriptor] } ?? [])

@@ -1,5 +1,4 @@
 package import Detent
-import DetentGPIO
 import Glibc
 
 extension Runtime {
@@ -67,13 +66,13 @@ package struct RuntimeEvents<Model: SceneModel, Picture: Face>: AsyncSequence {
     private let patience: TimeSpan?
     private let collector = Collector()
     /// Readable once the task is canceled; the only part that another thread touches.
-    private let canceled: Result<WakeDescriptor, GPIOError>
+    private let canceled: Result<WakeDescriptor, WakeDescriptor.Failure>
     private var isOver = false
 
     init(_ runtime: consuming Runtime<Model, Picture>, patience: TimeSpan?) {
       var runtime = runtime
       runtime.sinks.append(collector)
-      canceled = Result { () throws(GPIOError) in try WakeDescriptor() }
+      canceled = Result { () throws(WakeDescriptor.Failure) in try WakeDescriptor() }
       if case .success(let canceled) = canceled { runtime.interrupts.append(canceled.descriptor) }
       self.runtime = runtime
       self.patience = patience

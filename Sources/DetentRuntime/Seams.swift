@@ -129,3 +129,11 @@ public enum Attention: Sendable {
   /// The user left, or the program was asked to end.
   case left
 }
+
+/// A recorder of the inputs that a device handles, such as a tape.
+package protocol InputRecorder {
+  /// Records inputs at the instants of their handling.
+  mutating func append(_ inputs: [Input]) throws
+  /// Ends the recording, with the number of edges missing since its last input.
+  mutating func finish(at end: Instant, missing: Int) throws
+}

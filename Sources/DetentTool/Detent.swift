@@ -1,5 +1,5 @@
 import ArgumentParser
-import DetentRuntime
+import DetentHost
 import Glibc
 
 /// The program `detent`.

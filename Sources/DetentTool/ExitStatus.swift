@@ -1,6 +1,6 @@
 import ArgumentParser
 import DetentGPIO
-import DetentRuntime
+import DetentHost
 import Glibc
 
 /// The program's exit status.

@@ -1,7 +1,6 @@
 import Detent
 import DetentFiles
 import DetentFonts
-import DetentMenus
 import DetentSession
 import Testing
 

@@ -1,12 +1,10 @@
 import DetentEvdev
-import DetentFiles
+@testable import DetentFiles
 import DetentGPIO
 import DetentLinux
 import DetentInput
 import Foundation
 import Testing
-
-@testable import DetentBoards
 
 @Suite("Board files")
 struct BoardFileTests {

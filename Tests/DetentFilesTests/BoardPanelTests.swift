@@ -1,5 +1,4 @@
 import Detent
-import DetentBoards
 import DetentFiles
 import DetentGPIO
 import DetentLinux

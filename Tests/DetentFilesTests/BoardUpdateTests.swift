@@ -1,6 +1,5 @@
-import DetentBoards
-import DetentDiagnostics
 import DetentFiles
+import DetentDiagnostics
 import DetentInput
 import Foundation
 import Testing

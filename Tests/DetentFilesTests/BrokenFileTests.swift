@@ -1,5 +1,4 @@
-import DetentBoards
-import DetentMenus
+import DetentFiles
 import Foundation
 import Testing
 

@@ -1,9 +1,7 @@
 import Detent
-import DetentMenus
+@testable import DetentFiles
 import Foundation
 import Testing
-
-@testable import DetentFiles
 
 @Suite("Calendars and languages of date pickers in menus")
 struct CalendarMenuTests {

@@ -1,6 +1,5 @@
 import Detent
 import DetentFiles
-import DetentMenus
 import Testing
 
 @Suite("Durations in menus")

@@ -1,5 +1,4 @@
-import DetentBoards
-import DetentMenus
+import DetentFiles
 import Testing
 
 /// Reads every demo file, which names its schema.

@@ -1,6 +1,5 @@
 import Detent
-import DetentFiles
-@testable import DetentMenus
+@testable import DetentFiles
 import Testing
 
 @Suite("Menu files of a device")

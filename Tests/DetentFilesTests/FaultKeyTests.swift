@@ -1,6 +1,5 @@
 import DetentFiles
 import DetentInput
-import DetentMenus
 import DetentSession
 import Testing
 

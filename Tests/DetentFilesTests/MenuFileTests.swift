@@ -1,9 +1,7 @@
 import Detent
-import DetentFiles
+@testable import DetentFiles
 import DetentText
 import Testing
-
-@testable import DetentMenus
 
 @Suite("Menu files")
 struct MenuFileTests {

@@ -1,6 +1,4 @@
-import DetentBoards
 import DetentFiles
-import DetentMenus
 import Foundation
 import Testing
 

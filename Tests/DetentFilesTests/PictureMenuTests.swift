@@ -1,7 +1,6 @@
 import Detent
 import DetentFiles
 import DetentImages
-import DetentMenus
 import Foundation
 import Testing
 

@@ -1,7 +1,5 @@
-import DetentBoards
 import DetentFiles
 import DetentInput
-import DetentMenus
 import Foundation
 import Testing
 

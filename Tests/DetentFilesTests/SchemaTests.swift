@@ -1,8 +1,6 @@
 import Detent
-import DetentBoards
 import DetentFiles
 import DetentLinux
-import DetentMenus
 import DetentText
 import Foundation
 import Testing

@@ -1,5 +1,6 @@
 import Detent
 import DetentFiles
+import DetentRuntime
 import Testing
 
 @Suite("Screens of any format")

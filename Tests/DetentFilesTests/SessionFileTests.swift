@@ -1,9 +1,7 @@
-import DetentFiles
+@testable import DetentFiles
 import DetentInput
 import DetentSession
 import Testing
-
-@testable import DetentMenus
 
 @Suite("Session files")
 struct SessionFileTests {

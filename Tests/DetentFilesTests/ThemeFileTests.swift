@@ -1,7 +1,5 @@
 import Detent
-import DetentBoards
 import DetentFiles
-import DetentMenus
 import Testing
 
 @Suite("Themes in files")

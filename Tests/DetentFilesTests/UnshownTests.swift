@@ -1,6 +1,5 @@
 import Detent
 import DetentFiles
-import DetentMenus
 import Testing
 
 @Suite("Text that a display can't draw")

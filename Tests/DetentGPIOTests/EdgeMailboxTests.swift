@@ -1,4 +1,5 @@
 import DetentInput
+import DetentRuntime
 import Glibc
 import Testing
 
@@ -37,7 +38,7 @@ struct EdgeMailboxTests {
   func overflows() throws {
     let mailbox = try EdgeMailbox()
     mailbox.post(events(1_030))
-    #expect(mailbox.counters == GPIOKnob.Counters(overflowed: 6))
+    #expect(mailbox.missing == MissingEdges(overflowed: 6))
     var inbox = Inbox(capacity: 2_000)
     try mailbox.drain(into: &inbox)
     mailbox.post([LineEvent(line: .b, level: .low, at_ns: 9_000_000, sequence: 0)])
@@ -119,14 +120,14 @@ struct EdgeMailboxTests {
     #expect(!isReadable(mailbox))
     mailbox.countFullQueue()
     #expect(isReadable(mailbox))
-    #expect(mailbox.counters == GPIOKnob.Counters(fullQueues: 1))
+    #expect(mailbox.missing == MissingEdges(fullQueues: 1))
   }
 
   @Test("Storms are counted, with the highest rate")
   func storms() throws {
     let mailbox = try EdgeMailbox()
     for rate in [50_000, 90_000, 70_000] as [UInt64] { mailbox.countStorm(rate: rate) }
-    #expect(mailbox.counters == GPIOKnob.Counters(storms: 3, stormRate: 90_000))
+    #expect(mailbox.missing == MissingEdges(storms: 3, stormRate: 90_000))
   }
 
   @Test("A failure comes after levels and the edges behind them")

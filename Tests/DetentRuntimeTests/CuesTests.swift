@@ -1,9 +1,8 @@
 import Detent
-import DetentBoards
 import DetentFiles
-import Testing
-
+@testable import DetentHost
 @testable import DetentRuntime
+import Testing
 
 @Suite("K07 · Haptic and audible cues")
 struct CuesTests {

@@ -1,13 +1,11 @@
 import Detent
-import DetentBoards
 import DetentFiles
+@testable import DetentHost
+@testable import DetentRuntime
 import DetentGPIO
-import DetentMenus
 import DetentTranscript
 import Foundation
 import Testing
-
-@testable import DetentRuntime
 
 @Suite("A further knob for one item of a menu")
 struct ItemKnobTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DetentRuntime
+@testable import DetentHost
 
 @Suite("Splitting bytes into lines")
 struct LineCutterTests {

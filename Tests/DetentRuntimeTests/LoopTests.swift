@@ -3,6 +3,7 @@ import DetentGPIO
 import Foundation
 import Testing
 
+@testable import DetentHost
 @testable import DetentRuntime
 
 @Suite("The loop of a device")

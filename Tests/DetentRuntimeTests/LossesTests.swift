@@ -3,32 +3,34 @@ import DetentGPIO
 import Testing
 
 @testable import DetentRuntime
+@testable import DetentTerminal
 
 @Suite("Reports of lost edges")
 struct LossesTests {
   private func lines(
     lost: Int = 0, repeated: Int = 0, overflowed: UInt64 = 0, late: UInt64 = 0,
     fullQueues: UInt64 = 0,
-    scheduling: GPIOKnob.Scheduling? = .realTime(locksMemory: true),
+    scheduling: ReaderScheduling? = .realTime(locksMemory: true),
     hasToldScheduling: Bool = false, generation: Int
   ) -> [String] {
     var counts = QuadratureDecoder(levels: Levels()).counts
     counts.repeated = repeated
     return Losses(
       edges: 100, lost: lost, counts: counts,
-      missing: MissingEdges(lost: 0, overflowed: overflowed, late: late, fullQueues: fullQueues),
-      scheduling: scheduling, generation: generation, hasToldScheduling: hasToldScheduling
+      missing: MissingEdges(
+        lost: 0, overflowed: overflowed, late: late, fullQueues: fullQueues),
+      scheduling: scheduling, countsDrops: generation > 1, hasToldScheduling: hasToldScheduling
     ).lines
   }
 
-  private static let refused = GPIOKnob.Scheduling.ordinary(.refused(code: 1, locksMemory: true))
+  private static let refused = ReaderScheduling.ordinary(.refused(code: 1, locksMemory: true))
 
   @Test("Scheduling is reported before any loss, if a request was refused")
   func notice() {
-    #expect(GPIOKnob.Scheduling.realTime(locksMemory: true).notice == nil)
-    #expect(GPIOKnob.Scheduling.ordinary(.notAsked).notice == nil)
+    #expect(ReaderScheduling.realTime(locksMemory: true).notice == nil)
+    #expect(ReaderScheduling.ordinary(.notAsked).notice == nil)
     #expect(
-      GPIOKnob.Scheduling.realTime(locksMemory: false).notice
+      ReaderScheduling.realTime(locksMemory: false).notice
         == "edges are read at real-time priority, memory not locked (more of it than "
         + "\"ulimit -l\" permits)")
     #expect(
@@ -81,7 +83,7 @@ struct LossesTests {
     let summary = Losses(
       edges: 12, lost: 0, counts: counts,
       missing: MissingEdges(lost: 0, storms: 3, stormRate: 43_120),
-      scheduling: .realTime(locksMemory: true), generation: 2)
+      scheduling: .realTime(locksMemory: true))
     #expect(
       summary.lines == [
         "of 12 edges, 0 were lost, 0 repeated and 0 illegal",

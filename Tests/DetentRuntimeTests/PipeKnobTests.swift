@@ -1,9 +1,9 @@
 import Detent
-import DetentBoards
+import DetentFiles
+@testable import DetentHost
+@testable import DetentRuntime
 import Foundation
 import Testing
-
-@testable import DetentRuntime
 
 @Suite("A knob driven by another program", .serialized)
 struct PipeKnobTests {

@@ -1,11 +1,11 @@
 import Detent
 import DetentFiles
+@testable import DetentHost
+@testable import DetentRuntime
 import DetentSession
 import DetentTape
 import Foundation
 import Testing
-
-@testable import DetentRuntime
 
 @Suite("A recorded run and its tape")
 struct ReplayedRunTests {

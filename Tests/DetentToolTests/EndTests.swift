@@ -1,10 +1,11 @@
 import Detent
 import DetentFiles
+@testable import DetentHost
+@testable import DetentRuntime
 import DetentTape
 import Foundation
 import Testing
 
-@testable import DetentRuntime
 @testable import DetentTool
 
 @Suite("Losses and complete tapes at every end")

@@ -38,6 +38,26 @@ struct ExampleTests {
     #expect(run.outputText == "88.6 Harbor\n")
   }
 
+  @Test("A program with a knob needs libgpiod and nothing else of the system")
+  func dependencies() throws {
+    let folder = (Repository.tool as NSString).deletingLastPathComponent
+    let readelf = Process()
+    let output = Pipe()
+    readelf.executableURL = URL(filePath: "/usr/bin/env")
+    readelf.arguments = ["readelf", "--dynamic", "\(folder)/Thermostat"]
+    readelf.standardOutput = output
+    try readelf.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let needed = text.matches(of: /NEEDED.*\[(.*?)\.so/).map { String($0.output.1) }
+    // What every program of Swift needs.
+    let usual: Set = [
+      "ld-linux-aarch64", "ld-linux-x86-64", "libBlocksRuntime", "libc", "libdispatch", "libgcc_s",
+      "libm", "libstdc++",
+    ]
+    #expect(needed.contains("libc"))
+    #expect(needed.filter { !usual.contains($0) && !$0.hasPrefix("libswift") } == ["libgpiod"])
+  }
+
   @Test("The settings apply while turned, and are kept across a restart")
   func settings() throws {
     let directory = try TemporaryDirectory()

@@ -2,7 +2,6 @@ import Detent
 import DetentTerminal
 import Testing
 
-@testable import DetentRuntime
 @testable import DetentTool
 
 @Suite("Key strokes")

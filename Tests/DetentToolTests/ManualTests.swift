@@ -114,7 +114,7 @@ struct ManualTests {
 
   /// The source's table of keys.
   private func keys() throws -> [String] {
-    let path = "\(Repository.root)/Sources/DetentRuntime/Terminal/KeyStroke.swift"
+    let path = "\(Repository.root)/Sources/DetentTerminal/Running/KeyStroke.swift"
     let mark = "///     "
     return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
       .prefix { $0 != "enum KeyStroke: Hashable {" }.filter { $0.hasPrefix(mark) }

@@ -1,9 +1,10 @@
 import DetentFiles
+@testable import DetentHost
+@testable import DetentRuntime
 import DetentText
 import Foundation
 import Testing
 
-@testable import DetentRuntime
 @testable import DetentTool
 
 @Suite("Messages on a terminal")

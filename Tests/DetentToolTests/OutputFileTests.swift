@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import DetentHost
 @testable import DetentRuntime
 @testable import DetentTool
 

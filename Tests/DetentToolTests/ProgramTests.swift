@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DetentRuntime
+@testable import DetentHost
 @testable import DetentTool
 
 @Suite("Placeholders in actions")

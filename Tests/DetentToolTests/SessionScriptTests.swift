@@ -1,5 +1,5 @@
 import Detent
-import DetentMenus
+import DetentFiles
 import DetentSession
 import Testing
 

@@ -1,12 +1,12 @@
 import Detent
 import DetentEvdev
 import DetentFiles
+@testable import DetentHost
+@testable import DetentRuntime
 import DetentLinux
-import DetentMenus
 import DetentTerminal
 import Testing
 
-@testable import DetentRuntime
 @testable import DetentTool
 
 @Suite("The stage of a menu")

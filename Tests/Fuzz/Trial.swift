@@ -1,8 +1,6 @@
 import Detent
-import DetentBoards
-import DetentDiagnostics
 import DetentFiles
-import DetentMenus
+import DetentDiagnostics
 import DetentTranscript
 import DetentTape
 import DetentSession

@@ -1,5 +1,6 @@
 @testable import DetentGPIO
 import DetentInput
+import DetentRuntime
 import Foundation
 import Testing
 
@@ -24,7 +25,7 @@ extension HardwareTests {
       #expect(edges.changes == VirtualKnob.quarterSteps(2_000))
       #expect(edges.map(\.sequence) == Array(1...2_000))
       #expect(zip(edges, edges.dropFirst()).allSatisfy { $0.at <= $1.at })
-      #expect(knob.counters == GPIOKnob.Counters())
+      #expect(knob.missing == MissingEdges())
     }
 
     @Test("Timestamps are the kernel's monotonic clock in microseconds")
@@ -62,7 +63,7 @@ extension HardwareTests {
       #expect(
         try VirtualKnob.edges(from: knob, count: 1_000).changes
           == VirtualKnob.quarterSteps(1_000))
-      #expect(knob.counters == GPIOKnob.Counters())
+      #expect(knob.missing == MissingEdges())
     }
 
     @Test("A host that doesn't drain gets the number of lost edges, and their place")
@@ -72,7 +73,7 @@ extension HardwareTests {
       try VirtualKnob.drive("-r 500 turn 1100 wait 50")
       let kept = try VirtualKnob.edges(from: knob, count: 1_024)
       #expect(kept.map(\.sequence) == Array(1...1_024))
-      #expect(knob.counters == GPIOKnob.Counters(overflowed: 76))
+      #expect(knob.missing == MissingEdges(overflowed: 76))
       try VirtualKnob.drive("turn 1")
       let next = try VirtualKnob.edges(from: knob, count: 1)
       #expect(next.map(\.sequence) == [1_101])
@@ -88,7 +89,7 @@ extension HardwareTests {
         #expect(
           try VirtualKnob.edges(from: knob, count: 12).changes == VirtualKnob.quarterSteps(12))
       }
-      #expect(knob.counters == GPIOKnob.Counters())
+      #expect(knob.missing == MissingEdges())
     }
 
     @Test("A knob without a button leaves its line free")

@@ -1,5 +1,6 @@
 @testable import DetentGPIO
 import DetentInput
+import DetentRuntime
 import Foundation
 import Testing
 
@@ -50,7 +51,7 @@ extension HardwareTests {
       var events: [TimedKnobEvent] = []
       let edges = try VirtualKnob.edges(from: knob, count: 3_002, patience: 300)
       for edge in edges { decoder.feed(edge, into: &events) }
-      let counters = knob.counters
+      let counters = knob.missing
       print(
         "libgpiod \(GPIOKnob.libgpiodGeneration): 3002 driven, \(edges.count) received,",
         "reported \(counters.lost), \(counters.fullQueues) full queues; the decoder missed",
@@ -122,7 +123,7 @@ extension HardwareTests {
         into: &events)
       #expect(told == 278)
       #expect(decoder.lost == 278)
-      #expect(knob.counters == GPIOKnob.Counters(overflowed: 278))
+      #expect(knob.missing == MissingEdges(overflowed: 278))
       #expect(reading.levels == Levels(a: .low, b: .low))
     }
   }

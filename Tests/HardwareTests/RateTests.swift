@@ -1,5 +1,6 @@
 import DetentGPIO
 import DetentInput
+import DetentRuntime
 import Foundation
 import Testing
 
@@ -30,7 +31,7 @@ extension HardwareTests {
     private struct Outcome {
       var driven: Int
       var edges: [LineEdge]
-      var counters: GPIOKnob.Counters
+      var counters: MissingEdges
       /// The longest time that the kernel starved real-time threads or the user process, in
       /// microseconds.
       ///
@@ -50,7 +51,7 @@ extension HardwareTests {
       let report = VirtualKnob.report(of: hand)
       let late = report.split(separator: " ").compactMap { Int($0) }.dropFirst(2).max() ?? 0
       let outcome = Outcome(
-        driven: count, edges: edges, counters: knob.counters, machineLate_us: late)
+        driven: count, edges: edges, counters: knob.missing, machineLate_us: late)
       let span = (try #require(edges.last).at - edges[0].at).microseconds
       print(
         "libgpiod \(GPIOKnob.libgpiodGeneration), asked \(rate), came",

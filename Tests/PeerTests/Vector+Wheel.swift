@@ -1,8 +1,7 @@
 import Detent
-import DetentMenus
-import DetentTerminal
-
+import DetentFiles
 @testable import DetentRuntime
+import DetentTerminal
 
 extension Vector {
   /// Drives the vector's device and writes the results.

@@ -1,5 +1,6 @@
 import Detent
 import DetentGPIO
+import DetentHost
 import DetentRuntime
 import DetentSession
 import DetentTerminal

@@ -1,6 +1,5 @@
 import Detent
 import DetentFiles
-import DetentMenus
 import DetentTape
 import DetentSession
 import Foundation

@@ -106,13 +106,4 @@ int cgpiod_watch_make(const char *path);
 /* Makes it unreadable until the next event. */
 void cgpiod_watch_clear(int descriptor);
 
-/* ---- Waking a thread that polls (eventfd, which Swift's Glibc module leaves out) ---- */
-
-/* Makes a non-blocking descriptor, not readable yet. */
-int cgpiod_wake_make(void);
-/* Makes it readable. */
-void cgpiod_wake_signal(int descriptor);
-/* Makes it unreadable until the next signal. */
-void cgpiod_wake_clear(int descriptor);
-
 #endif

@@ -207,9 +207,9 @@ package struct YAMLValue {
   private static let tags = "tag:yaml.org,2002:"
 
   /// A whole number within a range: 24, -3, and as in YAML 1.2 0x18 and 0o30.
-  package func integer<Number: FixedWidthInteger>(
-    in range: ClosedRange<Number>
-  ) throws(ConfigurationError) -> Number {
+  package func integer<Whole: FixedWidthInteger>(
+    in range: ClosedRange<Whole>
+  ) throws(ConfigurationError) -> Whole {
     let allowed = "a whole number from \(range.lowerBound) to \(range.upperBound)"
     let (text, isQuoted) = try scalar(allowed)
     let radix = text.hasPrefix("0x") ? 16 : text.hasPrefix("0o") ? 8 : 10
@@ -220,7 +220,7 @@ package struct YAMLValue {
     else { throw error(.wrongType, "\(name) is \(kind); \(allowed) is needed") }
     // More digits than the type holds are out of range, too.
     let digits = radix == 10 ? text[...] : unsigned
-    guard let number = Number(digits, radix: radix), range.contains(number) else {
+    guard let number = Whole(digits, radix: radix), range.contains(number) else {
       throw refusal("\(name) is \(kind); \(allowed) is allowed")
     }
     return number
@@ -282,6 +282,44 @@ package struct YAMLValue {
     let longest = SpanText.text(range.upperBound)
     return refusal("\(name) is \(kind); from \(shortest) to \(longest) is allowed")
   }
+}
+
+/// The values of a map with known keys.
+package struct YAMLFields {
+  /// The map.
+  package let owner: YAMLValue
+  /// The allowed keys.
+  package let table: KeyTable
+  private let values: [String: YAMLValue]
+
+  package init(
+    owner: YAMLValue, table: KeyTable, values: [String: YAMLValue]
+  ) throws(ConfigurationError) {
+    self.owner = owner
+    self.table = table
+    self.values = values
+    for key in table.required { _ = try required(key) }
+  }
+
+  /// The value of a key; nil without the key.
+  package subscript(key: String) -> YAMLValue? {
+    precondition(table.keys.contains(key), "table.keys contains key")
+    return values[key]
+  }
+
+  /// The value of a required key.
+  package func required(_ key: String) throws(ConfigurationError) -> YAMLValue {
+    guard let value = self[key] else {
+      throw owner.error(
+        .missingKey,
+        "\(owner.name) lacks the key \(key.quotedForMessage). "
+          + "Allowed here: \(table.keys.joined(separator: ", ")).")
+    }
+    return value
+  }
+
+  /// The present keys among `choices`, in that order.
+  package func present(_ choices: [String]) -> [String] { choices.filter { self[$0] != nil } }
 }
 
 extension String {

@@ -1,4 +1,5 @@
 import DetentInput
+import DetentRuntime
 import Synchronization
 
 /// The bounded queue from the reading thread to the host.
@@ -19,12 +20,12 @@ final class EdgeMailbox: Sendable {
 
   private let state = Mutex(State())
 
-  init() throws(GPIOError) { wake = try WakeDescriptor() }
+  init() throws(GPIOError) { wake = try .forKnob() }
 
   /// Losses so far.
-  var counters: GPIOKnob.Counters {
+  var missing: MissingEdges {
     state.withLock { state in
-      GPIOKnob.Counters(
+      MissingEdges(
         lost: state.numbering.lostCount,
         overflowed: UInt64(state.inbox.refused.edges),
         late: state.numbering.lateCount,

@@ -1,5 +1,6 @@
 import CGPIOD
 import DetentInput
+import DetentRuntime
 import Glibc
 
 /// The thread that empties the kernel's queues into a mailbox: drawing a frame over I2C takes
@@ -196,7 +197,7 @@ struct EdgeReader: Sendable {
   /// - Throws: `system`.
   func start(
     asksForRealTime: Bool
-  ) throws(GPIOError) -> (thread: pthread_t, scheduling: GPIOKnob.Scheduling) {
+  ) throws(GPIOError) -> (thread: pthread_t, scheduling: ReaderScheduling) {
     var thread = pthread_t()
     let refusal = asksForRealTime ? create(&thread, priority: Self.realTimePriority) : 0
     if !asksForRealTime || refusal != 0 {

@@ -1,7 +1,4 @@
 public import Detent
-package import DetentBoards
-public import DetentEvdev
-public import DetentGPIO
 
 /// An open knob: on lines, on an input device, in a pipe, or on a tape.
 ///
@@ -37,8 +34,10 @@ public protocol LiveKnob: AnyObject {
   var end: Instant? { get }
   /// The losses since the start.
   var missing: MissingEdges { get }
+  /// Whether the system reports the edges that it drops; if not, their absence proves nothing.
+  var countsDrops: Bool { get }
   /// The scheduling of its reading thread; nil without a thread.
-  var readerScheduling: GPIOKnob.Scheduling? { get }
+  var readerScheduling: ReaderScheduling? { get }
 
   /// Moves inputs that have arrived into `inbox`, oldest first, as many as fit, without waiting.
   func drain(into inbox: inout Inbox) throws
@@ -57,69 +56,18 @@ extension LiveKnob {
   public var wires: Set<Line> { [.a, .b, .button] }
   /// Default: nothing.
   public var missing: MissingEdges { MissingEdges() }
+  /// Default: true.
+  public var countsDrops: Bool { true }
   /// Default: nil, since a descriptor polls readable.
   public var nextInput: Instant? { nil }
   /// Default: nil, unknown.
   public var end: Instant? { nil }
   /// Default: nil, no thread.
-  public var readerScheduling: GPIOKnob.Scheduling? { nil }
+  public var readerScheduling: ReaderScheduling? { nil }
   /// Default: ignored, for sources without edges.
   public func requestLevels() {}
   /// None.
   public func takeSentences() -> [String] { [] }
   /// Does nothing.
   public func stop() {}
-}
-
-extension GPIOKnob: LiveKnob {
-  /// The scheduling of its reading thread.
-  public var readerScheduling: Scheduling? { scheduling }
-  /// Closes the knob; the thread hands over the edges that it held back for their order.
-  public func stop() { close() }
-  /// A, B, and the button if there is one.
-  public var wires: Set<Line> { hasButton ? [.a, .b, .button] : [.a, .b] }
-  /// The losses since the knob was opened.
-  public var missing: MissingEdges {
-    let counters = counters
-    return MissingEdges(
-      lost: counters.lost, overflowed: counters.overflowed, late: counters.late,
-      fullQueues: counters.fullQueues, storms: counters.storms, stormRate: counters.stormRate)
-  }
-}
-
-extension EvdevKnob: LiveKnob {
-  /// A, B, and the button if there is one.
-  public var wires: Set<Line> { hasButton ? [.a, .b, .button] : [.a, .b] }
-  /// The losses since the knob was opened.
-  public var missing: MissingEdges { MissingEdges(lost: dropCount, isLeast: dropCount > 0) }
-}
-
-extension BoardFile.Encoder {
-  /// Opens the knob.
-  ///
-  /// - Parameter asksForRealTime: whether to request real-time priority for reading edges and
-  ///   locked memory.
-  /// - Returns: the knob.
-  /// - Throws: `GPIOError`, `EvdevError` or `PipeError`.
-  package func open(asksForRealTime: Bool) throws -> any LiveKnob {
-    switch source {
-    case .lines(let lines): return try GPIOKnob(lines.request(asksForRealTime: asksForRealTime))
-    case .evdev(var configuration):
-      configuration.isReversed = knob.quadrature.isReversed
-      return try EvdevKnob(configuration)
-    case .pipe(let path):
-      return try PipeKnob(path, isReversed: knob.quadrature.isReversed)
-    }
-  }
-}
-
-extension BoardFile.Lines {
-  /// The request for the lines.
-  package func request(asksForRealTime: Bool) -> GPIOKnob.Configuration {
-    // A knob that closes to ground rests high; one that closes to the supply does so once the
-    // kernel inverts it. So the decoders see the same levels.
-    GPIOKnob.Configuration(
-      a: a, b: b, button: button, bias: bias, isActiveLow: !isActiveLow,
-      asksForRealTime: asksForRealTime)
-  }
 }

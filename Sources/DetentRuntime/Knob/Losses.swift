@@ -1,4 +1,3 @@
-package import DetentGPIO
 package import DetentInput
 
 /// The ledger of losses: the counts of the knob, the queues and the decoder, and the sentences for
@@ -20,9 +19,9 @@ public struct Losses {
   /// The capacity of the inbox.
   var capacity = 1_024
   /// The scheduling of reading; nil without a GPIO chip.
-  package var scheduling: GPIOKnob.Scheduling?
-  /// The generation of libgpiod, 1 or 2.
-  package var generation = GPIOKnob.libgpiodGeneration
+  package var scheduling: ReaderScheduling?
+  /// Whether the system reports the edges that it drops.
+  package var countsDrops = true
 
   /// Whether the scheduling has been reported already.
   package var hasToldScheduling = false
@@ -79,7 +78,7 @@ public struct Losses {
       lines.append("\(missing.late) of them came out of order, after younger ones")
     }
     guard let scheduling else { return lines }
-    if generation == 1 {
+    if !countsDrops {
       // The absence of counts in this generation doesn't mean the absence of losses.
       lines.append(
         missing.fullQueues > 0
@@ -93,16 +92,11 @@ public struct Losses {
     }
     return lines
   }
-
-  /// Prints the lines on standard error, each with the name of the knob.
-  package func print(after knob: String = "") {
-    for line in lines { standardError("detent: \(knob)\(line)") }
-  }
 }
 
 extension Losses {
   /// Collects the counts of a decoder, its knob and the inbox between them.
-  init(_ decoder: KnobDecoder, feed: KnobFeed?, inbox: Inbox, late: Int = 0) {
+  package init(_ decoder: KnobDecoder, feed: KnobFeed?, inbox: Inbox, late: Int = 0) {
     var missing = feed?.missing ?? MissingEdges()
     missing.late &+= UInt64(late)
     missing.overflowed &+= UInt64(inbox.refused.edges)
@@ -110,6 +104,6 @@ extension Losses {
       edges: decoder.edges, lost: max(decoder.lost, Int(clamping: missing.count)),
       counts: decoder.counts, missing: missing, scheduling: feed?.knob.readerScheduling)
     (others, refused) = (decoder.others, inbox.refused)
-    capacity = inbox.capacity
+    (capacity, countsDrops) = (inbox.capacity, feed?.knob.countsDrops ?? true)
   }
 }

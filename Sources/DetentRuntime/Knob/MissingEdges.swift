@@ -1,19 +1,30 @@
 /// Edges that did not reach a program, by the place of their loss.
 public struct MissingEdges: Equatable, Sendable {
-  /// Edges that the kernel dropped.
-  package var lost: UInt64
+  /// Edges that the kernel dropped; always 0 with libgpiod 1.
+  public var lost: UInt64
   /// Edges dropped from the knob's own full queue.
-  package var overflowed: UInt64 = 0
-  /// Edges delivered after younger ones: not missing, but late.
-  package var late: UInt64 = 0
-  /// The number of times a kernel queue without a drop count was full.
-  package var fullQueues: UInt64 = 0
+  public var overflowed: UInt64
+  /// Edges delivered after younger ones, whose time they then have: not missing, but late.
+  public var late: UInt64
+  /// Reads that found a kernel queue without a drop count full; libgpiod 1 only.
+  public var fullQueues: UInt64
   /// Whether `lost` counts losses instead of edges, and is thus a minimum.
-  package var isLeast = false
-  /// The number of storms: times when edges came faster than they can be read.
-  package var storms: UInt64 = 0
+  public var isLeast: Bool
+  /// Storms: edges so fast that they were read only once a millisecond for one second, as from an
+  /// open line or a loose wire.
+  public var storms: UInt64
   /// The highest rate of a storm, in edges per second; 0 without one.
-  package var stormRate: UInt64 = 0
+  public var stormRate: UInt64
+
+  /// Creates counts; each is 0 by default.
+  public init(
+    lost: UInt64 = 0, overflowed: UInt64 = 0, late: UInt64 = 0, fullQueues: UInt64 = 0,
+    isLeast: Bool = false, storms: UInt64 = 0, stormRate: UInt64 = 0
+  ) {
+    (self.lost, self.overflowed, self.late) = (lost, overflowed, late)
+    (self.fullQueues, self.isLeast) = (fullQueues, isLeast)
+    (self.storms, self.stormRate) = (storms, stormRate)
+  }
 
   /// The notice about storms; nil without one.
   package var stormNotice: String? {
@@ -30,9 +41,4 @@ public struct MissingEdges: Equatable, Sendable {
   package func tellsMore(than before: MissingEdges) -> Bool {
     count > before.count || fullQueues > before.fullQueues
   }
-}
-
-extension MissingEdges {
-  /// Creates counts of 0.
-  package init() { self.init(lost: 0) }
 }

@@ -1,5 +1,6 @@
 import Detent
 import DetentDiagnostics
+import DetentHost
 import DetentRuntime
 import Glibc
 

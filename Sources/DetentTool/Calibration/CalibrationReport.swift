@@ -1,5 +1,5 @@
 import Detent
-import DetentBoards
+import DetentFiles
 import DetentDiagnostics
 import DetentText
 import DetentTranscript

@@ -1,9 +1,8 @@
 import Detent
-import DetentBoards
-import DetentDiagnostics
 import DetentFiles
+import DetentHost
+import DetentDiagnostics
 import DetentGPIO
-import DetentRuntime
 
 /// The knob to calibrate: of a board file, on lines, or on a tape.
 struct CalibrationSubject {

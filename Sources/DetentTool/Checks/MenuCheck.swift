@@ -1,7 +1,5 @@
 import Detent
-import DetentBoards
 import DetentFiles
-import DetentMenus
 import DetentTranscript
 
 /// Checks a menu against the guidelines.

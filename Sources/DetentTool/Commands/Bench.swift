@@ -1,6 +1,6 @@
 import ArgumentParser
 import Detent
-import DetentRuntime
+import DetentHost
 import DetentTranscript
 
 /// Draws a scene many times, for measurements from outside.

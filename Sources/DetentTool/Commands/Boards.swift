@@ -1,7 +1,6 @@
 import ArgumentParser
-import DetentBoards
 import DetentFiles
-import DetentRuntime
+import DetentHost
 import DetentText
 
 /// The known boards.

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Detent
-import DetentBoards
-import DetentDiagnostics
 import DetentFiles
-import DetentGPIO
+import DetentHost
 import DetentRuntime
+import DetentDiagnostics
+import DetentGPIO
 import DetentTape
 
 /// Learns a knob's build.

@@ -1,9 +1,7 @@
 import ArgumentParser
 import Detent
-import DetentBoards
-import DetentMenus
 import DetentFiles
-import DetentRuntime
+import DetentHost
 
 /// Checks a menu against the guidelines.
 struct Check: Verb {

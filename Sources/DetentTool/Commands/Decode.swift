@@ -1,6 +1,6 @@
 import ArgumentParser
 import Detent
-import DetentRuntime
+import DetentHost
 import DetentTape
 
 /// Decodes a tape.

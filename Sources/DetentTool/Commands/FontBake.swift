@@ -1,10 +1,8 @@
 import ArgumentParser
 import Detent
-import DetentBoards
 import DetentFiles
+import DetentHost
 import DetentFonts
-import DetentMenus
-import DetentRuntime
 import DetentText
 
 /// Fonts.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Detent
 import DetentFiles
-import DetentMenus
+import DetentHost
 import DetentRuntime
 import DetentTranscript
 import Glibc

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Detent
-import DetentBoards
-import DetentDiagnostics
 import DetentFiles
+import DetentHost
 import DetentRuntime
+import DetentDiagnostics
 import DetentTape
 import DetentTerminal
 

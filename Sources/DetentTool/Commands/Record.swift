@@ -1,5 +1,6 @@
 import ArgumentParser
 import Detent
+import DetentHost
 import DetentRuntime
 
 /// Records a knob to a tape.

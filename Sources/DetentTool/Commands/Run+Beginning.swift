@@ -1,6 +1,6 @@
 import Detent
 import DetentFiles
-import DetentMenus
+import DetentHost
 import DetentRuntime
 
 extension Run {

@@ -1,5 +1,6 @@
 import Detent
 import DetentFiles
+import DetentHost
 import DetentRuntime
 import Glibc
 

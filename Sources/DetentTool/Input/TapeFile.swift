@@ -1,4 +1,5 @@
 import DetentFiles
+import DetentHost
 import DetentRuntime
 import DetentTape
 import Glibc

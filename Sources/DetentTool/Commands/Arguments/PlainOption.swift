@@ -1,5 +1,5 @@
 public import ArgumentParser
-import DetentRuntime
+import DetentHost
 public import DetentTerminal
 
 /// The terminal for screen readers.

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Detent
 import DetentFiles
-import DetentMenus
-import DetentRuntime
+import DetentHost
+import DetentTerminal
 import DetentTape
 import DetentSession
 

@@ -1,0 +1,18 @@
+#include <errno.h>
+#include <sys/eventfd.h>
+
+#include "CWake.h"
+
+int cwake_make(void) {
+  int descriptor = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+  return descriptor < 0 ? -errno : descriptor;
+}
+
+/* Both calls fail only without need: a full counter is readable already, an empty one is clear. */
+
+void cwake_signal(int descriptor) { (void)eventfd_write(descriptor, 1); }
+
+void cwake_clear(int descriptor) {
+  eventfd_t count;
+  (void)eventfd_read(descriptor, &count);
+}

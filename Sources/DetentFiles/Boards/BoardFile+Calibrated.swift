@@ -1,0 +1,55 @@
+public import Detent
+public import DetentDiagnostics
+import DetentText
+
+extension BoardFile.Encoder {
+  /// The keys that a calibration may change, in file order.
+  static let calibratedKeys = [
+    "activeLow", "edgesPerDetent", "rest", "detentsPerRevolution", "reversed", "debounce",
+  ]
+
+  /// This encoder with a calibration's findings.
+  ///
+  /// Findings without a button keep the button's settings; a debounce longer than needed is kept.
+  public func calibrated(_ findings: Findings) -> BoardFile.Encoder {
+    var encoder = self
+    if var lines, let pressed = findings.pressedLevel {
+      lines.isActiveLow = pressed == .low
+      encoder.source = .lines(lines)
+    }
+    encoder.knob = KnobDescription(
+      QuadratureConfiguration(
+        edgesPerDetent: findings.edgesPerDetent,
+        rest: findings.rest(inverted: !encoder.isActiveLow), isReversed: findings.isReversed,
+        kind: knob.quadrature.kind),
+      detentsPerRevolution: findings.detentsPerRevolution)
+    if let needed = findings.buttonDebounce { encoder.debounce = max(debounce, needed) }
+    return encoder
+  }
+
+  /// Whether the pressed button reads low, and the lines are not inverted.
+  var isActiveLow: Bool { lines?.isActiveLow ?? true }
+
+  /// A calibrated key's value as a file's text.
+  func text(ofKey key: String) -> String {
+    switch key {
+    case "activeLow": "\(isActiveLow)"
+    case "edgesPerDetent": "\(knob.quadrature.edgesPerDetent.rawValue)"
+    case "rest": knob.quadrature.rest.word
+    case "detentsPerRevolution": "\(knob.detentsPerRevolution)"
+    case "reversed": "\(knob.quadrature.isReversed)"
+    case "debounce": SpanText.text(debounce)
+    default: preconditionFailure("this key is not one that a calibration changes")
+    }
+  }
+}
+
+extension BoardFile.Encoder {
+  /// The configuration of a wheel turned by this board's knob.
+  public var crown: Crown.Configuration {
+    var crown = knob.crown
+    crown.coasts = coasting
+    crown.isHapticFeedbackEnabled = haptics ?? false
+    return crown
+  }
+}

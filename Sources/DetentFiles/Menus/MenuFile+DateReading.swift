@@ -1,0 +1,136 @@
+import Detent
+
+extension MenuFile.Item {
+  /// The keys that ask for a calendar, a language or a time zone.
+  private static let calendarKeys = ["locale", "calendar", "timeZone"]
+
+  /// The wheels that a `datePicker:` describes.
+  static func kind(
+    datePicker fields: YAMLFields, _ style: PickerLayoutStyle, isAlone: Bool
+  ) throws(ConfigurationError) -> Kind {
+    let word = try fields["mode"]?.choice(MenuFile.modeChoices) ?? "dateAndTime"
+    let dates = try fields["dates"]?.choice(MenuFile.datesChoices) ?? "single"
+    if word != "date", let value = fields["dates"], dates != "single" {
+      throw value.error(
+        .notAllowed, "'dates' is \(dates) beside 'mode: \(word)'; write mode: date")
+    }
+    if word != "date", let value = fields["toggle"] {
+      throw value.error(
+        .notAllowed, "'toggle' stands beside 'mode: \(word)', which is always on; write mode: date")
+    }
+    if isAlone, let value = fields["toggle"] {
+      throw value.error(
+        .notAllowed,
+        "'toggle' is switched in a list; move the date picker into an item of 'items'")
+    }
+    guard let mode = MenuFile.dateModes[word] else {
+      if let value = fields["style"], style == .inline || style == .compact {
+        throw value.error(
+          .notAllowed,
+          "'style' is \(value.kind) beside 'mode: countDownTimer', which has wheels only; write "
+            + "wheels, or leave it out")
+      }
+      return try duration(fields)
+    }
+    try refuse(strays(beside: mode), of: fields, beside: word)
+    var request = DateRequest(mode)
+    request.days = dates == "range" ? .range : dates == "multiple" ? .multiple : nil
+    request.isOn = try fields["toggle"]?.flag()
+    request.minuteInterval = try interval(fields)
+    request.roundsToMinuteInterval = try fields["roundsToMinuteInterval"]?.flag() ?? true
+    request.calendar.locale = try fields["locale"]?.text()
+    request.calendar.calendar = try fields["calendar"]?.choice(MenuFile.calendarChoices)
+    request.calendar.timeZone = try fields["timeZone"]?.text()
+    if let clock = try fields["clock"]?.choice(MenuFile.clockChoices) {
+      request.calendar.clock = clock == "12" ? 12 : 24
+    }
+    for (field, key) in [
+      (DateRequest.Field.minimum, "minimum"), (.maximum, "maximum"), (.selected, "selected"),
+    ] {
+      request[field] = try fields[key]?.scalar(request.needed(field)).text
+    }
+    do throws(DateRequest.Problem) {
+      let (content, rows) = try request.resolved()
+      return .dates(content, selected: rows)
+    } catch {
+      throw located(error, of: request, in: fields)
+    }
+  }
+
+  /// A problem at the value that has it.
+  private static func located(
+    _ problem: DateRequest.Problem, of request: DateRequest, in fields: YAMLFields
+  ) -> ConfigurationError {
+    let message = request.message(of: problem, named: .keys)
+    let key: String?
+    switch problem {
+    case .unread(let field):
+      key = field == .minimum ? "minimum" : field == .maximum ? "maximum" : "selected"
+      if let key, let value = fields[key] { return value.mismatch(request.needed(field)) }
+    case .leftOut, .tooMany: key = "selected"
+    case .exchanged: key = "maximum"
+    case .table(.locale): key = "locale"
+    case .table(.calendar): key = "calendar"
+    case .table(.timeZone): key = "timeZone"
+    case .table(.program): key = fields.present(calendarKeys).first
+    case .table(.years), .empty: key = nil
+    }
+    let place = key.flatMap { fields[$0] } ?? fields.owner
+    guard case .table(let failure) = problem, failure != .years else {
+      return place.error(.notAllowed, message)
+    }
+    return place.error(.notFound, message)
+  }
+
+  /// The keys that mean nothing in a mode.
+  private static func strays(beside mode: DateWheels.Mode) -> [String] {
+    let none = ["countDownDuration"]
+    return switch mode {
+    case .date, .yearAndMonth:
+      none + ["minuteInterval", "roundsToMinuteInterval", "clock", "timeZone"]
+    case .time: none + ["calendar", "timeZone"]
+    case .hourMinuteAndSecond:
+      none + ["minuteInterval", "roundsToMinuteInterval", "calendar", "timeZone"]
+    case .dateAndTime: none
+    }
+  }
+
+  /// Refuses the keys of other modes.
+  private static func refuse(
+    _ keys: [String], of fields: YAMLFields, beside mode: String
+  ) throws(ConfigurationError) {
+    for key in keys {
+      guard let stray = fields[key] else { continue }
+      throw stray.error(.notAllowed, "'\(key)' stands beside 'mode: \(mode)', which has none")
+    }
+  }
+
+  private static func duration(_ fields: YAMLFields) throws(ConfigurationError) -> Kind {
+    try refuse(
+      ["minimum", "maximum", "clock", "selected", "roundsToMinuteInterval"] + calendarKeys,
+      of: fields, beside: "countDownTimer")
+    let wheels = DurationWheels(minuteInterval: try interval(fields))
+    let seconds = try fields["countDownDuration"]?.integer(in: 0...86_340) ?? 0
+    return .dates(.duration(wheels), selected: wheels.selection(of: seconds))
+  }
+
+  private static func interval(_ fields: YAMLFields) throws(ConfigurationError) -> Int {
+    guard let value = fields["minuteInterval"] else { return 1 }
+    let interval = try value.integer(in: 1...30)
+    guard DateWheels.allows(minuteInterval: interval) else {
+      throw value.error(
+        .notAllowed,
+        "'minuteInterval' is \(value.kind), which doesn't divide an hour; "
+          + "1, 2, 3, 4, 5, 6, 10, 12, 15, 20 and 30 do")
+    }
+    return interval
+  }
+}
+
+extension MenuFile {
+  /// What a date picker picks, but for lengths of time.
+  fileprivate static let dateModes: [String: DateWheels.Mode] = [
+    "date": .date, "time": .time, "dateAndTime": .dateAndTime, "yearAndMonth": .yearAndMonth,
+    "hourMinuteAndSecond": .hourMinuteAndSecond,
+  ]
+}

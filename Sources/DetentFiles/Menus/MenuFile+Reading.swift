@@ -1,0 +1,416 @@
+package import Detent
+import DetentText
+
+extension MenuFile {
+  /// Reads the menu file at `path`.
+  ///
+  /// - Throws: `ConfigurationError` at the first fault.
+  public init(contentsOf path: String) throws(ConfigurationError) {
+    try self.init(bytes: FileBytes.read(path), file: path)
+  }
+
+  /// Reads a menu from the text of a file; `file` is its name in errors.
+  ///
+  /// - Throws: `ConfigurationError` at the first fault.
+  public init(yaml: String, file: String) throws(ConfigurationError) {
+    try self.init(bytes: Array(yaml.utf8), file: file)
+  }
+
+  init(bytes: [UInt8], file: String) throws(ConfigurationError) {
+    try self.init(Self.root(of: bytes, file: file))
+  }
+
+  static func root(of bytes: [UInt8], file: String) throws(ConfigurationError) -> YAMLValue {
+    try YAMLDocument.root(
+      bytes, file: file,
+      what: "a menu with the key items, or one picker, datePicker, number or text")
+  }
+
+  /// Reads a menu from a file's map or one within a session.
+  init(_ root: YAMLValue) throws(ConfigurationError) {
+    try root.refuse(
+      ["menu", "steps"], "this is a session, which 'detent replay' plays; a menu is needed here")
+    let fields = try root.fields(Self.keys)
+    title = try fields["title"]?.row()
+    state = try fields["state"]?.text(atMost: Limits.path)
+    guard try Self.kindKey(of: fields, among: ["items"] + Self.kinds) == "items" else {
+      isSingle = true
+      items = [try Item(fields, label: title ?? "", among: Self.kinds)]
+      return
+    }
+    isSingle = false
+    for key in Self.acting {
+      try fields[key]?.refuse(
+        "'\(key)' can't be combined with 'items'; move it into the item that it is for")
+    }
+    var list = ItemList()
+    try list.read(fields.required("items"), of: nil, depth: 0)
+    items = list.items
+  }
+
+  static let kinds = ["picker", "datePicker", "number", "text"]
+  /// The kinds of an item of a menu with several.
+  static let itemKinds = kinds + ["toggle", "items", "show"]
+
+  /// The keys of a menu file; the second half is for a menu of one.
+  package static let keys = KeyTable("menu", keys: ["title", "items", "state"] + kinds + acting)
+  /// The keys of an item.
+  package static let itemKeys = KeyTable(
+    "item", keys: ["label", "title"] + itemKinds + acting + ["knob"], required: ["label"])
+  /// The keys of an item's commands, initial value and turning.
+  static let acting = [
+    "action", "confirm", "onChange", "onChangeEvery", "shell", "value", "sensitivity",
+  ]
+  /// The keys of a toggle.
+  package static let toggleKeys = KeyTable("toggle", keys: ["on", "off", "default"])
+  /// The keys of a value's source.
+  package static let valueKeys = KeyTable(
+    "value", keys: ["command", "timeout"], required: ["command"])
+  /// The keys of a picker.
+  package static let pickerKeys = KeyTable(
+    "picker", keys: ["rows", "selected", "wrap", "style", "columns", "linked"])
+  /// The keys of one of several columns.
+  package static let columnKeys = KeyTable(
+    "column", keys: ["rows", "selected"], required: ["rows"])
+  /// The keys of a row with more than a label.
+  package static let rowKeys = KeyTable(
+    "row", keys: ["label", "value", "caption", "image", "accessory"], required: ["label"])
+  /// The keys of a number.
+  package static let numberKeys = KeyTable(
+    "number", keys: ["from", "through", "by", "unit", "selected", "wrap", "linked"],
+    required: ["from", "through"])
+  /// The keys of a text.
+  package static let textKeys = KeyTable("textEntry", keys: ["max", "default", "characters"])
+  /// The character sets of a text's wheel.
+  package static let charactersChoices = ChoiceTable(
+    "characters", choices: ["ascii", "latin1", "digits"])
+  /// The keys of a picker of dates or times.
+  package static let datePickerKeys = KeyTable(
+    "datePicker",
+    keys: [
+      "mode", "minimum", "maximum", "minuteInterval", "roundsToMinuteInterval", "clock", "selected",
+      "countDownDuration", "locale", "calendar", "timeZone", "style", "dates", "toggle",
+    ])
+  /// The modes of a date picker.
+  package static let modeChoices = ChoiceTable(
+    "mode",
+    choices: [
+      "date", "time", "dateAndTime", "yearAndMonth", "hourMinuteAndSecond", "countDownTimer",
+    ])
+  /// The calendars of a date picker.
+  package static let calendarChoices = ChoiceTable("calendar", choices: CalendarRequest.calendars)
+  /// The sensitivities of a knob.
+  package static let sensitivityChoices = ChoiceTable(
+    "sensitivity", choices: ["low", "medium", "high"])
+  /// The hours of a clock.
+  package static let clockChoices = ChoiceTable("clock", choices: ["24", "12"])
+  /// The layouts of a picker; `wheel` is SwiftUI's name of `wheels`.
+  package static let styleChoices = ChoiceTable(
+    "style",
+    choices: [
+      "automatic", "wheels", "wheel", "inline", "menu", "segmented", "palette", "navigationLink",
+      "list", "stack", "images",
+    ])
+  /// The layouts of a date picker.
+  package static let dateStyleChoices = ChoiceTable(
+    "style", choices: ["automatic", "wheels", "compact", "inline", "graphical"])
+  /// The number of dates picked.
+  package static let datesChoices = ChoiceTable("dates", choices: ["single", "range", "multiple"])
+
+  /// The single key for an item's kind.
+  static func kindKey(
+    of fields: YAMLFields, among choices: [String] = kinds
+  ) throws(ConfigurationError) -> String {
+    let present = fields.present(choices)
+    guard let first = present.first else {
+      throw fields.owner.error(
+        .missingKey,
+        "\(fields.owner.name) needs one of the keys \(choices.joined(separator: ", "))")
+    }
+    try fields.owner.require(
+      present.count == 1,
+      "\(fields.owner.name) has both \(present.joined(separator: " and ")); keep one of them")
+    return first
+  }
+
+  /// The items of a menu in reading order, those of a submenu behind it.
+  struct ItemList {
+    var items: [Item] = []
+    /// The lines of labels and of knobs.
+    private var (lines, knobs): ([String: Int], [String: Int]) = ([:], [:])
+    private var pictureBytes = 0
+
+    /// Reads the list of a menu, or of a submenu at a depth of nesting.
+    mutating func read(
+      _ list: YAMLValue, of parent: Int?, depth: Int
+    ) throws(ConfigurationError) {
+      try list.require(
+        depth <= Limits.submenus,
+        "'items' is nested in \(depth) submenus; at most \(Limits.submenus) are allowed")
+      let values = try list.list("- label: Drink")
+      try list.require(!values.isEmpty, "'items' is an empty list; a menu needs at least one item")
+      for value in values {
+        let fields = try value.named("an item").fields(MenuFile.itemKeys)
+        let label = try fields.required("label")
+        var item = try Item(fields, label: label.row(), among: MenuFile.itemKinds)
+        item.parent = parent
+        item.knob = try fields["knob"].map { value throws(ConfigurationError) in
+          try MenuFile.knob(value, of: item, unlike: &knobs)
+        }
+        if let line = lines[item.label] {
+          throw label.refusal(
+            "the item in line \(line) is called \(item.label.quotedForMessage), too; "
+              + "give each its own label")
+        }
+        try value.require(items.count < Limits.items, "a menu has at most \(Limits.items) items")
+        pictureBytes += item.pictureBytes
+        guard pictureBytes <= Limits.pictureBytes else { throw PictureShelf.tooMany(value) }
+        lines[item.label] = item.line
+        items.append(item)
+        guard let inner = fields["items"] else { continue }
+        try read(inner, of: items.count - 1, depth: depth + 1)
+      }
+    }
+  }
+
+  /// The name of an item's own knob, which turns one wheel of one item.
+  static func knob(
+    _ value: YAMLValue, of item: Item, unlike others: inout [String: Int]
+  ) throws(ConfigurationError) -> String {
+    let name = try value.text()
+    if case .text = item.kind {
+      throw value.refusal(
+        "'knob' doesn't apply to a text, which is entered in the menu; leave it out")
+    }
+    try value.require(
+      item.hasOneWheel,
+      "'knob' doesn't apply to an item with several wheels, as it turns a single one; leave it "
+        + "out, or make each wheel an item")
+    try value.require(
+      item.confirmation == .none,
+      "'knob' dials without asking, so 'confirm' can't be beside it")
+    if let line = others.updateValue(item.line, forKey: name) {
+      throw value.refusal(
+        "the item in line \(line) has the knob \(name.quotedForMessage), too; a knob turns one item, "
+          + "so name another one or leave it out")
+    }
+    return name
+  }
+
+  /// The style with a name.
+  static func style(_ name: String) -> PickerLayoutStyle {
+    PickerLayoutStyle(named: name) ?? .automatic
+  }
+
+  /// The items shown in another style than requested: a sentence for each.
+  ///
+  /// - Parameters:
+  ///   - menu: the menu of this file on its display.
+  ///   - file: the file's name.
+  /// - Returns: the sentences, with the items' lines.
+  package func restyled(in menu: ItemMenu, of file: String) -> [String] {
+    items.indices.compactMap { index in
+      let (asked, given) = (items[index].style, menu.style(ofItem: index))
+      guard asked != .automatic, asked != given else { return nil }
+      return "\(file):\(items[index].line): no room for style "
+        + "\(asked.name.description.quotedForMessage) here; the item has \(given.name)"
+    }
+  }
+}
+
+extension YAMLValue {
+  /// Refuses a file with all of these keys, which is of another kind.
+  func refuse(_ keys: [String], _ message: String) throws(ConfigurationError) {
+    guard isMap else { return }
+    for key in keys where try value(ofKey: key) == nil { return }
+    throw refusal(message)
+  }
+}
+
+extension MenuFile.Item {
+  private static func confirmation(
+    _ value: YAMLValue
+  ) throws(ConfigurationError) -> MenuItem.Confirmation {
+    try value.flag(or: "hold").map { $0 ? .press : .none } ?? .hold
+  }
+
+  init(
+    _ fields: YAMLFields, label: String, among kinds: [String]
+  ) throws(ConfigurationError) {
+    self.label = label
+    line = fields.owner.line
+    let key = try Self.kindKey(of: fields, among: kinds)
+    let value = try fields.required(key)
+    wraps = key == "text"
+    switch key {
+    case "picker":
+      let picker = try value.fields(MenuFile.pickerKeys)
+      wraps = try picker["wrap"]?.flag() ?? false
+      style = try MenuFile.style(picker["style"]?.choice(MenuFile.styleChoices) ?? "")
+      kind = try Self.kind(picker)
+      linked = try Self.linked(picker, isOfColumns: picker["columns"] != nil)
+    case "datePicker":
+      let picker = try value.fields(MenuFile.datePickerKeys)
+      style = try MenuFile.style(picker["style"]?.choice(MenuFile.dateStyleChoices) ?? "")
+      kind = try Self.kind(datePicker: picker, style, isAlone: kinds == MenuFile.kinds)
+    case "text":
+      kind = .text(try TextEntry(value.fields(MenuFile.textKeys)))
+    case "toggle":
+      kind = try Self.toggle(value)
+    case "items":
+      kind = .submenu(title: try fields["title"]?.row())
+    case "show":
+      kind = .reading(try MenuFile.Reading(value.fields(MenuFile.showKeys)))
+    case "action":
+      kind = .action
+    default:
+      let number = try value.fields(MenuFile.numberKeys)
+      wraps = try number["wrap"]?.flag() ?? false
+      kind = .number(try MenuFile.Number(number))
+      linked = try Self.linked(number)
+    }
+    let word = try fields["sensitivity"]?.choice(MenuFile.sensitivityChoices) ?? "high"
+    sensitivity = word == "low" ? .low : word == "medium" ? .medium : .high
+    confirmation = try fields["confirm"].map(Self.confirmation) ?? .none
+    shell = try fields["shell"]?.flag() ?? false
+    onChangeEvery = try fields["onChangeEvery"]?.span(in: Limits.interval) ?? .milliseconds(50)
+    valueCommand = try fields["value"].map { value throws(ConfigurationError) in
+      try MenuFile.Command(value.fields(MenuFile.valueKeys))
+    }
+    action = try fields["action"].map { value throws(ConfigurationError) in
+      try Self.words(of: value, shell: shell, places: valuePlaces)
+    }
+    onChange = try fields["onChange"].map { value throws(ConfigurationError) in
+      if case .text = kind {
+        throw value.refusal(
+          "'onChange' can't be combined with 'text', whose letters are no values; use action")
+      }
+      return try Self.words(of: value, shell: shell, places: valuePlaces)
+    }
+    try fields["shell"]?.require(
+      !shell || action != nil || onChange != nil, "'shell' is true without an 'action'")
+    try fields["onChangeEvery"]?.require(onChange != nil, "'onChangeEvery' requires 'onChange'")
+  }
+
+  private static func kind(_ picker: YAMLFields) throws(ConfigurationError) -> Kind {
+    guard try MenuFile.kindKey(of: picker, among: ["rows", "columns"]) == "columns" else {
+      return .rows(try MenuFile.Column(picker))
+    }
+    try picker["selected"]?.refuse(
+      "'selected' can't be combined with 'columns'; move it into the column that it is for")
+    let list = try picker.required("columns")
+    var columns: [MenuFile.Column] = []
+    for value in try list.list("[{ rows: [1, 2] }, { rows: [am, pm] }]") {
+      columns.append(try MenuFile.Column(value.named("a column").fields(MenuFile.columnKeys)))
+    }
+    try list.check(columns.count, of: "columns", in: Limits.columns)
+    return .columns(columns)
+  }
+
+  /// A program and its arguments, or with `shell` one line.
+  ///
+  /// Without `places` no value is known yet, and braces stay as they are.
+  static func words(
+    of value: YAMLValue, shell: Bool, places: [String]?
+  ) throws(ConfigurationError) -> [String] {
+    let example = "[logger, \"strength is {value}\"]"
+    if shell {
+      guard value.isScalar else { throw value.mismatch("with shell: true, one text for the shell") }
+      try check(value, places: places)
+      return [try value.text(atMost: Limits.fileBytes)]
+    }
+    if value.isScalar, !value.isBlank {
+      throw value.error(
+        .wrongType,
+        "\(value.name) is one text; write a list such as \(example), "
+          + "or add shell: true to have a shell read it")
+    }
+    var words: [String] = []
+    for word in try value.list(example) {
+      let word = word.named("a word of \(value.name)")
+      // An argument may be empty or long, the program's name may not be empty.
+      words.append(
+        try words.isEmpty ? word.text(atMost: Limits.fileBytes) : word.scalar("a text").text)
+      try check(word, places: places)
+    }
+    try value.require(!words.isEmpty, "\(value.name) is an empty list; the program comes first")
+    return words
+  }
+
+  /// Refuses misspelled placeholders, and arguments that a program can't take.
+  private static func check(
+    _ word: YAMLValue, places: [String]?
+  ) throws(ConfigurationError) {
+    let text = try word.scalar("a text").text
+    try word.require(
+      !text.unicodeScalars.contains("\0"),
+      "\(word.name) has a NUL in it, which no argument of a program can have")
+    guard let places else { return }
+    for piece in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
+      guard let end = piece.firstIndex(of: "}") else { continue }
+      let place = String(piece[..<end])
+      guard place == "value" || place.hasPrefix("value."), !places.contains(place)
+      else { continue }
+      try word.require(
+        !places.isEmpty,
+        "\("{\(place)}".quotedForMessage) is a placeholder of an item without a value; leave it "
+          + "out, or give the item a picker, number, text or toggle")
+      throw word.refusal(
+        "\("{\(place)}".quotedForMessage) isn't a value of this item; write "
+          + places.map { "{\($0)}" }.joined(separator: ", ")
+          + (places.count > 1 ? ": each column has its own" : ""))
+    }
+  }
+
+  /// The kind of an item: one of these keys, or for the kinds of a longer menu a bare action.
+  ///
+  /// - Throws: for none or several of them, or keys that don't apply to the kind.
+  static func kindKey(
+    of fields: YAMLFields, among kinds: [String]
+  ) throws(ConfigurationError) -> String {
+    guard kinds == MenuFile.itemKinds else { return try MenuFile.kindKey(of: fields, among: kinds) }
+    let isBare = fields.present(kinds).isEmpty
+    let key = try MenuFile.kindKey(of: fields, among: isBare ? kinds + ["action"] : kinds)
+    try fields["title"]?.require(
+      key == "items", "'title' is the caption of a submenu; leave it out, or write 'items'")
+    let dialing = ["onChange", "onChangeEvery", "value", "sensitivity", "knob"]
+    let strays: [String]
+    switch key {
+    case "action": strays = dialing
+    case "items", "show": strays = ["action", "confirm", "shell"] + dialing
+    default: strays = []
+    }
+    for stray in strays {
+      try fields[stray]?.refuse(
+        "'\(stray)' can't be combined with '\(key)', which has no value to dial; leave it out")
+    }
+    return key
+  }
+
+  /// A toggle: its initial state, or its labels.
+  static func toggle(_ value: YAMLValue) throws(ConfigurationError) -> Kind {
+    guard value.isMap else { return .toggle(off: "Off", on: "On", isOn: try value.flag()) }
+    let fields = try value.fields(MenuFile.toggleKeys)
+    return .toggle(
+      off: try fields["off"]?.row() ?? "Off", on: try fields["on"]?.row() ?? "On",
+      isOn: try fields["default"]?.flag() ?? false)
+  }
+
+  /// Whether it has a single wheel.
+  fileprivate var hasOneWheel: Bool {
+    switch kind {
+    case .rows, .number, .toggle: true
+    case .columns(let columns): columns.count == 1
+    case .dates, .text, .action, .submenu, .reading: false
+    }
+  }
+}
+
+extension PickerLayoutStyle {
+  /// The style of a name, or of `wheel`, as SwiftUI calls `wheels`; nil if there is none.
+  package init?(named name: String) {
+    let known = Self.allCases.first { "\($0.name)" == name }
+    guard let style = name == "wheel" ? .wheels : known else { return nil }
+    self = style
+  }
+}

@@ -1,0 +1,176 @@
+import Detent
+import DetentText
+
+extension MenuFile {
+  /// The most places listed one by one; the rest are counted.
+  private static let mostPlaces = 5
+  /// The display's own characters beside the menu's texts: digits, words, and signs.
+  private static let ownSigns =
+    "0123456789:.,%−…›✓ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+  /// Reads the menu file at `path` once, as a pipe can't be read again.
+  ///
+  /// - Parameters:
+  ///   - path: the menu's file.
+  ///   - characters: the display's characters.
+  /// - Returns: the menu, and a sentence with its place for each text that the display can't show.
+  /// - Throws: `ConfigurationError` at the first fault.
+  public static func load(
+    _ path: String, for characters: Repertoire
+  ) throws(ConfigurationError) -> (menu: MenuFile, unshown: [String]) {
+    let (menu, _, unshown) = try placed(FileBytes.read(path), file: path, for: characters)
+    return (menu, unshown.map { "\($0)" })
+  }
+
+  /// Reads a menu with the places of its items.
+  ///
+  /// - Returns: the menu, its items' places, and the texts that the display can't show.
+  package static func placed(
+    _ bytes: [UInt8], file: String, for characters: Repertoire
+  ) throws(ConfigurationError) -> (
+    menu: MenuFile, places: [Place], unshown: [ConfigurationError]
+  ) {
+    let root = try root(of: bytes, file: file)
+    let menu = try MenuFile(root)
+    let unshown =
+      try unshown(in: root, for: characters) + menu.unshownDates(of: file, for: characters)
+    return (menu, try places(in: root), unshown)
+  }
+
+  /// The dates and times that a display can't show: a sentence for each item.
+  private func unshownDates(
+    of file: String, for characters: Repertoire
+  ) -> [ConfigurationError] {
+    guard let lack = characters.lack else { return [] }
+    return items.compactMap { item in
+      guard case .dates(.date(let wheels), _) = item.kind else { return nil }
+      let missing = characters.lacking(in: wheels.titles)
+      guard !missing.isEmpty else { return nil }
+      return ConfigurationError(
+        file: file, line: item.line, reason: .notAllowed,
+        message: "\(lack.who) \(missing.listed) in dates or times of this item, "
+          + "and \(lack.instead)")
+    }
+  }
+
+  /// The texts of a menu that a display can't show.
+  static func unshown(
+    in menu: YAMLValue, for characters: Repertoire
+  ) throws(ConfigurationError) -> [ConfigurationError] {
+    guard let lack = characters.lack else { return [] }
+    var sentences: [ConfigurationError] = []
+    func say(_ message: String) {
+      sentences.append(ConfigurationError(file: menu.file, reason: .notAllowed, message: message))
+    }
+    var count = 0
+    for value in try shownTexts(in: menu) {
+      let text = try value.scalar("a text").text
+      let missing = characters.lacking(in: text)
+      guard !missing.isEmpty else { continue }
+      count += 1
+      guard count <= mostPlaces else { continue }
+      let message =
+        "\(lack.who) \(missing.listed) in \(text.quotedForMessage), and \(lack.instead)"
+      sentences.append(value.refusal(message))
+    }
+    var own: [Unicode.Scalar] = []
+    if case .bakedFont = characters {} else { own = characters.lacking(in: ownSigns) }
+    if !own.isEmpty {
+      say("\(lack.who) \(own.listed), which the display's own words and signs need")
+    }
+    if count > mostPlaces { say("\(count - mostPlaces) more texts have such characters") }
+    return sentences
+  }
+
+  /// All texts that a menu may show.
+  private static func shownTexts(in menu: YAMLValue) throws(ConfigurationError) -> [YAMLValue] {
+    var texts: [YAMLValue] = []
+    for key in ["title", "label", "caption", "unit", "on", "off", "default"] {
+      if let text = try menu.value(ofKey: key) { texts.append(text) }
+    }
+    for row in try menu.value(ofKey: "rows")?.list("[Tea, Coffee]") ?? [] {
+      texts += row.isMap ? try shownTexts(in: row) : [row]
+    }
+    for key in ["picker", "number", "text", "toggle", "show"] {
+      guard let map = try menu.value(ofKey: key), map.isMap else { continue }
+      texts += try shownTexts(in: map)
+    }
+    for key in ["items", "columns"] {
+      guard let list = try menu.value(ofKey: key) else { continue }
+      for map in try list.list("- …") { texts += try shownTexts(in: map) }
+    }
+    return texts
+  }
+
+  /// An item's lines in its file, from 1.
+  package struct Place: Hashable, Sendable {
+    /// The label's line; for a menu of one without a title, 1.
+    package var label: Int
+    /// The content's line.
+    package var content: Int
+    /// The lines of each list's rows.
+    package var columns: [[Int]] = []
+  }
+
+  /// The places of all items, in the order of `items`.
+  static func places(in menu: YAMLValue) throws(ConfigurationError) -> [Place] {
+    guard let list = try menu.value(ofKey: "items") else { return [try place(of: menu)] }
+    var places: [Place] = []
+    for item in try list.list("- …") {
+      places.append(try place(of: item))
+      if try item.value(ofKey: "items") != nil { places += try Self.places(in: item) }
+    }
+    return places
+  }
+
+  private static func place(of item: YAMLValue) throws(ConfigurationError) -> Place {
+    var label = try item.value(ofKey: "label")
+    if label == nil { label = try item.value(ofKey: "title") }
+    var place = Place(label: label?.line ?? item.line, content: item.line)
+    for key in itemKinds {
+      guard let content = try item.value(ofKey: key) else { continue }
+      place.content = content.line
+    }
+    guard let picker = try item.value(ofKey: "picker") else { return place }
+    for list in try picker.value(ofKey: "columns")?.list("- …") ?? [picker] {
+      let rows = try list.value(ofKey: "rows")?.list("[Tea, Coffee]") ?? []
+      place.columns.append(rows.map(\.line))
+    }
+    return place
+  }
+}
+
+extension DateWheels {
+  /// The rows of its wheels; of a long one enough to cover all names.
+  fileprivate var titles: String {
+    let rows = selection(of: minimum)
+    var bytes: [UInt8] = []
+    write(rows, as: .shown, to: &bytes)
+    for component in 0..<componentCount {
+      for row in 0..<min(shape(ofComponent: component, selection: rows).rowCount, 400) {
+        writeTitle(
+          ofRow: row, inComponent: component, selection: rows, as: .long, to: &bytes)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension [Unicode.Scalar] {
+  /// The most missing characters listed.
+  private static var most: Int { 5 }
+
+  fileprivate var listed: String {
+    let list = prefix(Self.most).map(\.nameForMessage).joined(separator: ", ")
+    return count > Self.most ? list + " and \(count - Self.most) more" : list
+  }
+}
+
+extension Unicode.Scalar {
+  /// The character and its number, such as 'Ж' (U+0416).
+  fileprivate var nameForMessage: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    let zeros = String(repeating: "0", count: max(0, 4 - digits.count))
+    return "\(String(self).quotedForMessage) (U+\(zeros)\(digits))"
+  }
+}

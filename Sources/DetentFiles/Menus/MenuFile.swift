@@ -1,0 +1,297 @@
+public import Detent
+import DetentInput
+import DetentPicker
+import DetentText
+
+/// A menu: the items that can be dialed.
+///
+///     title: Kettle
+///     items:
+///       - label: Drink
+///         picker: { rows: [Tea, Coffee, Cocoa], selected: Tea }
+///       - label: Start
+///         datePicker: { mode: time, minuteInterval: 15 }
+///       - label: Strength
+///         number: { from: 0, through: 100, by: 5, unit: "%" }
+///         action: [logger, "strength is {value}"]
+///
+/// A file with a single `picker:`, `datePicker:`, `number:` or `text:` at its top is a menu of one.
+public struct MenuFile: Hashable, Sendable {
+  /// An item of a menu.
+  public struct Item: Hashable, Sendable {
+    /// The kind of an item, with its content.
+    public enum Kind: Hashable, Sendable {
+      /// A wheel of rows.
+      case rows(Column)
+      /// Wheels of rows, side by side; at least one. The value is a list, even of one column.
+      case columns([Column])
+      /// A wheel of evenly spaced numbers.
+      case number(Number)
+      /// A text and its initial value.
+      case text(TextEntry)
+      /// The wheels of a date or a time, and the initial rows; nil for the time of opening.
+      case dates(ItemContent, selected: PickerSelection?)
+      /// A toggle: the labels of its states, and the initial one.
+      case toggle(off: String, on: String, isOn: Bool)
+      /// No value: a press runs the action.
+      case action
+      /// No value: a press opens the items with this `parent`, below the title or the label.
+      case submenu(title: String?)
+      /// No value: shows a reading.
+      case reading(Reading)
+    }
+
+    /// The label, unique in its menu; empty in a menu of one without a title.
+    public var label: String
+    /// The kind.
+    public var kind: Kind
+    /// Whether the first row follows the last.
+    public var wraps = false
+    /// The command for the chosen value: a program and its arguments, or with `shell` one line.
+    ///
+    /// The item's `valuePlaces` in braces are replaced by the value.
+    public var action: [String]?
+    /// The command for each value that the wheel passes; otherwise as `action`.
+    public var onChange: [String]?
+    /// The least interval between starts of `onChange`, 0 to 60 s.
+    public var onChangeEvery = TimeSpan.milliseconds(50)
+    /// Whether `action` and `onChange` are one line each for the shell.
+    public var shell = false
+    /// The command for the initial value; nil for none.
+    public var valueCommand: Command?
+    /// The placeholders of the value in an action: `value`, or with columns `value.1`, `value.2`
+    /// and so on.
+    public var valuePlaces: [String] {
+      switch kind {
+      case .columns(let columns): columns.indices.map { "value.\($0 + 1)" }
+      case .action, .submenu, .reading: []
+      default: ["value"]
+      }
+    }
+    /// The turn of the knob per row.
+    public var sensitivity = Crown.Sensitivity.high
+    /// The requested layout; the display may lack the room.
+    public var style = PickerLayoutStyle.automatic
+    /// The question before a press takes the value.
+    package var confirmation = MenuItem.Confirmation.none
+    /// The pictures linked to its wheel, from the first row to the last.
+    package var linked: [AlphaImage] = []
+    /// The name of the board's further knob that turns only this item; nil for none.
+    public var knob: String?
+    /// The index of its submenu; nil for the top level.
+    public var parent: Int?
+    /// The item's line in the file, from 1; 0 outside of a file.
+    public var line = 0
+  }
+
+  /// A wheel of rows.
+  public struct Column: Hashable, Sendable {
+    /// The labels, at least one; duplicates are allowed.
+    public var rows: [String]
+    /// The rows' values for programs.
+    ///
+    /// Default: the labels.
+    public var values: [String]
+    /// The rows' extras; one per row, or none.
+    public var extras: [Extra] = []
+    /// The index of the initially selected row.
+    public var selected: Int
+
+    /// A row's extras beside its label.
+    public struct Extra: Hashable, Sendable {
+      /// The caption while the row is selected.
+      public var caption: String?
+      /// The image in place of its label, in a stack and among images.
+      package var image: AlphaImage?
+      /// The image beside its label in a list.
+      package var accessory: AlphaImage?
+    }
+
+    /// Creates a wheel of rows.
+    ///
+    /// - Precondition: there is a row, `selected` is the index of one, and each has a value if one
+    ///   has.
+    public init(rows: [String], values: [String]? = nil, selected: Int = 0) {
+      precondition(rows.indices.contains(selected), "0 <= selected < rows.count")
+      precondition(values?.count ?? rows.count == rows.count, "values.count == rows.count")
+      self.rows = rows
+      self.values = values ?? rows
+      self.selected = selected
+    }
+  }
+
+  /// The caption of the menu.
+  public var title: String?
+  /// The items, at least one; those of a submenu behind it.
+  public var items: [Item]
+  /// The file that keeps committed values between runs, relative to the current directory; nil for
+  /// none.
+  public var state: String?
+  /// Whether the file is a menu of one: a picker, date picker, number or text at its top.
+  public var isSingle = false
+
+  /// A program that is run for a value before a menu starts.
+  public struct Command: Hashable, Sendable {
+    /// The program and its arguments; at least one word.
+    public var words: [String]
+    /// The timeout, 1 ms to 60 s.
+    ///
+    /// Default: 2 s.
+    public var timeout = TimeSpan.seconds(2)
+  }
+
+  /// A reading: a value that an item shows and that can't be dialed.
+  public struct Reading: Hashable, Sendable {
+    /// The command that runs periodically; the first line of its output is shown.
+    public var command: Command
+    /// The period from start to start, 100 ms to a day.
+    ///
+    /// Default: 5 s.
+    public var every = TimeSpan.seconds(5)
+    /// The text shown before the first output, and where no command runs.
+    ///
+    /// Default: "…".
+    public var usual = "…"
+  }
+
+  /// The keys of `show`.
+  package static let showKeys = KeyTable(
+    "show", keys: ["command", "every", "timeout", "default"], required: ["command"])
+  /// The keys of a number's limit given by a command.
+  package static let limitKeys = KeyTable(
+    "limit", keys: ["command", "timeout", "default"], required: ["command", "default"])
+
+  /// Evenly spaced numbers, as integers in units of ten to the power of minus `fractionDigits`:
+  /// from 0 through 2 by 0.5 is from 0 through 20 by 5 with one fraction digit.
+  ///
+  /// The numbers and their count fit in 32 bits, as firmware needs.
+  public struct Number: Hashable, Sendable {
+    /// The first number.
+    public var from: Int
+    /// The upper bound; the last number if the steps reach it.
+    public var through: Int
+    /// The step, at least 1.
+    public var by: Int
+    /// The initially selected number.
+    ///
+    /// Default: the first.
+    public var selected: Int
+    /// Fraction digits, 0 to 6.
+    public var fractionDigits: Int
+    /// The unit behind each number, or nil.
+    public var unit: String?
+    /// The command for `from`, which stays without an answer; nil for none.
+    public var fromCommand: Command?
+    /// The command for `through`; nil for none.
+    public var throughCommand: Command?
+
+    /// Creates evenly spaced numbers.
+    ///
+    /// - Precondition: `from` is at most `through`, `by` is at least 1, `selected` is one of the
+    ///   numbers and `fractionDigits` is 0 to 6.
+    public init(
+      from: Int, through: Int, by: Int = 1, selected: Int? = nil, fractionDigits: Int = 0,
+      unit: String? = nil
+    ) {
+      precondition(from <= through && by >= 1, "from <= through, by >= 1")
+      precondition((0...Limits.fractionDigits).contains(fractionDigits), "0 <= fractionDigits <= 6")
+      self.from = from
+      self.through = through
+      self.by = by
+      self.selected = selected ?? from
+      self.fractionDigits = fractionDigits
+      self.unit = unit
+      precondition(
+        (from...through).contains(self.selected) && from + selectedIndex * by == self.selected,
+        "selected == from + n * by <= through")
+    }
+
+    /// The count of numbers.
+    public var count: Int { steps(to: through) + 1 }
+
+    /// The greatest number up to `through`.
+    public var last: Int { from + steps(to: through) * by }
+
+    /// The index of the initially selected number.
+    public var selectedIndex: Int { steps(to: selected) }
+
+    private func steps(to number: Int) -> Int {
+      // In 64 bits: on a 32-bit machine the whole distance may not fit an Int.
+      Int((Int64(number) - Int64(from)) / Int64(by))
+    }
+
+    /// A number's decimal text, without the unit.
+    public func text(of number: Int) -> String {
+      ExactDecimal.text(scaled: Int64(number), fractionDigits: fractionDigits)
+    }
+  }
+}
+
+extension MenuFile.Command {
+  /// Reads the keys `command` and `timeout` from a map that may have others.
+  init(_ fields: YAMLFields) throws(ConfigurationError) {
+    self.init(
+      words: try MenuFile.Item.words(of: fields.required("command"), shell: false, places: nil))
+    if let value = fields["timeout"] { timeout = try value.span(in: Limits.timeout) }
+  }
+}
+
+extension MenuFile.Reading {
+  init(_ fields: YAMLFields) throws(ConfigurationError) {
+    self.init(command: try MenuFile.Command(fields))
+    if let value = fields["every"] { every = try value.span(in: Limits.reading) }
+    if let value = fields["default"] { usual = try value.row() }
+  }
+}
+
+extension MenuFile.Number {
+  /// The reason why numbers can't have limits.
+  package struct LimitFailure: Error, Hashable {
+    /// The fault, as the end of a sentence.
+    package let description: String
+  }
+
+  /// The same numbers between other limits; selects the number nearest to the old selection.
+  ///
+  /// - Parameters:
+  ///   - first: the first number; nil for the present one.
+  ///   - last: the upper bound; nil for the present one.
+  /// - Returns: the numbers, with as many fraction digits as the limits need.
+  /// - Throws: without a number between the limits, or with too many.
+  package func limited(
+    from first: ExactDecimal?, through last: ExactDecimal?
+  ) throws(LimitFailure) -> MenuFile.Number {
+    var digits = fractionDigits
+    for limit in [first, last].compactMap(\.self) { digits = max(digits, limit.fractionDigits) }
+    func scaled(_ limit: ExactDecimal) throws(LimitFailure) -> Int {
+      guard let number = limit.scaled(to: digits).flatMap({ Int32(exactly: $0) }) else {
+        let text = ExactDecimal.text(scaled: limit.scaled, fractionDigits: limit.fractionDigits)
+        throw LimitFailure(
+          description: "\(text) is too large for numbers with \(digits) digits after the point")
+      }
+      return Int(number)
+    }
+    func present(_ number: Int) -> ExactDecimal {
+      ExactDecimal(scaled: Int64(number), fractionDigits: fractionDigits)
+    }
+    let from = try scaled(first ?? present(from))
+    let through = try scaled(last ?? present(through))
+    let by = try scaled(present(by))
+    let texts = [from, through].map { ExactDecimal.text(scaled: Int64($0), fractionDigits: digits) }
+    guard from <= through else {
+      throw LimitFailure(
+        description: "'through' is \(texts[1]), below 'from', which is \(texts[0])")
+    }
+    let count = (Int64(through) - Int64(from)) / Int64(by) + 1
+    guard count <= Int64(NumberRange.mostNumbers) else {
+      throw LimitFailure(
+        description: "from \(texts[0]) through \(texts[1]) there are \(count) numbers; at most "
+          + "\(NumberRange.mostNumbers) are allowed")
+    }
+    let wanted = min(max(try scaled(present(selected)), from), through)
+    let steps = (Int64(wanted) - Int64(from) + Int64(by) / 2) / Int64(by)
+    return MenuFile.Number(
+      from: from, through: through, by: by,
+      selected: from + Int(min(steps, count - 1)) * by, fractionDigits: digits, unit: unit)
+  }
+}

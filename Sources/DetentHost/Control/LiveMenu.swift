@@ -1,0 +1,215 @@
+package import Detent
+package import DetentFiles
+package import DetentRuntime
+import DetentText
+import Glibc
+
+/// A running menu that other programs change: by lines of JSON on standard input, or by saving its
+/// file.
+///
+/// These changes are programmatic: no event reports them, and no action runs.
+package final class LiveMenu: Companion, Sink {
+  /// The most malformed lines reported; a program that writes more speaks another format.
+  private static let mostComplaints = 10
+  /// The most lines per wake, so that a flood of them doesn't delay the knob.
+  private static let mostLines = 32
+
+  /// Passes another file and its menu to the other parts of the run.
+  private var takeAll: (MenuFile, ItemMenu, Int?, Instant) -> Void = { _, _, _, _ in }
+  /// Passes on which item's value was set.
+  private var learn: (Int, ItemMenu) -> Void = { _, _ in }
+  /// The error shown over the picture until the next input.
+  package private(set) var notice: String?
+
+  /// The last error of reading the file.
+  private var trouble: String?
+
+  /// At once after an error, to show it.
+  package private(set) var nextWake: Instant?
+
+  private let path: String
+  private let characters: Repertoire
+  private let now: MenuFile.Now
+  private let lines: LineReader?
+  private let saved: SavedFile?
+  private let troubles: Troubles
+  private var file: MenuFile
+  private var complaintCount = 0
+  /// Lines received and not yet applied.
+  private var waiting: ArraySlice<LineReader.Line> = []
+
+  /// Creates a menu under outside control.
+  ///
+  /// - Parameters:
+  ///   - file: the menu's file.
+  ///   - path: its path.
+  ///   - characters: the display's characters.
+  ///   - now: the initial value of dates and times without one.
+  ///   - hearsLines: whether to read lines of standard input.
+  ///   - watches: whether to read the file again when it is saved.
+  ///   - troubles: receives the errors of lines and of the file.
+  /// - Throws: if the file can't be watched.
+  package init(
+    _ file: MenuFile, at path: String, for characters: Repertoire,
+    now: MenuFile.Now, hearsLines: Bool, watches: Bool, troubles: Troubles
+  ) throws(ConfigurationError) {
+    self.file = file
+    self.path = path
+    self.characters = characters
+    self.now = now
+    self.troubles = troubles
+    lines = hearsLines ? LineReader(STDIN_FILENO) : nil
+    saved = try watches ? SavedFile(path) : nil
+  }
+
+  /// Joins a run; its other parts receive the changes.
+  package func join(
+    _ runtime: inout Runtime<ItemMenu, Screen>, beside actions: Actions, _ state: StateFile?,
+    _ readings: Readings, _ knobs: [ItemKnob]
+  ) {
+    // First, as the others' events refer to the menu before the change.
+    runtime.companions.insert(self, at: 0)
+    runtime.sinks.append(self)
+    learn = { actions.learn($0, of: $1) }
+    takeAll = { file, menu, wasOpen, now in
+      actions.take(file, menu: menu, wasOpen: wasOpen, at: now)
+      state?.take(file.items)
+      readings.take(file)
+      for knob in knobs { knob.take(file, menu: menu, at: now) }
+    }
+  }
+
+  /// Standard input until its end, and the watch of the file.
+  package var wakeDescriptors: [Int32] {
+    [lines?.descriptor, saved?.descriptor].compactMap(\.self).filter { $0 >= 0 }
+  }
+
+  /// Clears the error at the next input.
+  package func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) {
+    if case .output(let output) = event.kind, case .highlighted = output.event { notice = nil }
+  }
+
+  /// Applies pending lines, and reads the file again after a save.
+  package func attend(_ device: inout Device<ItemMenu, Screen>, at now: Instant) -> Attention {
+    nextWake = nil
+    if waiting.isEmpty { waiting = (lines?.read() ?? [])[...] }
+    var (reloads, done) = (saved?.isSaved() == true, 0)
+    while let line = waiting.first, done < Self.mostLines {
+      do throws(ConfigurationError) {
+        switch try ControlLine(line.bytes) {
+        case .reload: reloads = true
+        case .set(let label, let values):
+          // Later lines refer to the menu to be read.
+          if reloads { reload(&device, at: now) }
+          reloads = false
+          try set(values, of: label, in: &device, at: now)
+        }
+      } catch {
+        complain(line.number, error)
+      }
+      (waiting, done) = (waiting.dropFirst(), done + 1)
+    }
+    if reloads { reload(&device, at: now) }
+    if !waiting.isEmpty { nextWake = now }
+    return .nothing
+  }
+
+  private func complain(_ number: Int, _ error: ConfigurationError) {
+    complaintCount += 1
+    guard complaintCount <= Self.mostComplaints else { return }
+    let reason = error.message.hasSuffix(".") ? error.message : error.message.closingSentence
+    let isLast = complaintCount == Self.mostComplaints
+    troubles.tell(
+      "standard input, line \(number) was skipped: \(reason) Write \(ControlLine.examples)."
+        + (isLast ? " Further such lines are not reported." : ""), isNews: true)
+  }
+
+  private func set(
+    _ values: [[UInt8]], of label: String, in device: inout Device<ItemMenu, Screen>,
+    at now: Instant
+  ) throws(ConfigurationError) {
+    func error(_ message: String) -> ConfigurationError {
+      ConfigurationError(file: "", reason: .notAllowed, message: message)
+    }
+    let labels = file.items.filter { !$0.valuePlaces.isEmpty }.map(\.label)
+    guard let item = file.items.firstIndex(where: { $0.label == label }), labels.contains(label)
+    else {
+      throw error(
+        "no item with a value is called \(label.quotedForMessage)"
+          + NearNames.suggestion(for: label, among: labels).closingSentence
+          + " There are: \(labels.listForMessage)")
+    }
+    var content = device.model.items[item].content
+    guard let rows = content.take(values) else {
+      let text = String(decoding: Array(values.joined(separator: [0x20])), as: UTF8.self)
+      throw error(
+        "\(text.quotedForMessage) isn't a value of \(label.quotedForMessage)\(content.bounds)")
+    }
+    device.update(at: now) { $0.setContent(content, rows: rows, ofItem: item, at: $1) }
+    learn(item, device.model)
+  }
+
+  /// Reads the file again; on failure the menu stays as it is.
+  private func reload(_ device: inout Device<ItemMenu, Screen>, at now: Instant) {
+    do throws(ConfigurationError) {
+      let (new, unshown) = try MenuFile.load(path, for: characters)
+      try checkKnobs(of: new)
+      for warning in unshown { troubles.tell(warning) }
+      let old = device.model
+      let menu = menu(of: new, keeping: old)
+      device.update(at: now) { $0.replace(with: menu, at: $1) }
+      file = new
+      (notice, trouble) = (nil, nil)
+      takeAll(new, device.model, old.openItem, now)
+    } catch {
+      notice = "\(error)"
+      nextWake = now
+      // Saved again with the same fault: shown again, but reported once.
+      if trouble != notice { troubles.tell("\(error); the menu goes on as it was", isNews: true) }
+      trouble = notice
+    }
+  }
+
+  /// Knobs are opened once, at the start.
+  private func checkKnobs(of new: MenuFile) throws(ConfigurationError) {
+    func knobs(_ file: MenuFile) -> Set<[String]> {
+      Set(file.items.compactMap { item in item.knob.map { [item.label, $0] } })
+    }
+    guard knobs(new) != knobs(file) else { return }
+    throw ConfigurationError(
+      file: path, reason: .notAllowed,
+      message: "'knob' is on other items than before; restart the menu")
+  }
+
+  /// The menu of a file with the values of another menu's items of the same label; an unchanged
+  /// item keeps the results of its commands, too.
+  private func menu(of new: MenuFile, keeping old: ItemMenu) -> ItemMenu {
+    var (menu, kept) = (new.menu(now: now), [(Int, ItemContent, PickerSelection)]())
+    for (index, item) in new.items.enumerated() {
+      let before = file.items.firstIndex { $0.label == item.label }
+      guard let before = new.isSingle && file.isSingle ? 0 : before else { continue }
+      if file.items[before].kind == item.kind {
+        kept.append((index, old.items[before].content, old.items[before].rows))
+      } else if !item.valuePlaces.isEmpty {
+        var content = menu.items[index].content
+        guard let rows = content.take(old.items[before].values) else { continue }
+        kept.append((index, content, rows))
+      }
+    }
+    for (index, content, rows) in kept {
+      menu.setContent(content, rows: rows, ofItem: index, at: .origin)
+    }
+    return menu
+  }
+}
+
+extension ItemContent {
+  /// The limits of numbers, as the end of a sentence; empty for other contents.
+  fileprivate var bounds: String {
+    guard case .number(let range) = self else { return "" }
+    let words = [range.from, range.number(inRow: range.count - 1), range.by].map {
+      ExactDecimal.text(scaled: $0, fractionDigits: range.fractionDigits)
+    }
+    return ", whose numbers are \(words[0]) to \(words[1]) in steps of \(words[2])"
+  }
+}

@@ -1,0 +1,164 @@
+package import Detent
+package import DetentFiles
+import DetentRuntime
+import DetentTranscript
+import DetentSession
+import Glibc
+
+/// Records the user's actions as a session, with their results as expectations.
+package final class SessionRecorder: Sink {
+  private let file: LineFile
+  private let path: String
+  private let menu: String
+  private let encoder: BoardFile.Encoder?
+  private var script: SessionScript
+  private var display = DisplayFormat.terminal
+
+  /// Creates a recorder.
+  ///
+  /// - Parameters:
+  ///   - file: the output, truncated only at the end.
+  ///   - path: its path.
+  ///   - menu: the menu file's path.
+  ///   - encoder: the knob; nil for keys.
+  package init(_ file: LineFile, at path: String, menu: String, encoder: BoardFile.Encoder?) {
+    self.file = file
+    self.path = path
+    self.menu = menu
+    self.encoder = encoder
+    script = SessionScript(isTimed: encoder != nil)
+  }
+
+  /// Sets the display, whose room decides about a detent's effect.
+  ///
+  /// - Parameters:
+  ///   - format: its kind.
+  ///   - screen: its size.
+  package func drawing(on format: DisplayFormat, _ screen: Screen) {
+    let size = screen.face.size
+    display =
+      switch format {
+      case .nothing: .nothing
+      case .terminal, .text:
+        .text(
+          columns: Limits.textColumns.clamp(size.width), rows: Limits.textRows.clamp(size.height))
+      case .mono: .mono(width: size.width, height: size.height)
+      case .color(_, _, let theme, let isRound):
+        .color(width: size.width, height: size.height, theme: theme, isRound: isRound)
+      }
+  }
+
+  private var detentsPerRevolution: Int { encoder?.knob.detentsPerRevolution ?? 24 }
+
+  /// Records a turn, a press, or their result.
+  package func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) throws {
+    switch event.kind {
+    case .crown(.rotated(let delta, _)):
+      // A turn is in revolutions, truncated to 65,536ths.
+      let rows = delta * Int64(detentsPerRevolution)
+      let detents = (rows + (rows < 0 ? -0x8000 : 0x8000)) / 0x10000
+      if abs(rows - detents * 0x10000) <= Int64(detentsPerRevolution) {
+        script.turn(by: Int(detents), at: event.at)
+      } else {
+        script.roll(by: Rows(raw: rows), at: event.at)
+      }
+    case .output(let output): take(output, of: menu, at: event.at)
+    case .crown(.becameIdle), .fault, .realigned, .wake, .frame: break
+    }
+  }
+
+  private func take(_ output: MenuOutput, of menu: ItemMenu, at instant: Instant) {
+    switch output.event {
+    case .buttonDown: script.pressed(at: instant)
+    case .buttonUp: script.released(at: instant)
+    case .highlighted, .edited, .committed, .cancelled:
+      if output.item == nil || output.event == .committed || output.event == .cancelled {
+        script.forgetHighlight()
+      }
+      guard output.rows.count > 0, !isOfLetter(output, of: menu) else { return }
+      let values = menu.values(of: output)
+      let (isList, label) = (output.item == nil, menu.label(of: output))
+      script.expect(
+        Session.Expectation(
+          item: isList || menu.isSingle ? nil : label, value: isList ? nil : values,
+          highlighted: isList ? values.first : nil))
+    case .tick, .landmark, .valueChanged, .focused, .reachedEnd, .hold, .announce: break
+    }
+  }
+
+  /// Whether it reports a letter in the lens, not yet part of the text.
+  private func isOfLetter(_ output: MenuOutput, of menu: ItemMenu) -> Bool {
+    guard case .highlighted = output.event else { return false }
+    return menu.content(of: output)?.traits.takesText == true
+  }
+
+  /// Writes the session, and replays it.
+  ///
+  /// - Returns: the differences from the run, a sentence each.
+  /// - Throws: the file's errors.
+  package func finish() throws -> [String] {
+    script.finish()
+    var text = "# Recorded with detent run --record-session.\n"
+    var name = JSONLine()
+    name.add("menu", .string(Self.path(of: menu, from: path)))
+    // A JSON object without its braces: quotes and escapes are the same in YAML.
+    text += "menu: \(name.description.dropFirst(8).dropLast())\n"
+    if let encoder {
+      let edges = encoder.knob.quadrature.edgesPerDetent.rawValue
+      text += "encoder: { edgesPerDetent: \(edges), "
+      text += "detentsPerRevolution: \(detentsPerRevolution) }\n"
+    }
+    text += "display: { \(display.written) }\nsteps:\n"
+    for line in script.lines { text += "  - \(line)\n" }
+    try file.begin()
+    try file.write(text)
+    let session = try SessionFile(yaml: text, file: path)
+    let run = SessionRun(
+      session.session, menu: try session.loadMenu().menu(configuration: session.crown),
+      face: display.screen(), configuration: session.device())
+    return run.failures.map {
+      "\(path):\($0.line): the replay differs: \($0.description)"
+    }
+  }
+
+  /// The menu's path relative to the session's folder.
+  private static func path(of menu: String, from session: String) -> String {
+    let slash = session.lastIndex(of: "/")
+    guard !menu.hasPrefix("/"), let slash else { return menu }
+    guard let whole = real(menu), let folder = real(String(session[..<slash]) + "/.") else {
+      return menu
+    }
+    var (to, from) = (whole.split(separator: "/")[...], folder.split(separator: "/")[...])
+    while let first = to.first, to.count > 1, first == from.first {
+      to.removeFirst()
+      from.removeFirst()
+    }
+    return (from.map { _ in ".." } + to.map(String.init)).joined(separator: "/")
+  }
+
+  private static func real(_ path: String) -> String? {
+    guard let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
+  }
+}
+
+extension ClosedRange<Int> {
+  fileprivate func clamp(_ number: Int) -> Int {
+    Swift.min(Swift.max(number, lowerBound), upperBound)
+  }
+}
+
+extension DisplayFormat {
+  /// The word in a session.
+  fileprivate var written: String {
+    switch self {
+    case .terminal: "kind: terminal"
+    case .text(let columns, let rows): "kind: text, columns: \(columns), rows: \(rows)"
+    case .mono(let width, let height): "kind: mono, width: \(width), height: \(height)"
+    case .color(let width, let height, _, let isRound):
+      "kind: color, width: \(width), height: \(height)" + (isRound ? ", shape: round" : "")
+    case .nothing: "kind: none"
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package import Detent
+package import DetentFiles
+import DetentRuntime
+import DetentText
+
+/// The initial values of a menu's items: from a command, the kept state, or the file, in this
+/// order.
+package struct StartingValues {
+  private let file: MenuFile
+  private let path: String
+  private let state: StateFile?
+  private let troubles: Troubles
+  private let interrupts: [Int32]
+
+  /// Prepares the values of a menu file; a readable interrupt ends the wait for commands.
+  package init(
+    of file: MenuFile, at path: String, state: StateFile?, troubles: Troubles,
+    unless interrupts: [Int32]
+  ) {
+    self.interrupts = interrupts
+    self.file = file
+    self.path = path
+    self.state = state
+    self.troubles = troubles
+  }
+
+  /// The menu with its initial values.
+  ///
+  /// Waits for each command: first those of an item's limits, then the one of its value.
+  ///
+  /// - Parameters:
+  ///   - configuration: how its wheels turn.
+  ///   - now: the initial value of dates and times without one.
+  /// - Returns: the menu in its initial state.
+  package func menu(
+    configuration: Crown.Configuration, now: MenuFile.Now
+  ) -> ItemMenu {
+    var limited = file
+    for index in limited.items.indices {
+      guard case .number(let number) = limited.items[index].kind else { continue }
+      limited.items[index].kind = .number(self.limited(number, of: file.items[index]))
+    }
+    return limited.menu(configuration: configuration, now: now) { start(item: $0, of: &$1) }
+  }
+
+  /// An item's initial rows; nil for those of the file.
+  private func start(item index: Int, of content: inout ItemContent) -> PickerSelection? {
+    let item = file.items[index]
+    guard let command = item.valueCommand, !isReadable(interrupts) else {
+      return kept(item, in: &content)
+    }
+    do throws(Program.Failure) {
+      let values = try Program.answer(
+        of: command.words, within: command.timeout, unless: interrupts)
+      if let rows = content.take(values) { return rows }
+      let said = String(decoding: Array(values.joined(separator: [0x20])), as: UTF8.self)
+      throw Program.Failure(
+        description: "it said \(said.quotedForMessage), which isn't a value of this item")
+    } catch {
+      tell("the value", of: item, command, error.description, "it begins without it")
+      return isReadable(interrupts) ? nil : kept(item, in: &content)
+    }
+  }
+
+  private func kept(_ item: MenuFile.Item, in content: inout ItemContent) -> PickerSelection? {
+    state?.selection(of: item.label, in: &content)
+  }
+
+  // MARK: - Limits
+
+  /// The numbers between the limits from their commands.
+  private func limited(_ number: MenuFile.Number, of item: MenuFile.Item) -> MenuFile.Number {
+    let from = limit("from", usually: number.from, by: number.fromCommand, of: item, number)
+    let through = limit(
+      "through", usually: number.through, by: number.throughCommand, of: item, number)
+    do throws(MenuFile.Number.LimitFailure) {
+      return try number.limited(from: from, through: through)
+    } catch {
+      guard let command = through == nil ? number.fromCommand : number.throughCommand else {
+        return number
+      }
+      tell(
+        "the limits", of: item, command, error.description,
+        "it goes from \(number.text(of: number.from)) through \(number.text(of: number.through))")
+      return number
+    }
+  }
+
+  /// A limit from its command; nil without one or without a number.
+  private func limit(
+    _ key: String, usually usual: Int, by command: MenuFile.Command?, of item: MenuFile.Item,
+    _ number: MenuFile.Number
+  ) -> ExactDecimal? {
+    guard let command, !isReadable(interrupts) else { return nil }
+    do throws(Program.Failure) {
+      let lines = try Program.answer(of: command.words, within: command.timeout, unless: interrupts)
+      let said = String(decoding: Array(lines.joined(separator: [0x0A])), as: UTF8.self)
+      // Some programs align numbers to the right: "     255".
+      if let word = said.split(whereSeparator: \.isWhitespace).onlyElement,
+        let limit = try? ExactDecimal(String(word))
+      {
+        return limit
+      }
+      throw Program.Failure(
+        description: "it said \(said.quotedForMessage), which isn't a number such as 5, -3 or 0.5")
+    } catch {
+      tell("'\(key)'", of: item, command, error.description, "it is \(number.text(of: usual))")
+      return nil
+    }
+  }
+
+  /// Reports a failed command, unless the user interrupted it.
+  private func tell(
+    _ purpose: String, of item: MenuFile.Item, _ command: MenuFile.Command, _ reason: String,
+    _ outcome: String
+  ) {
+    guard !isReadable(interrupts) else { return }
+    troubles.tell(
+      "\(path):\(item.line): the command for \(purpose) of \(item.label.quotedForMessage), "
+        + "\((command.words.first ?? "").quotedForMessage), failed: \(reason); \(outcome)")
+  }
+}
+
+extension Array {
+  /// The only element; nil for none or several.
+  fileprivate var onlyElement: Element? { count == 1 ? first : nil }
+}

@@ -1,0 +1,90 @@
+package import Detent
+
+/// What a key means to a picker.
+///
+///     Down, Right, j, l, Ctrl-N     one row clockwise
+///     Up, Left, k, h, Ctrl-P        one row counter-clockwise
+///     Shift and an arrow, J, K      five rows
+///     the mouse's wheel             a detent, five with Shift
+///     PgDn, PgUp                    a page: the rows that are seen, less one
+///     Home, End                     the first and the last row
+///     Enter, Space                  press
+///     Tab, Shift-Tab                the next wheel, the one before
+///     Escape, q                     leave
+///     /, any other letter           filter the list
+///
+/// While a text is entered or a list is filtered, letters, digits, signs and Space are characters
+/// of it, and Backspace takes the last one away. Where several rows are taken, Space marks, and so
+/// do Tab and Shift-Tab, which go on to the next row and the one before.
+package enum KeyStroke: Hashable {
+  /// A turn by rows, or by detents of the mouse's wheel.
+  case turn(Int, Pace = .exact)
+  case press
+  /// Down by so many pages, or up.
+  case page(Int)
+  case last
+  case command(PickerCommand)
+
+  /// The rows of a key that goes fast.
+  package static let fast = 5
+
+  /// What a key means, or nil if it means nothing.
+  package init?(_ key: Key) {
+    switch key {
+    case .arrow(let direction, let modifiers): self = .turning(direction, modifiers, .exact)
+    case .wheel(let direction, let modifiers): self = .turning(direction, modifiers, .measured)
+    case .pageDown: self = .page(1)
+    case .pageUp: self = .page(-1)
+    case .home: self = .command(.pick(row: 0))
+    case .end: self = .last
+    case .enter, .space: self = .press
+    case .tab: self = .command(.focusNext)
+    case .backTab: self = .command(.focusPrevious)
+    case .escape: self = .command(.cancel)
+    case .character("j"), .character("l"): self = .turn(1)
+    case .character("k"), .character("h"): self = .turn(-1)
+    case .character("J"): self = .turn(Self.fast)
+    case .character("K"): self = .turn(-Self.fast)
+    case .character("q"): self = .command(.cancel)
+    case .character("/"): self = .command(.filter)
+    default: return nil
+    }
+  }
+
+  /// What a key means to such a model, or nil if it means nothing.
+  init?<Model: KnobModel>(_ key: Key, to model: Model) {
+    if key == .space, model.marksRows {
+      self = .command(.mark)
+    } else if key == .enter, model.pressMarks {
+      self = .command(.take)
+    } else if let stroke = KeyStroke(key) {
+      self = stroke
+    } else if case .character(let letter) = key, model.isFilterable {
+      self = .command(.type(letter))
+    } else {
+      return nil
+    }
+  }
+
+  private static func turning(
+    _ direction: Key.Direction, _ modifiers: Key.Modifiers, _ pace: Pace
+  ) -> Self {
+    let count = modifiers.contains(.shift) ? fast : 1
+    return switch direction {
+    case .down, .right: .turn(count, pace)
+    case .up, .left: .turn(-count, pace)
+    }
+  }
+}
+
+extension PickerCommand {
+  /// What a key is to a text; nil if it does there what it does elsewhere.
+  package init?(entering key: Key) {
+    switch key {
+    case .character(let letter): self = .type(letter)
+    case .space: self = .type(" ")
+    case .backspace, .delete: self = .erase
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,16 @@
+public import Detent
+
+extension Crown.Configuration {
+  /// Without acceleration: a keyboard has page keys.
+  public static var keyboard: Crown.Configuration { Crown.Configuration(acceleration: .none) }
+}
+
+extension Device.Configuration {
+  /// Without press guard: keys don't turn while pressing.
+  package static var keyboard: Device.Configuration {
+    var keyboard = Device.Configuration()
+    keyboard.guardsPresses = false
+    keyboard.hearsDoubleClicks = false
+    return keyboard
+  }
+}
