@@ -16,7 +16,7 @@ public import DetentText
 ///         }
 ///       }
 ///     }
-public protocol ContentSum: ContentForwarder, Hashable {
+public protocol ContentSum: ContentForwarder, Hashable where Value == PickerSelection {
   /// A list of rows.
   static func rows(_ list: RowList) -> Self
 
@@ -41,7 +41,7 @@ extension ContentSum {
 }
 
 /// A content that has another one answer for it.
-public protocol ContentForwarder: PickerContent where Value == PickerSelection {
+public protocol ContentForwarder: PickerContent {
   /// Asks the content that there is.
   func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer
 

@@ -85,7 +85,7 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
   ///   - content: the content of the wheels.
   ///   - caption: the text above the wheels.
   ///   - selected: the initial rows, from the left; missing ones are 0, and rows beyond the end the
-  ///     last. `content.selection(of:)` returns those of a value.
+  ///     last; or, on hosts, a value.
   ///   - configuration: the behavior of the wheels.
   public init(
     _ content: Content, caption: [UInt8] = [], selected: PickerSelection = [],
@@ -212,8 +212,8 @@ public struct PickerModel<Content: PickerContent>: KnobModel {
   /// The selected row of each wheel.
   public var selection: PickerSelection { @inline(__always) get { Self.selection(of: wheels) } }
 
-  /// The value of the selection.
-  public var selectedValue: Content.Value { content.value(of: selection) }
+  /// The value of the selection: a row's value, a number, a date; by default the rows themselves.
+  public var value: Content.Value { content.value(of: selection) }
 
   /// The number of rows of a wheel.
   @inline(__always)
@@ -923,6 +923,17 @@ extension PickerModel {
       content, caption: Array(caption.utf8), selected: selected, configuration: configuration)
   }
 
+  /// Creates a picker with a value selected, or the nearest one that can be.
+  @_disfavoredOverload
+  public init(
+    _ content: Content, caption: String = "", selected value: Content.Value,
+    configuration: Crown.Configuration = .init()
+  ) {
+    self.init(
+      content, caption: caption, selected: content.selection(of: value),
+      configuration: configuration)
+  }
+
   /// The title of a row for the present selection; empty for a missing row.
   public func title(ofRow row: Int, inComponent component: Int) -> String {
     guard row >= 0, row < rowCount(inComponent: component) else { return "" }
@@ -938,8 +949,8 @@ extension PickerModel {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The value for programs, whole.
-  public var value: String {
+  /// The value as text for programs, whole.
+  public var text: String {
     var bytes: [UInt8] = []
     content.write(selection, as: .machine, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

@@ -1,67 +1,16 @@
 import DetentPicker
-import DetentRaster
-
-/// The layout of an arrangement in pixels.
-///
-///     /// How far a wheel has come, as a bar; in characters it is a wheel.
-///     enum BarLayout: SceneLayout {
-///       static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
-///         let wheel = scene.wheels[0]
-///         let width = display.width * wheel.center / max(1, wheel.rowCount - 1)
-///         display.list.fill(Rect(x: 0, y: 0, width: width, height: display.height), with: .lamp)
-///       }
-///     }
-///
-/// A `LayoutSet` has it in place of another: `typealias Segments = BarLayout`.
-public protocol PixelLayout {
-  /// Whether the layout fits a display.
-  ///
-  /// Default: true.
-  static func fits(_ display: PixelDisplay) -> Bool
-
-  /// Lays out a scene on a display.
-  ///
-  /// - Parameters:
-  ///   - scene: the scene; at least one of its wheels has a row.
-  ///   - display: the display, with an empty list.
-  static func arrange(_ scene: PickerScene, on display: inout PixelDisplay)
-}
-
-/// The layout of an arrangement in characters.
-public protocol CharacterLayout {
-  /// Whether the layout fits a display of the given size.
-  ///
-  /// Default: true.
-  static func fits(columns: Int, rows: Int) -> Bool
-
-  /// How it stands there. Default: as wheels.
-  static var text: TextLayout { get }
-}
-
-extension PixelLayout {
-  /// Default: true.
-  public static func fits(_ display: PixelDisplay) -> Bool { true }
-}
-
-extension CharacterLayout {
-  /// Default: true.
-  public static func fits(columns: Int, rows: Int) -> Bool { true }
-
-  /// As wheels.
-  public static var text: TextLayout { TextLayout() }
-}
-
-/// The layout of an arrangement, in pixels and in characters.
-public typealias SceneLayout = PixelLayout & CharacterLayout
+public import DetentRaster
 
 /// The placeholder for a missing layout: the scene is laid out as wheels.
 public enum NoLayout: SceneLayout {
   /// False.
-  public static func fits(_ display: PixelDisplay) -> Bool { false }
+  public static func fits(_ display: PixelDisplay<some DisplayLetters>) -> Bool { false }
   /// False.
   public static func fits(columns: Int, rows: Int) -> Bool { false }
   /// As wheels.
-  public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
+  public static func arrange(
+    _ scene: PickerScene, on display: inout PixelDisplay<some DisplayLetters>
+  ) {
     WheelsLayout.arrange(scene, on: &display)
   }
 }
@@ -72,12 +21,15 @@ public enum NoLayout: SceneLayout {
 ///
 ///     enum KettleLayouts: LayoutSet {
 ///       typealias Question = QuestionLayout
+///       typealias Letters = BitmapLetters
 ///     }
 ///     let face = CanvasFace<MonoCanvas, KettleLayouts>()
 ///
-/// Wheels and lists are in every set. An arrangement whose layout is missing or doesn't fit is laid
+/// Wheels are in every set. An arrangement whose layout is missing or doesn't fit is laid
 /// out as wheels; a style that needs one falls back to the next without, as in `PickerLayoutStyle`.
 public protocol LayoutSet: Sendable {
+  /// A list with values, such as a menu's. Default: `ListLayout`.
+  associatedtype List: SceneLayout = ListLayout
   /// The cells of a list with one open in place.
   associatedtype Expanded: SceneLayout = NoLayout
   /// Two answers.
@@ -94,13 +46,18 @@ public protocol LayoutSet: Sendable {
   associatedtype Month: SceneLayout = NoLayout
   /// A text entry.
   associatedtype Entry: SceneLayout = NoLayout
+  /// The letters of a display of pixels. Default: of any kind.
+  associatedtype Letters: DisplayLetters = Lettering
+
+  /// Whether displays of at least 24x7 characters show a case. Default: true.
+  static var hasCases: Bool { get }
 
   /// Lays out a scene on a display of pixels.
   ///
   /// Default: by the layout of its arrangement.
   ///
   /// The entry to code that isn't generic.
-  static func arrange(_ scene: PickerScene, on display: inout PixelDisplay)
+  static func arrange(_ scene: PickerScene, on display: inout PixelDisplay<Letters>)
 }
 
 /// All layouts, for programs that learn at run time what they show.
@@ -124,14 +81,17 @@ public enum EveryLayout: LayoutSet {
 }
 
 extension LayoutSet {
+  /// True.
+  public static var hasCases: Bool { true }
+
   /// Lays out a scene by the layout of its arrangement.
-  public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
+  public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay<Letters>) {
     guard scene.wheels.contains(where: { $0.rowCount > 0 }) else {
       return display.arrangeNothing(scene)
     }
     switch scene.arrangement {
     case .wheels: arrange(scene, as: WheelsLayout.self, on: &display)
-    case .list: arrange(scene, as: ListLayout.self, on: &display)
+    case .list: arrange(scene, as: List.self, on: &display)
     case .expanded: arrange(scene, as: Expanded.self, on: &display)
     case .question: arrange(scene, as: Question.self, on: &display)
     case .link: arrange(scene, as: Link.self, on: &display)
@@ -144,7 +104,7 @@ extension LayoutSet {
   }
 
   @inline(__always) private static func arrange<Layout: PixelLayout>(
-    _ scene: PickerScene, as layout: Layout.Type, on display: inout PixelDisplay
+    _ scene: PickerScene, as layout: Layout.Type, on display: inout PixelDisplay<Letters>
   ) {
     if Layout.fits(display) {
       Layout.arrange(scene, on: &display)
@@ -160,7 +120,7 @@ extension LayoutSet {
     }
     return switch scene.arrangement {
     case .wheels: text(WheelsLayout.self)
-    case .list: text(ListLayout.self)
+    case .list: text(List.self)
     case .expanded: text(Expanded.self)
     case .question: text(Question.self)
     case .link: text(Link.self)
@@ -173,7 +133,7 @@ extension LayoutSet {
   }
 
   /// The layouts that fit a display of pixels, of those that styles need.
-  static func room(in display: PixelDisplay) -> StyleRoom {
+  static func room(in display: PixelDisplay<Letters>) -> StyleRoom {
     room(
       cells: Expanded.fits(display), link: Link.fits(display), segments: Segments.fits(display),
       cards: Cards.fits(display), clock: Clock.fits(display), month: Month.fits(display))

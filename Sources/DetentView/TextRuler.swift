@@ -13,6 +13,9 @@ public struct TextRuler: Sendable {
   /// Creates a ruler in pixels.
   package init(_ letters: Lettering) { self.init { letters.width(of: $0) } }
 
+  /// Creates a ruler in pixels of a bitmap font.
+  init(_ font: GlyphFont) { self.init { font.width(of: $0) } }
+
   private init(_ measure: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> Int) {
     self.measure = measure
   }

@@ -5,15 +5,23 @@ import DetentPanels
 import DetentRaster
 import DetentView
 
-/// The layouts of the firmware, beside wheels and lists.
-enum Layouts: LayoutSet {
+/// The layouts of a menu, beside wheels and lists.
+enum MenuLayouts: LayoutSet {
   typealias Question = QuestionLayout
+  typealias Letters = BitmapLetters
+}
+
+/// The layout of a picker by itself: wheels.
+enum PickerLayouts: LayoutSet {
+  typealias List = NoLayout
+  typealias Letters = BitmapLetters
+  static var hasCases: Bool { false }
 }
 
 /// A face of 128x64 pixels.
-typealias SmallFace = CanvasFace<MonoCanvas, Layouts>
+typealias SmallFace<Layouts: LayoutSet> = CanvasFace<MonoCanvas, Layouts>
 /// A face of characters.
-typealias CharacterFace = GridFace<Layouts>
+typealias CharacterFace = GridFace<PickerLayouts>
 
 /// Wires without a panel.
 struct Wires: Bus {
@@ -28,10 +36,10 @@ struct Wires: Bus {
 }
 
 /// An SSD1306 of 128x64 pixels.
-struct SmallOLED: Display, ~Copyable {
+struct SmallOLED<Layouts: LayoutSet>: Display, ~Copyable {
   private var panel = PagedPanel(.ssd1306(), on: Wires())
 
-  mutating func show(_ picture: inout SmallFace, at now: Instant) {
+  mutating func show(_ picture: inout SmallFace<Layouts>, at now: Instant) {
     _ = panel.show(picture.canvas, picture.damage, at: now)
     picture.clean()
   }

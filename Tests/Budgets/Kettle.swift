@@ -23,7 +23,7 @@ indirect enum Choices: ContentSum {
 
 /// In static memory, as firmware has it.
 nonisolated(unsafe) private var firmware = Firmware(
-  "menu", menu(), face: SmallFace(), on: SmallOLED())
+  "menu", menu(), face: SmallFace<MenuLayouts>(), on: SmallOLED())
 
 @main
 struct Kettle {

@@ -5,7 +5,8 @@ import DetentRaster
 import DetentView
 
 /// In static memory, as firmware has it; nil before the start.
-nonisolated(unsafe) private var firmware: Firmware<PickerModel<NumberRange>, SmallOLED>?
+nonisolated(unsafe) private var firmware:
+  Firmware<PickerModel<NumberRange>, SmallOLED<PickerLayouts>>?
 
 @main
 struct Number {
@@ -21,7 +22,8 @@ struct Number {
       return
     }
     firmware = Firmware(
-      "number", PickerModel(percent, caption: ShortText("Strength").utf8), face: SmallFace(),
+      "number", PickerModel(percent, caption: ShortText("Strength").utf8),
+      face: SmallFace<PickerLayouts>(),
       on: SmallOLED())
   }
 }

@@ -46,7 +46,7 @@ struct Sessions {
 /// A firmware whose knob is simulated.
 private struct SimulatedBoard: ~Copyable {
   private var knob: Knob
-  private var device: Device<ItemMenu, SmallFace>
+  private var device: Device<ItemMenu, SmallFace<MenuLayouts>>
   private var step = DeviceStep<MenuOutput>(capacity: 8)
   private var now = Instant.origin
   private var wantsLevels = false
@@ -55,10 +55,11 @@ private struct SimulatedBoard: ~Copyable {
   init(_ golden: GoldenSession) {
     knob = Knob(faults: golden.session.faults, start: .origin + .milliseconds(20))
     count_allocations(1)
-    var configuration = Device<ItemMenu, SmallFace>.Configuration()
+    var configuration = Device<ItemMenu, SmallFace<MenuLayouts>>.Configuration()
     configuration.detentsPerRevolution = golden.detentsPerRevolution
     device = Device(
-      golden.menu, face: SmallFace(), configuration: configuration, levels: knob.initial,
+      golden.menu, face: SmallFace<MenuLayouts>(), configuration: configuration,
+      levels: knob.initial,
       start: .origin, capacity: 64)
     count_allocations(0)
   }

@@ -65,7 +65,7 @@ struct VectorRun<Model: SceneModel> {
       let row = selection[component]
       return picker.title(ofRow: row, inComponent: component)
     }
-    state.value = picker.value
+    state.value = picker.text
     state.counts = picker.wheels.map(\.rowCount)
     state.disabled = picker.wheels.indices.map { component in
       (0..<min(picker.wheels[component].rowCount, 100)).filter {

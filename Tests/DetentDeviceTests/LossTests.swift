@@ -113,7 +113,7 @@ struct LossTests {
     let step = bench.device.step(until: bench.now + .milliseconds(50))
     #expect(step.wantsLevels)
     #expect(step.events.compactMap(\.fault) == [.overflow(Inbox.Refusals(edges: 4))])
-    #expect(bench.device.model.value == "Mocha")
+    #expect(bench.device.model.text == "Mocha")
     let next = bench.device.step(until: bench.now + .milliseconds(51))
     #expect(!next.wantsLevels)
     #expect(next.events.compactMap(\.fault).isEmpty)
@@ -161,7 +161,7 @@ struct LossTests {
     bench.wait(.milliseconds(10))
     bench.give(LineEdge(.a, .low, at: bench.now))
     #expect(bench.events.compactMap(\.fault) == [.illegal(1), .repeated(1)])
-    #expect(bench.device.model.value == "Espresso", "and nothing moves")
+    #expect(bench.device.model.text == "Espresso", "and nothing moves")
   }
 
   @Test("A device starts from the present levels: between two detents, with the button held")

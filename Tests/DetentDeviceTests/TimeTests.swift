@@ -57,7 +57,7 @@ struct TimeTests {
     #expect(short(bench.takeOutputs()) == "")
     bench.press()
     #expect(short(bench.takeOutputs()) == "commit")
-    #expect(bench.device.model.value == "Cocoa")
+    #expect(bench.device.model.text == "Cocoa")
     bench.device.update(at: bench.now) {
       $0.selectRow(0, inComponent: 0, animated: false, at: $1)
     }
@@ -106,7 +106,7 @@ struct TimeTests {
       bench.step()
       times += bench.device.handledInputs.map(\.at)
     }
-    #expect(bench.device.model.value == "Cappuccino")
+    #expect(bench.device.model.text == "Cappuccino")
     #expect(bench.device.knob.quadrature.counts.illegal == 0)
     #expect(times.count == 12)
     #expect(Set(times).count == 12, "each at an instant of its own")
@@ -140,7 +140,7 @@ struct TimeTests {
     #expect(bench.events.map(\.at) == bench.events.map(\.at).sorted())
     #expect(short(bench.takeOutputs()) == "0@1 0=1 cancel")
     bench.wait(.seconds(1))
-    #expect(bench.device.model.value == "Espresso")
+    #expect(bench.device.model.text == "Espresso")
     #expect(bench.device.nextWake == nil)
   }
 

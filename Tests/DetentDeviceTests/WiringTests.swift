@@ -10,7 +10,7 @@ struct WiringTests {
     bench.turn(1)
     bench.wait(.seconds(1))
     #expect(short(bench.takeOutputs()) == "0@3 0=3")
-    #expect(bench.device.model.value == "Cappuccino")
+    #expect(bench.device.model.text == "Cappuccino")
   }
 
   @Test("H09 · Turning and pressing select, counterclockwise, too")
@@ -36,7 +36,7 @@ struct WiringTests {
     #expect(
       short(bench.takeOutputs()) == "0@1 0@2 0=2 hold:0 hold:16 hold:33 hold:50 "
         + "hold:66 hold:83 cancel")
-    #expect(bench.device.model.value == "Espresso")
+    #expect(bench.device.model.text == "Espresso")
   }
 
   @Test("H03 · A click acts on release; a second one undoes it and focuses the previous wheel")
@@ -157,12 +157,12 @@ struct WiringTests {
     reversed.knob.isReversed = true
     var bench = Bench(PickerModel(drinks, selected: [3]), configuration: reversed)
     bench.turn(1)
-    #expect(bench.device.model.value == "Coffee")
+    #expect(bench.device.model.text == "Coffee")
     var half = Device<PickerModel<RowList>, TextFace>.Configuration()
     half.knob = QuadratureConfiguration(edgesPerDetent: .two)
     bench = Bench(PickerModel(drinks), configuration: half)
     bench.turn(1)
-    #expect(bench.device.model.value == "Coffee", "four edges are two detents")
+    #expect(bench.device.model.text == "Coffee", "four edges are two detents")
   }
 
   @Test("The crown reports its turns, and becomes idle 200 ms after the last one")

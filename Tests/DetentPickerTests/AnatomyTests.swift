@@ -21,9 +21,9 @@ struct AnatomyTests {
 
   @Test("A02 · One list gives a value of one part, three lists one of three parts")
   func parts() {
-    #expect(PickerModel(drinks, selected: [4]).value == "Tea")
+    #expect(PickerModel(drinks, selected: [4]).text == "Tea")
     let time = PickerModel(clock, selected: [5, 30, 1])
-    #expect(time.value == "6 30 PM")
+    #expect(time.text == "6 30 PM")
     #expect(time.selection.count == 3)
     #expect([time.selection[0], time.selection[1], time.selection[2]] == [5, 30, 1])
   }
@@ -36,7 +36,7 @@ struct AnatomyTests {
       #expect(hand.model.selectedRow(inComponent: 0) == row)
       hand.settle()
       #expect(hand.model.wheels[0].position == Rows(row))
-      #expect(hand.model.value == drinks[row].description)
+      #expect(hand.model.text == drinks[row].description)
     }
   }
 
@@ -60,9 +60,9 @@ struct AnatomyTests {
   func continuous() {
     var hand = Hand(PickerModel(drinks, configuration: .init(isContinuous: true)))
     hand.turn(-1)
-    #expect(hand.model.value == "Water")
+    #expect(hand.model.text == "Water")
     hand.turn(2)
-    #expect(hand.model.value == "Mocha")
+    #expect(hand.model.text == "Mocha")
   }
 
   @Test(
@@ -71,14 +71,14 @@ struct AnatomyTests {
     for selected in [[], [-1], [6], [7], [.max], [.min], [0, 5]] as [PickerSelection] {
       let picker = PickerModel(drinks, selected: selected)
       #expect((0..<7).contains(picker.selectedRow(inComponent: 0)), "\(selected)")
-      #expect(!picker.value.isEmpty, "\(selected)")
+      #expect(!picker.text.isEmpty, "\(selected)")
     }
-    #expect(PickerModel(drinks, selected: [99]).value == "Water")
-    #expect(PickerModel(clock, selected: [3]).value == "4 00 AM")
-    #expect(PickerModel(MonthAndDay(), selected: [99, 99]).value == "December 31")
-    #expect(PickerModel(MonthAndDay(dayIsFirst: true), selected: [30, 1]).value == "28 February")
-    #expect(PickerModel(MonthAndDay(dayIsFirst: true), selected: [30]).value == "31 January")
-    #expect(PickerModel(MonthAndDay(), selected: [-1, -1]).value == "January 1")
+    #expect(PickerModel(drinks, selected: [99]).text == "Water")
+    #expect(PickerModel(clock, selected: [3]).text == "4 00 AM")
+    #expect(PickerModel(MonthAndDay(), selected: [99, 99]).text == "December 31")
+    #expect(PickerModel(MonthAndDay(dayIsFirst: true), selected: [30, 1]).text == "28 February")
+    #expect(PickerModel(MonthAndDay(dayIsFirst: true), selected: [30]).text == "31 January")
+    #expect(PickerModel(MonthAndDay(), selected: [-1, -1]).text == "January 1")
     let item = MenuItem(label: "Drink", content: .rows(drinks), rows: [99])
     #expect(item.text == Array("Water".utf8))
     let time = MenuItem(label: "Time", content: .columns(clock), rows: [])
@@ -109,7 +109,7 @@ struct AnatomyTests {
     #expect(rows[1] == long)
     #expect(rows.row(ofUTF8: Array(long.utf8)) == 1)
     #expect(rows.row(ofUTF8: Array(long.utf8).dropLast()) == nil)
-    #expect(PickerModel(Columns([rows, ["a"]]), selected: [1]).value == long + " a")
+    #expect(PickerModel(Columns([rows, ["a"]]), selected: [1]).text == long + " a")
     let offset = try #require(NumberRange(from: -15, through: 15, fractionDigits: 1, unit: "mm"))
     let picker = PickerModel(offset)
     #expect(picker.values == [Array("-1.5".utf8)])

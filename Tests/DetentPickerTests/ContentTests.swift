@@ -24,8 +24,8 @@ struct ContentTests {
   func roles() {
     let roman = PickerModel(Roman(), selected: [3])
     #expect(roman.rowCount(inComponent: 0) == 10)
-    #expect(roman.value == "IV")
-    #expect(roman.selectedValue == [3])
+    #expect(roman.text == "IV")
+    #expect(roman.value == [3])
     #expect(roman.content.selection(of: [12]) == [9])
     #expect(roman.detail(ofRow: 3, inComponent: 0).isEmpty)
     #expect(roman.isEnabled(row: 9, inComponent: 0) && !roman.isEnabled(row: 10, inComponent: 0))
@@ -42,7 +42,7 @@ struct ContentTests {
     #expect(hand.said() == "")
     #expect(hand.model.componentCount == 0)
     #expect(hand.model.focus == nil)
-    #expect(hand.model.value.isEmpty)
+    #expect(hand.model.text.isEmpty)
     #expect(hand.model.isResting)
     // An empty list has no end to strike either.
     var empty = Hand(PickerModel(RowList()))
@@ -74,7 +74,7 @@ struct ContentTests {
     let revision = picker.revision
     picker.content.lists[0] = ["A", "B"]
     picker.reloadComponent(0, at: .origin)
-    #expect(picker.value == "B y")
+    #expect(picker.text == "B y")
     #expect(picker.revision != revision)
     #expect(!picker.isResting, "the wheel moves on to an existing row")
   }
@@ -89,7 +89,7 @@ struct ContentTests {
     #expect(content.queries.components > 0)
     #expect(Set(content.queries.counts.keys) == [0, 1, 2])
     #expect(picker.selection == PickerSelection([2, 5, 0]))
-    #expect(picker.value == "0.2 1.5 2.0")
+    #expect(picker.text == "0.2 1.5 2.0")
     picker.content.lengths = []
     picker.reloadAllComponents(at: .origin)
     #expect(picker.componentCount == 0)
@@ -105,7 +105,7 @@ struct ContentTests {
     var picker = PickerModel(drinks, selected: [6])
     picker.content = ["Still", "Sparkling"]
     picker.reloadAllComponents(at: .origin)
-    #expect(picker.value == "Sparkling")
+    #expect(picker.text == "Sparkling")
     #expect(picker.isResting)
   }
 

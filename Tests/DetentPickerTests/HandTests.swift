@@ -83,7 +83,7 @@ struct HandTests {
       hand.settle()
     }
     #expect(hand.said() == "tick:0 0@1 0=1 tick:0 0@2 0=2 tick:0 0@1 0=1")
-    #expect(hand.model.value == "5")
+    #expect(hand.model.text == "5")
   }
 
   @Test("H03 · One wheel is focused; the others don't move")
@@ -109,7 +109,7 @@ struct HandTests {
     hand.turn(1)
     hand.press()
     #expect(hand.saidValues() == "0=1 >1 1=2 >2 2=1 commit >0")
-    #expect(hand.model.value == "2 02 PM")
+    #expect(hand.model.text == "2 02 PM")
     #expect(hand.model.focus == 0)
   }
 
@@ -148,7 +148,7 @@ struct HandTests {
     hand.command(.focusNext)
     hand.command(.pick(row: 3))
     #expect(hand.said() == "")
-    #expect(hand.model.value == "Espresso")
+    #expect(hand.model.text == "Espresso")
     hand.press()
     #expect(hand.said() == ">0")
     hand.turn(1)
@@ -199,7 +199,7 @@ struct HandTests {
     _ = hand.said()
     hand.longPress()
     #expect(hand.said() == "cancel")
-    #expect(hand.model.value == "7 45 PM")
+    #expect(hand.model.text == "7 45 PM")
     hand.settle()
     #expect(hand.said() == "", "the wheels return by themselves, without a turn")
     #expect(hand.model.isResting)
@@ -215,7 +215,7 @@ struct HandTests {
     hand.settle()
     hand.command(.cancel)
     #expect(hand.saidValues() == "0=2 commit 0=3 cancel")
-    #expect(hand.model.value == "Coffee")
+    #expect(hand.model.text == "Coffee")
     hand.turn(1)
     hand.settle()
     #expect(hand.saidValues() == "0=3", "after leaving, the same change is reported again")
@@ -229,7 +229,7 @@ struct HandTests {
     hand.turn(1)
     hand.longPress()
     hand.settle()
-    #expect(hand.model.value == (dayIsFirst ? "31 January" : "January 31"))
+    #expect(hand.model.text == (dayIsFirst ? "31 January" : "January 31"))
     #expect(hand.model.rowCount(inComponent: content.day) == 31)
   }
 

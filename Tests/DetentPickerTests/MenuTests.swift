@@ -38,7 +38,7 @@ struct MenuTests {
     hand.press()
     #expect(hand.model.openItem == 1)
     #expect(hand.model.picker.caption == Array("Strength".utf8))
-    #expect(hand.model.picker.value == "50")
+    #expect(hand.model.picker.text == "50")
     #expect(hand.model.picker.revision != revision, "another picker is another picture")
     #expect(hand.said() == "1 Strength >0 ''")
     hand.turn(1)
@@ -128,12 +128,12 @@ struct MenuTests {
     hand.press()
     #expect(hand.model.openItem == 2)
     hand.turn(6)
-    #expect(hand.model.picker.value == "1 30 AM")
+    #expect(hand.model.picker.text == "1 30 AM")
     hand.longPress()
     hand.turn(-2)
     hand.press()
     hand.turn(-9)
-    #expect(hand.model.picker.value == "Espresso")
+    #expect(hand.model.picker.text == "Espresso")
   }
 
   @Test("A menu of one is its picker: a press takes the value and the picker stays")
@@ -151,7 +151,7 @@ struct MenuTests {
     hand.turn(1)
     hand.longPress()
     #expect(hand.model.items[0].text == Array("Mocha".utf8))
-    #expect(hand.model.picker.value == "Mocha")
+    #expect(hand.model.picker.text == "Mocha")
     let untitled = PickerMenu(title: "", items: [item], isSingle: true)
     #expect(untitled.picker.caption == Array("Drink".utf8))
   }
@@ -161,7 +161,7 @@ struct MenuTests {
     let menu = PickerMenu(
       title: "Kettle", items: [MenuItem(label: "Drink", content: .rows(drinks))])
     #expect(menu.openItem == nil)
-    #expect(menu.picker.value == "Drink")
+    #expect(menu.picker.text == "Drink")
   }
 
   @Test("F01 · Every output has the label and the displayed text")

@@ -48,19 +48,19 @@ struct ProgramTests {
     hand.model.caption = Array("Birthday".utf8)
     hand.settle()
     #expect(hand.said() == "")
-    #expect(hand.model.value == "February 5")
+    #expect(hand.model.text == "February 5")
   }
 
   @Test("F03 · A row beyond an end is clamped; a missing wheel is ignored")
   func bounds() {
     var picker = PickerModel(drinks)
     picker.selectRow(99, inComponent: 0, animated: false, at: .origin)
-    #expect(picker.value == "Water")
+    #expect(picker.text == "Water")
     picker.selectRow(-1, inComponent: 0, animated: false, at: .origin)
-    #expect(picker.value == "Espresso")
+    #expect(picker.text == "Espresso")
     picker.selectRow(3, inComponent: 1, animated: false, at: .origin)
     picker.selectRow(3, inComponent: -1, animated: false, at: .origin)
-    #expect(picker.value == "Espresso")
+    #expect(picker.text == "Espresso")
   }
 
   @Test("F01 · The user's turn is reported although the program selects on another wheel")
@@ -72,7 +72,7 @@ struct ProgramTests {
     #expect(hand.saidValues() == "0=2")
     hand.longPress()
     #expect(hand.saidValues() == "cancel")
-    #expect(hand.model.value == "1 30 AM", "leaving undoes the user's changes, not the program's")
+    #expect(hand.model.text == "1 30 AM", "leaving undoes the user's changes, not the program's")
   }
 
   @Test("F01 · The user's turn is reported although the program reloads meanwhile")
@@ -89,7 +89,7 @@ struct ProgramTests {
       hand.settle()
       #expect(hand.saidValues() == "0=2", "reloading everything: \(everything)")
       hand.longPress()
-      #expect(hand.model.value == "a", "reloading everything: \(everything)")
+      #expect(hand.model.text == "a", "reloading everything: \(everything)")
     }
   }
 
@@ -101,7 +101,7 @@ struct ProgramTests {
     hand.model.reloadComponent(0, at: hand.now)
     hand.longPress()
     hand.settle()
-    #expect(hand.model.value == "c")
+    #expect(hand.model.text == "c")
   }
 
   @Test("K06 · Reloading doesn't restore a resigned focus")
@@ -162,7 +162,7 @@ struct ProgramTests {
     hand.model.selectRow(5, inComponent: 0, animated: true, at: hand.now)
     hand.now = hand.now + .seconds(5)
     hand.model.reloadAllComponents(at: hand.now)
-    #expect(hand.model.value == "Cocoa")
+    #expect(hand.model.text == "Cocoa")
     #expect(hand.model.isResting)
   }
 }

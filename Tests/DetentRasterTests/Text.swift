@@ -40,7 +40,7 @@ extension TextGrid {
 extension GlyphFont {
   func width(of text: String) -> Int { width(of: text.utf8) }
 
-  func fitting(_ text: String, width: Int) -> Lettering.Fit {
+  func fitting(_ text: String, width: Int) -> TextFit {
     Array(text.utf8).withUnsafeBufferPointer { fitting($0, width: width) }
   }
 }

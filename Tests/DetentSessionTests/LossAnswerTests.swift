@@ -47,7 +47,7 @@ struct LossAnswerTests {
     let reported = answering.events.compactMap { event -> Fault? in
       if case .fault(let fault) = event.kind { fault } else { nil }
     }
-    return (answering.model.value.description, deaf.model.value.description, reported)
+    return (answering.model.text.description, deaf.model.text.description, reported)
   }
 
   @Test("Levels complete a turn whose end was lost; without them it stays incomplete")

@@ -125,7 +125,7 @@ struct SessionRunTests {
     tape.append(.levels(.init(Levels(), at: .milliseconds(180))))
     tape.extend(to: .milliseconds(900))
     let run = SessionRun(tape, menu: single(), face: face)
-    #expect(run.device.model.picker.value == "Mocha")
+    #expect(run.device.model.picker.text == "Mocha")
   }
 
   @Test("Failed expectations report their line, the expected and the actual state")

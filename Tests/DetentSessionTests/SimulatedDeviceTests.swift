@@ -35,7 +35,7 @@ struct SimulatedDeviceTests {
     device.settle()
     device.press()
     device.settle()
-    #expect(device.model.value == "Coffee")
+    #expect(device.model.text == "Coffee")
     #expect(device.events.contains { $0.kind == .output(.committed) })
     #expect(device.device.knob.quadrature.counts.illegal == 0)
   }

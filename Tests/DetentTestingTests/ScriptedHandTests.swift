@@ -25,7 +25,7 @@ struct ScriptedHandTests {
     }
     hand.press()
     #expect(hasHour && hasMinute, "\(hour):\(minute) isn't reached")
-    #expect(hand.device.model.value == "\(twoDigits(hour)):\(twoDigits(minute))")
+    #expect(hand.device.model.text == "\(twoDigits(hour)):\(twoDigits(minute))")
     return hand.detents
   }
 
@@ -47,7 +47,7 @@ struct ScriptedHandTests {
       return target - place
     }
     #expect(isThere, "\(days) days from \(start) not reached")
-    let value = hand.device.model.selectedValue
+    let value = hand.device.model.value
     #expect(value == CivilTime(day: target, second: 43_200), "from \(start)")
     return hand.detents
   }

@@ -12,6 +12,13 @@ struct LayoutSetTests {
     typealias Question = QuestionLayout
   }
 
+  /// With bitmap letters.
+  private enum Small: LayoutSet {
+    typealias Question = QuestionLayout
+    typealias Clock = ClockLayout
+    typealias Letters = BitmapLetters
+  }
+
   private func menu(_ content: ItemContent, _ style: PickerLayoutStyle) -> ItemMenu {
     var item = MenuItem(label: "Cup", content: content)
     item.style = style
@@ -68,6 +75,18 @@ struct LayoutSetTests {
     var (fewest, every) = (GridFace<Fewest>(columns: 80, rows: 24), TextFace(columns: 80, rows: 24))
     _ = (fewest.draw(menu(words, .segmented)), every.draw(menu(words, .wheels)))
     #expect(fewest.grid == every.grid)
+  }
+
+  @Test("Bitmap letters alone draw the picture of a small display, and no dial")
+  func bitmaps() {
+    var (small, every) = (CanvasFace<MonoCanvas, Small>(), MonoFace())
+    #expect(small.room.isEmpty)
+    var list = menu(words, .wheels)
+    list = list.after(.button(.click), 0).after(.button(.singleClick), 1_000)
+    for menu in [menu(words, .wheels), menu(time, .wheels), menu(days, .wheels), list] {
+      #expect(small.draw(menu) == every.draw(menu))
+      #expect(small.canvas.bytes == every.canvas.bytes)
+    }
   }
 
   @Test("The case of a scene has no references and takes no memory of its own")

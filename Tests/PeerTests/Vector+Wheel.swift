@@ -38,13 +38,13 @@ extension Vector {
     var menu = file.menu()
     var outputs: [MenuOutput] = []
     var at = Instant.origin
-    var values = input.isEmpty ? ["\(menu.picker.value)"] : []
+    var values = input.isEmpty ? ["\(menu.picker.text)"] : []
     for word in input {
       at = at + .milliseconds(300)
       let event: KnobEvent = Int(word).map { .turned($0) } ?? .button(.singleClick)
       if Int(word) == nil { menu.apply(.button(.click), at: at, into: &outputs) }
       menu.apply(event, at: at, into: &outputs)
-      values.append("\(menu.picker.value)")
+      values.append("\(menu.picker.text)")
     }
     return values.joined(separator: " ")
   }

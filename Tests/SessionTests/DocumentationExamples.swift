@@ -13,9 +13,15 @@ import Testing
 struct DocumentationExamples {
   /// Compiled only: it needs a GPIO chip and a terminal.
   static func board() throws {
+    enum Drink: String, CaseIterable {
+      case tea = "Tea"
+      case coffee = "Coffee"
+      case cocoa = "Cocoa"
+    }
+
     let knob = try GPIOKnob(.init(a: .name("GPIO17"), b: .name("GPIO27"), button: .name("GPIO22")))
     let terminal = try Terminal(hearsSignals: true)
-    let drinks = PickerModel(RowList(["Tea", "Coffee", "Cocoa"]), caption: "Drink")
+    let drinks = PickerModel(Drink.allCases, caption: "Drink") { $0.rawValue }
     var runtime = Runtime(drinks, knob: knob, terminal: terminal)
     let ending = try runtime.run { event, _ in event.kind == .output(.committed) }
     terminal.close()
@@ -25,12 +31,18 @@ struct DocumentationExamples {
 
   @Test("A virtual crown turns a picker, also on a worn knob, and its frame is text")
   func crown() {
-    let drinks = PickerModel(RowList(["Tea", "Coffee", "Cocoa"]), caption: "Drink")
+    enum Drink: String, CaseIterable {
+      case tea = "Tea"
+      case coffee = "Coffee"
+      case cocoa = "Cocoa"
+    }
+
+    let drinks = PickerModel(Drink.allCases, caption: "Drink") { $0.rawValue }
     var device = SimulatedDevice(drinks, face: TextFace(columns: 16, rows: 2))
     device.turn(by: 1)
     device.press()
     device.settle()
-    #expect(device.model.selectedRow(inComponent: 0) == 1)
+    #expect(device.model.value == .coffee)
     #expect(device.face.grid.description == "Drink          ✓\n[Coffee]       ▸")
 
     #expect(device.events.contains { $0.kind == .output(.committed) })
@@ -42,7 +54,18 @@ struct DocumentationExamples {
     var worn = SimulatedDevice(drinks, face: TextFace(columns: 16, rows: 2), faults: faults)
     worn.turn(by: 2)
     worn.settle()
-    #expect(worn.model.value == "Cocoa")
+    #expect(worn.model.value == .cocoa)
+  }
+
+  @Test("Numbers are picked as numbers, and begin with a given one")
+  func numbers() {
+    let strength = PickerModel(0...100, step: 5, unit: "%", caption: "Strength", selected: 50)
+    #expect(strength.value == 50)
+    #expect(strength.text == "50")
+    let named = PickerModel(["one", "two"], selected: "two", name: \.self)
+    #expect(named.value == "two")
+    let rows = PickerModel(RowList(["Tea", "Coffee"]), selected: 1)
+    #expect(rows.value == 1)
   }
 
   @Test("The test kit turns to a row, keeps frames, and works on a worn knob")
@@ -99,7 +122,7 @@ struct DocumentationExamples {
     var device = SimulatedDevice(dates, face: MonoFace())
     device.turn(by: 1)
     device.settle()
-    #expect(device.model.value == "February 28")
+    #expect(device.model.text == "February 28")
   }
 
   struct Listener: Bus {

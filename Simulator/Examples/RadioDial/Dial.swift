@@ -13,7 +13,7 @@ struct Dial {
       fatalError("the band is a range")
     }
     return PickerModel(
-      band, caption: "FM", selected: band.selection(of: stations[0].frequency),
+      band, caption: "FM", selected: stations[0].frequency,
       configuration: .init(isContinuous: true, acceleration: .none))
   }
 

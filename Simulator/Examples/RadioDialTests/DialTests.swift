@@ -13,7 +13,7 @@ struct DialTests {
   mutating func step() {
     device.turn(by: 1)
     device.settle()
-    #expect(device.model.value == "88.6")
+    #expect(device.model.text == "88.6")
     #expect(device.face.grid.description == "FM             ✓\n[ 88.6] MHz    ▸")
   }
 
@@ -21,7 +21,7 @@ struct DialTests {
   mutating func round() {
     device.turn(by: -11, over: .seconds(5))
     device.settle()
-    #expect(device.model.value == "108.0")
+    #expect(device.model.text == "108.0")
   }
 
   @Test("A station is received a step beside its frequency, and between two there is noise")

@@ -67,6 +67,17 @@ public struct MonoCanvas: PixelCanvas {
   /// - Returns: the parts that were drawn and have to be sent.
   /// - Precondition: the lists have the size of the canvas.
   public mutating func render(_ list: DrawList, replacing old: DrawList?) -> Damage {
+    render(list, replacing: old, isPlain: false)
+  }
+
+  /// Draws the differences between two lists of boxes, scales and bitmap letters alone.
+  public mutating func renderPlain(_ list: DrawList, replacing old: DrawList?) -> Damage {
+    render(list, replacing: old, isPlain: true)
+  }
+
+  @inline(__always)
+  private mutating func render(_ list: DrawList, replacing old: DrawList?, isPlain: Bool) -> Damage
+  {
     precondition(
       width == list.width && height == list.height, "list and canvas have the same size")
     let bytesPerRow = bytesPerRow
@@ -74,7 +85,7 @@ public struct MonoCanvas: PixelCanvas {
       guard let base = buffer.baseAddress else { return Damage() }
       return list.render(
         on: MonoSurface(base: base, bytesPerRow: bytesPerRow), letters: &letters,
-        replacing: old)
+        replacing: old, isPlain: isPlain)
     }
   }
 }

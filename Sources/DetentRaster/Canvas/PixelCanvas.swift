@@ -27,4 +27,16 @@ public protocol PixelCanvas: Sendable {
   ///   - old: the picture on the canvas; nil if unknown, which draws everything.
   /// - Returns: the parts that were drawn and have to be sent.
   mutating func render(_ list: DrawList, replacing old: DrawList?) -> Damage
+
+  /// Draws the differences between two lists of boxes, scales and bitmap letters alone.
+  ///
+  /// Default: as `render`. A canvas for small displays omits the rest here, and so does firmware.
+  mutating func renderPlain(_ list: DrawList, replacing old: DrawList?) -> Damage
+}
+
+extension PixelCanvas {
+  /// Default: as `render`.
+  public mutating func renderPlain(_ list: DrawList, replacing old: DrawList?) -> Damage {
+    render(list, replacing: old)
+  }
 }

@@ -1,71 +1,32 @@
 import DetentText
 
-/// Where a list is drawn: all that a pixel format has to be able to do.
-///
-/// Callers clip: every coordinate lies inside the picture.
-protocol PixelTarget {
-  /// A pixel value.
-  associatedtype Color
-
-  /// Whether the format has values between a paint and the background.
-  static var isSmooth: Bool { get }
-
-  /// The pixel of a paint, blended over the background: 255 is the paint, 0 the background.
-  func color(_ paint: Paint, strength: UInt8) -> Color
-
-  /// The pixel of an image's color.
-  ///
-  /// - Parameters:
-  ///   - color: 24 bits, RGB.
-  ///   - x: the column, for dithering.
-  ///   - y: the row, for dithering.
-  ///   - paint: the pixel of the image's paint.
-  /// - Returns: the nearest pixel of the format.
-  func color(_ color: UInt32, x: Int, y: Int, as paint: Color) -> Color
-
-  /// Fills a box that isn't empty.
-  func fill(_ box: Box, with color: Color)
-
-  /// Draws up to 32 pixels of a row from `x` on, the first in the most significant bit; pixels with
-  /// a clear bit are kept and may lie outside the picture.
-  func stamp(_ bits: UInt32, x: Int, y: Int, with color: Color)
-
-  /// Draws the ink of a letter in the format of `GlyphCache`.
-  ///
-  /// - Parameters:
-  ///   - ink: runs, row by row.
-  ///   - letter: the box of the letter, which may extend outside the picture.
-  ///   - clip: the part to draw, at least one pixel.
-  ///   - color: the pixel of the letter.
-  ///   - below: the pixel under the whole letter; nil if unknown.
-  func draw(
-    _ ink: UnsafePointer<UInt8>, _ letter: Box, clip: Box, with color: Color, over below: Color?)
-
-  /// Blends a pixel by its coverage: 0 keeps it, 255 replaces it.
-  func blend(_ coverage: UInt8, x: Int, y: Int, with color: Color)
-}
-
 /// Drawing for all pixel formats; each format has a concrete entry point in this module, since
 /// generic code called across modules is 7 to 10 times slower.
 extension DrawList {
-  /// Draws the differences from the list that the picture shows, or everything if `old` is nil.
+  /// Draws the differences from the list that the picture shows, or everything if `old` is nil;
+  /// where `isPlain`, a constant, both have only boxes, scales and bitmap letters.
   @inline(__always)
   func render(
-    on surface: some PixelTarget, letters: inout GlyphCache, replacing old: DrawList?
+    on surface: some PixelTarget, letters: inout GlyphCache, replacing old: DrawList?,
+    isPlain: Bool = false
   ) -> Damage {
-    let damage = old.map { differences(from: $0) } ?? Damage(everythingIn: bounds)
-    for index in 0..<damage.count { draw(damage.box(index), on: surface, letters: &letters) }
+    let damage =
+      old.map { differences(from: $0, isPlain: isPlain) } ?? Damage(everythingIn: bounds)
+    for index in 0..<damage.count {
+      draw(damage.box(index), on: surface, letters: &letters, isPlain: isPlain)
+    }
     return damage
   }
 
   /// The boxes of all commands that differ, in both lists.
-  private func differences(from old: DrawList) -> Damage {
+  @inline(__always)
+  private func differences(from old: DrawList, isPlain: Bool) -> Damage {
     precondition(width == old.width && height == old.height, "both lists have the same size")
     var damage = Damage()
     commands.withUnsafeBufferPointer { new in
       old.commands.withUnsafeBufferPointer { old_ in
         let shared = min(new.count, old_.count)
-        for index in 0..<shared where !isSame(new[index], as: old_[index], of: old) {
+        for index in 0..<shared where !isSame(new[index], as: old_[index], of: old, isPlain) {
           damage.insert(new[index].box, old_[index].box)
         }
         for index in shared..<new.count { damage.insert(new[index].box) }
@@ -77,9 +38,11 @@ extension DrawList {
   }
 
   @inline(__always)
-  private func isSame(_ mine: DrawCommand, as other: DrawCommand, of list: DrawList) -> Bool {
+  private func isSame(
+    _ mine: DrawCommand, as other: DrawCommand, of list: DrawList, _ isPlain: Bool
+  ) -> Bool {
     var moved = other
-    if mine.kind == .image, other.kind == .image {
+    if !isPlain, mine.kind == .image, other.kind == .image {
       // The index of an image doesn't matter, only its contents.
       moved.size = mine.size
       return mine == moved && images[Int(mine.size)] == list.images[Int(other.size)]
@@ -100,7 +63,7 @@ extension DrawList {
   /// Draws the commands that overlap an area.
   @inline(__always)
   private func draw<Surface: PixelTarget>(
-    _ area: Box, on surface: Surface, letters: inout GlyphCache
+    _ area: Box, on surface: Surface, letters: inout GlyphCache, isPlain: Bool
   ) {
     surface.fill(area, with: surface.color(.ground, strength: 255))
     bytes.withUnsafeBufferPointer { bytes in
@@ -116,17 +79,20 @@ extension DrawList {
         case .text:
           let text = UnsafeBufferPointer(
             rebasing: bytes[command.start..<command.start + command.count])
-          if command.style == Lettering.Typeface.stroke.rawValue {
+          if !isPlain, command.style == Lettering.Typeface.stroke.rawValue {
             drawStrokes(text, command, clip: part, with: color, on: surface, letters: &letters)
-          } else if let font = command.lettering.font {
+          } else if let font = isPlain ? command.lettering.bitmap : command.lettering.font {
             draw(text, in: font, command, clip: part, with: color, on: surface)
           } else if let font {
             drawShapes(text, of: font, command, clip: part, with: color, on: surface)
           }
         case .ticks: drawTicks(bytes, command, clip: part, on: surface)
-        case .image: drawImage(command, clip: part, with: color, on: surface)
-        case .line: PenStroke(command).draw(part, with: color, on: surface)
-        case .arc: Arc.draw(command, part, with: color, on: surface)
+        case .image:
+          if !isPlain { drawImage(command, clip: part, with: color, on: surface) }
+        case .line:
+          if !isPlain { PenStroke(command).draw(part, with: color, on: surface) }
+        case .arc:
+          if !isPlain { Arc.draw(command, part, with: color, on: surface) }
         }
       }
     }

@@ -1,24 +1,5 @@
 /// Scales: equally spaced ticks of one thickness, as one command.
 extension DrawList {
-  /// One tick of a scale.
-  package struct Tick {
-    /// Its length to the left, in pixels, 0 to 255; 0 leaves a gap.
-    package var length: Int
-    /// Its paint.
-    package var paint: Paint
-    /// Its opacity over the background: 255 is opaque.
-    package var strength: Int
-
-    /// Creates a tick; default: opaque.
-    package init(length: Int, paint: Paint, strength: Int = 255) {
-      self.length = length
-      self.paint = paint
-      self.strength = strength
-    }
-  }
-
-  static var bytesPerTick: Int { 3 }
-
   /// Draws the ticks in a box.
   @inline(__always)
   func drawTicks<Surface: PixelTarget>(

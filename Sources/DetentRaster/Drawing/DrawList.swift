@@ -10,6 +10,25 @@
 ///
 /// Its capacity is fixed. Commands beyond it are dropped and counted in `overflowCount`.
 public struct DrawList: Sendable {
+  /// One tick of a scale.
+  package struct Tick {
+    /// Its length to the left, in pixels, 0 to 255; 0 leaves a gap.
+    package var length: Int
+    /// Its paint.
+    package var paint: Paint
+    /// Its opacity over the background: 255 is opaque.
+    package var strength: Int
+
+    /// Creates a tick; default: opaque.
+    package init(length: Int, paint: Paint, strength: Int = 255) {
+      self.length = length
+      self.paint = paint
+      self.strength = strength
+    }
+  }
+
+  static var bytesPerTick: Int { 3 }
+
   /// The width of the picture, in pixels, 1 to 4,096.
   package let width: Int
   /// The height of the picture, in pixels, 1 to 4,096.
@@ -179,13 +198,24 @@ public struct DrawList: Sendable {
     clip: Rect? = nil
   ) {
     let fit = lettering.fitting(utf8, width: rect.width)
-    let x = Rect.sum(rect.x, alignment.offset(of: rect.width - fit.width))
-    let height = lettering.lineHeight
-    let y = Rect.sum(rect.y, (rect.height - height) / 2)
+    let line = rect.line(of: fit.width, alignment, height: lettering.lineHeight)
     text(
-      UnsafeBufferPointer(rebasing: utf8[..<fit.bytes]), hasEllipsis: fit.hasEllipsis,
-      at: Rect(x: x, y: y, width: fit.width, height: height), lettering, with: paint,
-      over: below, strength, clip: rect.intersection(clip ?? bounds))
+      UnsafeBufferPointer(rebasing: utf8[..<fit.bytes]), hasEllipsis: fit.hasEllipsis, at: line,
+      lettering, with: paint, over: below, strength, clip: rect.intersection(clip ?? bounds))
+  }
+
+  /// Appends a line of bitmap letters inside a rectangle, as `text` does, without other letters.
+  package mutating func bitmapText(
+    _ utf8: UnsafeBufferPointer<UInt8>, in rect: Rect, alignment: RowAlignment,
+    _ lettering: Lettering, with paint: Paint, over below: Paint?, strength: Int, clip: Rect?
+  ) {
+    let (font, scale) = (lettering.bitmap, lettering.scale)
+    let fit = font.fitting(utf8, width: max(0, rect.width) / scale)
+    let line = rect.line(of: fit.width * scale, alignment, height: font.lineHeight * scale)
+    append(
+      UnsafeBufferPointer(rebasing: utf8[..<fit.bytes]), hasEllipsis: fit.hasEllipsis, at: line,
+      in: box(line, rect.intersection(clip ?? bounds)), lettering, with: paint, over: below,
+      strength)
   }
 
   /// Appends a scale, drawn from the top.
@@ -248,11 +278,21 @@ public struct DrawList: Sendable {
     _ utf8: UnsafeBufferPointer<UInt8>, hasEllipsis: Bool, at line: Rect, _ lettering: Lettering,
     with paint: Paint, over below: Paint?, _ strength: Int, clip: Rect?
   ) {
+    append(
+      utf8, hasEllipsis: hasEllipsis, at: line, in: box(lettering.inked(utf8, in: line), clip),
+      lettering, with: paint, over: below, strength)
+  }
+
+  @inline(__always)
+  private mutating func append(
+    _ utf8: UnsafeBufferPointer<UInt8>, hasEllipsis: Bool, at line: Rect, in box: Box,
+    _ lettering: Lettering, with paint: Paint, over below: Paint?, _ strength: Int
+  ) {
     let count = utf8.count + (hasEllipsis ? 3 : 0)
     guard bytes.count + count <= textCapacity, commands.count < capacity else {
       return leaveOut()
     }
-    var command = DrawCommand(.text, paint, in: box(lettering.inked(utf8, in: line), clip))
+    var command = DrawCommand(.text, paint, in: box)
     command.size = UInt8(lettering.scale)
     command.style = lettering.typeface.rawValue
     command.strength = UInt8(clamping: strength)
@@ -286,6 +326,16 @@ public struct DrawList: Sendable {
       return
     }
     commands.append(command)
+  }
+}
+
+extension Rect {
+  /// The rectangle of a line of text inside, vertically centered.
+  @inline(__always)
+  fileprivate func line(of width: Int, _ alignment: RowAlignment, height: Int) -> Rect {
+    Rect(
+      x: Rect.sum(x, alignment.offset(of: self.width - width)),
+      y: Rect.sum(y, (self.height - height) / 2), width: width, height: height)
   }
 }
 

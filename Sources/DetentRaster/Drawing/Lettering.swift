@@ -1,5 +1,5 @@
 /// A typeface and size.
-package struct Lettering: Hashable, Sendable {
+public struct Lettering: Hashable, Sendable {
   /// A kind of letters.
   package enum Typeface: UInt8, Hashable, Sendable {
     /// Captions and unselected rows: capitals of 7 pixels.
@@ -31,6 +31,12 @@ package struct Lettering: Hashable, Sendable {
     self.scale = scale
   }
 
+  /// Creates letters of a bitmap font of a known size.
+  @inline(__always)
+  package init(bitmap typeface: Typeface, scale: UInt8) {
+    (self.typeface, self.scale) = (typeface, Int(scale))
+  }
+
   /// Creates letters of a font whose lines are shaped as a whole.
   ///
   /// - Parameters:
@@ -49,6 +55,16 @@ package struct Lettering: Hashable, Sendable {
     case .large: .large
     case .figures: .figures
     case .stroke, .shaped: nil
+    }
+  }
+
+  /// The bitmap font; the small one for other letters.
+  @inline(__always)
+  package var bitmap: GlyphFont {
+    switch typeface {
+    case .large: .large
+    case .figures: .figures
+    case .small, .stroke, .shaped: .small
     }
   }
 
@@ -98,7 +114,7 @@ package struct Lettering: Hashable, Sendable {
   /// The part of a text that fits into a width, in columns: all of it, or a prefix and "…".
   ///
   /// - Complexity: O(*n*) in bytes, up to the width.
-  package func fitting(_ utf8: UnsafeBufferPointer<UInt8>, width: Int) -> Fit {
+  package func fitting(_ utf8: UnsafeBufferPointer<UInt8>, width: Int) -> TextFit {
     guard let font else {
       if let shapes { return shapes.fitting(utf8, scale, width: max(0, width)) }
       return strokes.fitting(utf8, width: max(0, width))
@@ -132,12 +148,12 @@ package struct Lettering: Hashable, Sendable {
 extension Lettering {
   /// Whether both have the same typeface and size; a picture has one font of shaped lines, which is
   /// not compared.
-  package static func == (left: Lettering, right: Lettering) -> Bool {
+  public static func == (left: Lettering, right: Lettering) -> Bool {
     left.typeface == right.typeface && left.scale == right.scale
   }
 
   /// Hashes the typeface and size.
-  package func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(typeface)
     hasher.combine(scale)
   }

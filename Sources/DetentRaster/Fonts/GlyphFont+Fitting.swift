@@ -25,7 +25,7 @@ extension GlyphFont: SpacedLetters {
   ///   - limit: the width, in columns.
   /// - Returns: the visible prefix and its width.
   /// - Complexity: O(*n*) in bytes, up to the width.
-  package func fitting(_ utf8: UnsafeBufferPointer<UInt8>, width limit: Int) -> Lettering.Fit {
+  package func fitting(_ utf8: UnsafeBufferPointer<UInt8>, width limit: Int) -> TextFit {
     fit(utf8, into: limit)
   }
 }
@@ -35,7 +35,7 @@ extension StrokeFont: SpacedLetters {
     width(ofScalars: UTF8Scalars(utf8.makeIterator()))
   }
 
-  func fitting(_ utf8: UnsafeBufferPointer<UInt8>, width limit: Int) -> Lettering.Fit {
+  func fitting(_ utf8: UnsafeBufferPointer<UInt8>, width limit: Int) -> TextFit {
     fit(utf8, into: limit)
   }
 }

@@ -27,9 +27,9 @@ public struct ShapedFont: Sendable {
   /// The part of a text that fits into a width: all of it, or a prefix and "…".
   func fitting(
     _ utf8: UnsafeBufferPointer<UInt8>, _ capitalHeight: Int, width limit: Int
-  ) -> Lettering.Fit {
+  ) -> TextFit {
     let whole = line(utf8, capitalHeight).width
-    if whole <= limit { return Lettering.Fit(bytes: utf8.count, width: whole, hasEllipsis: false) }
+    if whole <= limit { return TextFit(bytes: utf8.count, width: whole, hasEllipsis: false) }
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: utf8.count + 3) { buffer in
       func width(_ count: Int) -> Int {
         for index in 0..<count { buffer[index] = utf8[index] }
@@ -37,7 +37,7 @@ public struct ShapedFont: Sendable {
         return line(UnsafeBufferPointer(rebasing: buffer[..<(count + 3)]), capitalHeight).width
       }
       guard width(0) <= limit else {
-        return Lettering.Fit(bytes: 0, width: 0, hasEllipsis: false)
+        return TextFit(bytes: 0, width: 0, hasEllipsis: false)
       }
       // A length that fits, and one that doesn't.
       var (low, high) = (0, utf8.count)
@@ -52,7 +52,7 @@ public struct ShapedFont: Sendable {
         if width(middle) <= limit { low = middle } else { high = middle }
       }
       while low > 0, utf8[low - 1] == 0x20 { low -= 1 }
-      return Lettering.Fit(bytes: low, width: width(low), hasEllipsis: true)
+      return TextFit(bytes: low, width: width(low), hasEllipsis: true)
     }
   }
 

@@ -24,6 +24,8 @@ struct CaseLayout {
   private static let glance = 9
   /// The lines of tall figures with their neighbors.
   private static let tall = 11
+  /// The maximum width of a case with narrower rows, which would be lost in a wider one.
+  static let usualWidth = 44
   /// The columns beside the text of a row: the edges of the case and of the lens, the nib, the
   /// ticks.
   static let margins = 10
@@ -45,7 +47,7 @@ struct CaseLayout {
     self.layout = layout
     let isList = layout.isListOfWords(scene)
     let wanted =
-      isList ? max(TextPicture.usualWidth, widest + Self.margins) : TextPicture.usualWidth
+      isList ? max(Self.usualWidth, widest + Self.margins) : Self.usualWidth
     let width = min(columns - 2, wanted)
     let room = max(Self.fewest, rows - Self.edges - Self.hintLines)
     cells = layout.drawCells != nil && scene.hasCells && room >= Self.glance ? 2 : 0
@@ -178,8 +180,9 @@ struct CaseLayout {
         room -= length - 1
       }
     }
-    guard layout.hasHeading, !scene.heading.isEmpty, room > 2 else { return }
-    scene.heading(in: room - 2).withUTF8 {
+    guard room > 2 else { return }
+    layout.heading(scene, room - 2).withUTF8 {
+      guard !$0.isEmpty else { return }
       let start = frame.x + 3
       let length: Int
       if scene.filter != nil {

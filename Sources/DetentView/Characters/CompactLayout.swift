@@ -51,18 +51,13 @@ struct CompactLayout {
   /// An even number of lines leaves one free for the caption, so that notices never move rows.
   private func hasCaption(_ scene: PickerScene) -> Bool {
     guard rows == 2 ? layout.rows != .letters : rows >= 4 else { return false }
-    return rows % 2 == 0 || !caption(scene).isEmpty || scene.notice != nil && !scene.tellsNumber
-  }
-
-  /// The caption of the row in the lens, or else of the picker.
-  private func caption(_ scene: PickerScene) -> ShortText {
-    scene.rowCaption ?? ShortText(utf8: scene.caption)
+    return rows % 2 == 0 || !scene.heading.isEmpty || scene.notice != nil && !scene.tellsNumber
   }
 
   private func drawCaption(_ scene: PickerScene, _ wheels: TextWheels, on grid: inout TextGrid) {
     // A label cut below replaces the title of the list here.
     let label = scene.filter == nil ? wheels.cutLabel(of: scene) : nil
-    let caption = label ?? caption(scene)
+    let caption = label ?? scene.heading
     let right = columns - (rows < 3 || margin == 0 ? 0 : margin + 1)
     var room = right
     // Typed text takes precedence over the number of matching rows.

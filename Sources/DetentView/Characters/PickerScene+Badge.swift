@@ -4,13 +4,13 @@ import DetentPicker
 import DetentRaster
 
 extension PickerScene {
-  /// The heading: the caption, or a month with its year.
-  var heading: ShortText { month?.title ?? rowCaption ?? ShortText(utf8: caption) }
+  /// The heading: the caption of the row in the lens, or of the picker.
+  var heading: ShortText { rowCaption ?? ShortText(utf8: caption) }
 
-  /// Gives what stands at the top to `body`.
+  /// Passes the heading to `body`.
   func withHeading<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    // Nothing is copied that nobody has.
-    if case .none = month, case .none = extras { return caption.withUnsafeBufferPointer(body) }
+    // A copy costs as much as the caption.
+    if case .none = extras { return caption.withUnsafeBufferPointer(body) }
     return heading.withUTF8(body)
   }
 
@@ -37,15 +37,6 @@ extension PickerScene {
     }
     let steps = Int64(linked.count - 1)
     return linked[Int((max(0, min(position, last)) * steps + last / 2) / last)]
-  }
-
-  /// The heading that fits `cells`: beside a month its picked days.
-  func heading(in cells: Int) -> ShortText {
-    guard let month, !caption.isEmpty else { return heading }
-    var text = ShortText(utf8: caption)
-    text.append(" · " as StaticString)
-    month.title.withUTF8 { text.append($0) }
-    return text.withUTF8 { CharacterWidth.cells(of: $0) } <= cells ? text : heading
   }
 
   /// Whether the only notice is the number of picked days, which a month shows.

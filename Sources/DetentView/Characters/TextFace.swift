@@ -55,7 +55,7 @@ public struct GridFace<Layouts: LayoutSet>: Face {
     // Characters move by whole rows only.
     guard picture.isFresh || scene.hasNewTexts else { return false }
     let layout = Layouts.text(of: scene, columns: grid.columns, rows: grid.rows)
-    return picture.draw(scene, as: layout, hints: hints)
+    return picture.draw(scene, as: layout, hints: hints, hasCases: Layouts.hasCases)
   }
 
   /// The row at a cell, such as a clicked one.
@@ -91,15 +91,14 @@ struct TextPicture: Sendable {
   /// The list to which `widest` belongs.
   private var measured: (caption: [UInt8], rowCount: Int) = ([], 0)
 
-  /// The maximum width of a case with narrower rows, which would be lost in a wider one.
-  static let usualWidth = 44
-
   init(_ grid: TextGrid, hasHalfBlocks: Bool) {
     (self.grid, draft, self.hasHalfBlocks) = (grid, grid, hasHalfBlocks)
   }
 
   /// Draws a scene; returns whether the picture changed.
-  mutating func draw(_ scene: PickerScene, as layout: TextLayout, hints: TextHints) -> Bool {
+  mutating func draw(
+    _ scene: PickerScene, as layout: TextLayout, hints: TextHints, hasCases: Bool
+  ) -> Bool {
     // The first picture is new even if blank, since the display may show anything before.
     let isFirst = isFresh
     isFresh = false
@@ -108,9 +107,10 @@ struct TextPicture: Sendable {
     measure(scene)
     if scene.light == .off {
       wheels = nil
-    } else if let frame = CaseLayout(
-      columns: grid.columns, rows: grid.rows, for: scene, as: layout, widest: widest,
-      hasHalfBlocks: hasHalfBlocks)
+    } else if hasCases,
+      let frame = CaseLayout(
+        columns: grid.columns, rows: grid.rows, for: scene, as: layout, widest: widest,
+        hasHalfBlocks: hasHalfBlocks)
     {
       let wheels = frame.wheels(of: scene)
       frame.draw(scene, wheels, hints: hints, on: &draft)
@@ -118,7 +118,7 @@ struct TextPicture: Sendable {
     } else {
       // The columns beside a row are those of the brackets and of the scale.
       let frame = CompactLayout(
-        layout: layout, columns: min(grid.columns, max(Self.usualWidth, widest + 4)),
+        layout: layout, columns: min(grid.columns, max(CaseLayout.usualWidth, widest + 4)),
         rows: grid.rows, widest: widest)
       let wheels = frame.wheels(of: scene)
       frame.draw(scene, wheels, on: &draft)

@@ -20,8 +20,10 @@ public struct TextLayout: Sendable {
   var rows = Placement.passing
   /// Whether a single wheel of words takes all available lines, to be read instead of glanced at.
   var readsWords = true
-  /// Whether the scene's heading is shown; otherwise the layout shows the caption.
-  var hasHeading = true
+  /// The text in the upper edge of a case, within `cells` if it has a shorter form.
+  var heading: @Sendable (_ scene: PickerScene, _ cells: Int) -> ShortText = { scene, _ in
+    scene.heading
+  }
   /// Whether a scale is beside the rows.
   var hasScale = true
   /// Whether the detail of the row in the lens is below the rows.
@@ -57,22 +59,4 @@ public struct TextLayout: Sendable {
     case .passing: readsWords && scene.wheels.count == 1 && !scene.wheels[0].hasFigures
     }
   }
-}
-
-/// Values that move past a lens.
-extension WheelsLayout: CharacterLayout {}
-
-extension LinkLayout: CharacterLayout {
-  /// A wheel whose row includes its name.
-  public static var text: TextLayout { TextLayout(readsWords: false, hasHeading: false) }
-}
-
-extension CardsLayout: CharacterLayout {
-  /// False, since cards need pixels.
-  public static func fits(columns: Int, rows: Int) -> Bool { false }
-}
-
-extension ClockLayout: CharacterLayout {
-  /// False, since a dial needs pixels.
-  public static func fits(columns: Int, rows: Int) -> Bool { false }
 }

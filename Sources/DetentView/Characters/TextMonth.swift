@@ -1,5 +1,6 @@
 import DetentPicker
 import DetentRaster
+import DetentText
 
 /// A month of days in a case: the heads of its columns, and up to six weeks below them.
 ///
@@ -17,10 +18,21 @@ extension MonthLayout: CharacterLayout {
   public static var text: TextLayout {
     var layout = TextLayout(
       readsWords: false, movesLens: true, lines: TextMonth.lines, pageRows: 29)
+    layout.heading = { scene, cells in heading(of: scene, in: cells) }
     layout.middle = { scene, zone, _ in zone.y + 1 + (scene.month?.week ?? 0) }
     layout.draw = { wheels, scene, grid in TextMonth(wheels)?.draw(scene, on: &grid) }
     layout.place = { TextMonth($0)?.place(atColumn: $1, row: $2) }
     return layout
+  }
+
+  /// The month with its year, after the caption if both fit `cells`.
+  private static func heading(of scene: PickerScene, in cells: Int) -> ShortText {
+    guard let month = scene.month?.title else { return scene.heading }
+    guard !scene.caption.isEmpty else { return month }
+    var text = ShortText(utf8: scene.caption)
+    text.append(" · " as StaticString)
+    month.withUTF8 { text.append($0) }
+    return text.withUTF8 { CharacterWidth.cells(of: $0) } <= cells ? text : month
   }
 }
 

@@ -16,10 +16,15 @@ import DetentRaster
 ///     └────────────────────────────┘
 public enum CardsLayout: PixelLayout {
   /// Whether a card below a caption fits.
-  public static func fits(_ display: PixelDisplay) -> Bool { display.hasPictureRoom }
+  public static func fits(_ display: PixelDisplay<some DisplayLetters>) -> Bool {
+    display.hasPictureRoom
+  }
 
   /// Lays out the caption, a card and the scale.
-  public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
+  @_specialize(where Letters == Lettering)
+  public static func arrange<Letters: DisplayLetters>(
+    _ scene: PickerScene, on display: inout PixelDisplay<Letters>
+  ) {
     guard case .cards(let isStack) = scene.arrangement else { return }
     display.arrangeCaption(scene)
     display.arrangeCards(scene, isStack: isStack)

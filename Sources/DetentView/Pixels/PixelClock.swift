@@ -15,11 +15,16 @@ import DetentRaster
 ///     │      · │ ·                 │
 ///     └────────────────────────────┘
 public enum ClockLayout: PixelLayout {
-  /// Whether a dial fits, as for a month.
-  public static func fits(_ display: PixelDisplay) -> Bool { display.hasPageRoom }
+  /// Whether a dial fits, as for a month, and the display has lines.
+  public static func fits(_ display: PixelDisplay<some DisplayLetters>) -> Bool {
+    display.hasImages && display.hasPageRoom
+  }
 
   /// Lays out the dial and the time in figures.
-  public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
+  @_specialize(where Letters == Lettering)
+  public static func arrange<Letters: DisplayLetters>(
+    _ scene: PickerScene, on display: inout PixelDisplay<Letters>
+  ) {
     display.arrangeClock(scene)
   }
 }

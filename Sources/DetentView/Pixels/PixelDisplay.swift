@@ -8,34 +8,46 @@ package import DetentRaster
 /// All sizes derive from the display's: those of a small one, such as 128x64 pixels, are in pixels,
 /// with bitmap letters; those of a larger one are in 240ths of its shorter side, with stroke
 /// letters.
-public struct PixelDisplay: Sendable {
+public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
   /// In pixels.
   package let width: Int, height: Int
   /// The shorter of both.
   let side: Int
-  /// The font of all letters; nil for Detent's own.
-  let font: ShapedFont?
-  /// Whether the display shows only a disc.
-  let isRound: Bool
-  /// Whether sizes are in pixels.
-  let isSmall: Bool
-  /// Whether an active lens is an outline.
-  let isOutlined: Bool
+  private let traits: Traits
   /// The indent of the lens beside a picture.
   private(set) var indent = 0
   /// What is seen on it, drawn from the first thing to the last.
   package var list: DrawList
+
+  /// What is known when a program runs, or else by the kind of letters.
+  private struct Traits {
+    var font: ShapedFont?
+    var isRound: Bool, isSmall: Bool, isOutlined: Bool
+  }
 
   /// A display whose list has room for nothing yet.
   init(
     width: Int, height: Int, isRound: Bool = false, lens: Theme.Lens = .filled,
     font: ShapedFont? = nil
   ) {
-    (self.width, self.height, self.font) = (width, height, font)
-    side = min(width, height)
-    (self.isRound, isSmall, isOutlined) = (isRound, side < 120, lens == .outline)
+    (self.width, self.height, side) = (width, height, min(width, height))
+    traits = Traits(font: font, isRound: isRound, isSmall: side < 120, isOutlined: lens == .outline)
+    precondition(
+      !Letters.areBitmaps || traits.isSmall && !isRound && lens == .filled && font == nil,
+      "bitmap letters are for a small rectangular display, a filled lens and no font")
     list = DrawList(width: width, height: height, capacity: 0, textCapacity: 0)
   }
+
+  /// The font of all letters; nil for Detent's own.
+  var font: ShapedFont? { Letters.areBitmaps ? nil : traits.font }
+  /// Whether the display shows only a disc.
+  var isRound: Bool { !Letters.areBitmaps && traits.isRound }
+  /// Whether sizes are in pixels.
+  var isSmall: Bool { Letters.areBitmaps || traits.isSmall }
+  /// Whether an active lens is an outline.
+  var isOutlined: Bool { !Letters.areBitmaps && traits.isOutlined }
+  /// Whether it shows images, and lines.
+  var hasImages: Bool { !Letters.areBitmaps }
 
   /// A list with room for the fullest picture.
   var emptyList: DrawList {
@@ -58,11 +70,11 @@ public struct PixelDisplay: Sendable {
   func size(_ small: Int, _ large: Int) -> Int { isSmall ? small : unit(large) }
 
   /// Letters of a small display, or of a large one with capitals in 240ths.
-  func letters(_ typeface: Lettering.Typeface, _ capital: Int) -> Lettering {
-    if let font { return shaped(font, typeface, capital) }
+  func letters(_ typeface: Lettering.Typeface, _ capital: Int) -> Letters {
+    if let font { return Letters(shaped(font, typeface, capital)) }
     // Strokes below eight pixels are illegible.
-    return isSmall
-      ? Lettering(typeface) : Lettering(.stroke, scale: max(8, min(unit(capital), 255)))
+    return Letters(
+      isSmall ? Lettering(typeface) : Lettering(.stroke, scale: max(8, min(unit(capital), 255))))
   }
 
   /// The letters of a font with capitals of any height.
@@ -80,18 +92,18 @@ public struct PixelDisplay: Sendable {
   }
 
   /// Whether a line of a font is at most `height` high; Detent's always are.
-  func fits(_ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, _ height: Int) -> Bool {
+  func fits(_ text: UnsafeBufferPointer<UInt8>, _ letters: Letters, _ height: Int) -> Bool {
     letters.rows(of: text).map { $0.count <= height } ?? true
   }
 
   /// The largest letters, up to the given ones, in which a line of a font is at most `height` high.
-  func lowered(_ letters: Lettering, for text: UnsafeBufferPointer<UInt8>, to height: Int)
-    -> Lettering
+  func lowered(_ letters: Letters, for text: UnsafeBufferPointer<UInt8>, to height: Int)
+    -> Letters
   {
     guard let font, isSmall else { return letters }
     var letters = letters
     while letters.capitalHeight > 5, !fits(text, letters, height) {
-      letters = Lettering(font, capitalHeight: letters.capitalHeight - 1)
+      letters = Letters(Lettering(font, capitalHeight: letters.capitalHeight - 1))
     }
     return letters
   }
@@ -99,18 +111,18 @@ public struct PixelDisplay: Sendable {
   /// The largest letters, at most these and at least so high, in which a line of a font is no wider
   /// than that.
   func narrowed(
-    _ letters: Lettering, for text: UnsafeBufferPointer<UInt8>, to width: Int, least: Int = 5
-  ) -> Lettering {
+    _ letters: Letters, for text: UnsafeBufferPointer<UInt8>, to width: Int, least: Int = 5
+  ) -> Letters {
     guard let font else { return letters }
     var letters = letters
     while letters.capitalHeight > least, letters.width(of: text) > width {
-      letters = Lettering(font, capitalHeight: letters.capitalHeight - 1)
+      letters = Letters(Lettering(font, capitalHeight: letters.capitalHeight - 1))
     }
     return letters
   }
 
   /// The top of a line, moved so that all its ink is inside a clip that is high enough.
-  func kept(_ y: Int, _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, in clip: Rect)
+  func kept(_ y: Int, _ text: UnsafeBufferPointer<UInt8>, _ letters: Letters, in clip: Rect)
     -> Int
   {
     guard let rows = letters.rows(of: text) else { return y }
@@ -119,20 +131,20 @@ public struct PixelDisplay: Sendable {
 
   // MARK: - Letters
 
-  var caption: Lettering { letters(.small, 12) }
+  var caption: Letters { letters(.small, 12) }
   /// The names of menus and cells.
-  var label: Lettering { letters(.small, 15) }
+  var label: Letters { letters(.small, 15) }
   /// The rows beside the lens.
-  var row: Lettering { letters(.small, 17) }
+  var row: Letters { letters(.small, 17) }
   /// Words in the lens.
-  var word: Lettering { letters(.large, 26) }
+  var word: Letters { letters(.large, 26) }
 
   // MARK: - Room
 
   /// Whether a caption fits.
   var hasCaption: Bool { height >= 60 }
   /// Whether pictures by themselves fit.
-  var hasPictureRoom: Bool { hasCaption && width >= 96 }
+  var hasPictureRoom: Bool { hasImages && hasCaption && width >= 96 }
   /// Whether a page of days, or a dial, fits.
   var hasPageRoom: Bool { isSmall ? width >= 128 && height >= 64 : side >= 160 }
   /// The first row below the caption.
@@ -164,7 +176,7 @@ public struct PixelDisplay: Sendable {
       + (isRound ? 2 * tickReach + 8 : 0) + 16 * reach
   }
   /// The pictures of the fullest list: one in each row, one below an entering card, one beside.
-  var imageCapacity: Int { min(255, 2 * reach + 4) }
+  var imageCapacity: Int { hasImages ? min(255, 2 * reach + 4) : 0 }
   var textCapacity: Int { 768 + 96 * reach + 6 * tickReach }
 
   /// The visible columns of a band of rows, without the scale.
@@ -177,7 +189,7 @@ public struct PixelDisplay: Sendable {
   }
 
   /// The top of a line with the middle of its capitals at half of `center`.
-  func top(_ center: Int, _ letters: Lettering) -> Int {
+  func top(_ center: Int, _ letters: Letters) -> Int {
     (center - letters.capitalHeight + 2) >> 1 - letters.capitalTop
   }
 
@@ -199,6 +211,6 @@ public struct PixelDisplay: Sendable {
     guard scene.filter != nil else { return }
     let words: StaticString = "no match"
     let line = lensRect(y: top(middle, row), height: row.lineHeight)
-    words.withUTF8Buffer { list.text($0, in: line, alignment: .center, row, with: .secondary) }
+    words.withUTF8Buffer { text($0, in: line, alignment: .center, row, with: .secondary) }
   }
 }

@@ -15,7 +15,10 @@ import DetentRaster
 /// On a round display the letters are along the bezel, and the lens is a disc on the crown's side.
 public enum EntryLayout: PixelLayout {
   /// Lays out the caption, the text so far, and the letters.
-  public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
+  @_specialize(where Letters == Lettering)
+  public static func arrange<Letters: DisplayLetters>(
+    _ scene: PickerScene, on display: inout PixelDisplay<Letters>
+  ) {
     // Letters use the whole bezel, including its top.
     display.arrangeCaption(scene, roundMiddle: 68)
     display.arrangeEntry(scene)
@@ -25,16 +28,16 @@ public enum EntryLayout: PixelLayout {
 /// A text and its letters on a display.
 extension PixelDisplay {
   /// The places of the letters.
-  private struct Letters {
+  private struct Places {
     var lens: Rect
     /// The distance from the lens to the first letter, and between letters; on a bezel in 64ths of
     /// a degree.
     var first: Int
     var pitch: Int
     /// The letters in the lens, beside it, and beyond.
-    var value: Lettering
-    var near: Lettering
-    var far: Lettering
+    var value: Letters
+    var near: Letters
+    var far: Letters
   }
 
   fileprivate mutating func arrangeEntry(_ scene: PickerScene) {
@@ -67,23 +70,24 @@ extension PixelDisplay {
   }
 
   /// Letters of a host font whose signs don't touch the next one.
-  private func narrowed(_ letters: Lettering, _ sign: UnsafeBufferPointer<UInt8>, _ room: Int)
-    -> Lettering
+  private func narrowed(_ letters: Letters, _ sign: UnsafeBufferPointer<UInt8>, _ room: Int)
+    -> Letters
   {
     let width = letters.width(of: sign)
     guard let font, width > room else { return letters }
-    return Lettering(font, capitalHeight: max(5, letters.capitalHeight * room / width))
+    return Letters(Lettering(font, capitalHeight: max(5, letters.capitalHeight * room / width)))
   }
 
   // MARK: - In a line
 
-  private var line: Letters {
+  private var line: Places {
     let side = size(26, 52)
     let lens = Rect(
       x: (width - side) / 2, y: isSmall ? height - (height < 40 ? 21 : 31) : unit(136) + lowered,
       width: side, height: isSmall ? (height < 40 ? 20 : 29) : unit(62))
-    let value = !isSmall ? letters(.large, 36) : height < 40 ? word : Lettering(.small, scale: 2)
-    return Letters(
+    let value =
+      !isSmall ? letters(.large, 36) : height < 40 ? word : Letters(Lettering(.small, scale: 2))
+    return Places(
       lens: lens, first: size(22, 44), pitch: size(14, 30), value: value,
       near: isSmall && height < 40 ? row : word, far: row)
   }
@@ -92,7 +96,7 @@ extension PixelDisplay {
   private var lowered: Int { max(0, height - width) / 2 }
 
   private mutating func arrangeInLine(
-    _ rows: Rows, _ distance: Int, _ letters: Letters, of scene: PickerScene
+    _ rows: Rows, _ distance: Int, _ letters: Places, of scene: PickerScene
   ) {
     let lens = letters.lens
     let typeface = abs(distance) > 2 ? letters.far : letters.near
@@ -116,14 +120,14 @@ extension PixelDisplay {
 
   // MARK: - On a bezel
 
-  private var bezel: Letters {
-    Letters(
+  private var bezel: Places {
+    Places(
       lens: Rect(x: unit(189), y: unit(95), width: unit(50), height: unit(50)), first: 22 * 64,
       pitch: 25 * 32, value: letters(.large, 26), near: row, far: letters(.small, 14))
   }
 
   private mutating func arrangeOnBezel(
-    _ rows: Rows, _ distance: Int, _ letters: Letters, of scene: PickerScene
+    _ rows: Rows, _ distance: Int, _ letters: Places, of scene: PickerScene
   ) {
     let (angle, radius) = (away(rows, first: letters.first, pitch: letters.pitch), unit(102))
     let side = unit(20)

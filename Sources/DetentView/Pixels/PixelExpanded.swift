@@ -13,12 +13,15 @@ import DetentRaster
 ///     └────────────────────────────┘
 public enum ExpandedLayout: PixelLayout {
   /// Whether a cell, a wheel and a cell fit.
-  public static func fits(_ display: PixelDisplay) -> Bool {
+  public static func fits(_ display: PixelDisplay<some DisplayLetters>) -> Bool {
     display.hasCaption && display.width >= 96 && !display.isRound
   }
 
   /// Lays out the cells and the wheels between them.
-  public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
+  @_specialize(where Letters == Lettering)
+  public static func arrange<Letters: DisplayLetters>(
+    _ scene: PickerScene, on display: inout PixelDisplay<Letters>
+  ) {
     display.arrangeExpanded(scene)
   }
 }

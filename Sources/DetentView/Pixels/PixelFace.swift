@@ -20,7 +20,7 @@ public struct CanvasFace<Canvas: PixelCanvas, Layouts: LayoutSet>: Face {
   public private(set) var damage = Damage()
 
   /// The next picture while it is put together, and what the canvas shows.
-  private var display: PixelDisplay
+  private var display: PixelDisplay<Layouts.Letters>
   private var shown: DrawList
   private var isFresh = true
 
@@ -51,7 +51,7 @@ public struct CanvasFace<Canvas: PixelCanvas, Layouts: LayoutSet>: Face {
 
   /// Whether a face of the given size draws a character, instead of the replacement box.
   package static func shows(_ scalar: UInt32, width: Int, height: Int) -> Bool {
-    let display = PixelDisplay(width: width, height: height)
+    let display = PixelDisplay<Lettering>(width: width, height: height)
     return display.caption.contains(scalar) && display.word.contains(scalar)
   }
 
@@ -60,7 +60,7 @@ public struct CanvasFace<Canvas: PixelCanvas, Layouts: LayoutSet>: Face {
 
   /// Its font's letters, or Detent's own.
   public var ruler: TextRuler {
-    TextRuler(display.font.map { Lettering($0, capitalHeight: 22) } ?? Lettering(.large))
+    display.font.map { TextRuler(Lettering($0, capitalHeight: 22)) } ?? TextRuler(.large)
   }
 
   /// The layouts available and fitting, besides wheels and lists.
@@ -80,7 +80,11 @@ public struct CanvasFace<Canvas: PixelCanvas, Layouts: LayoutSet>: Face {
     display.list.removeAll()
     if scene.light != .off { Layouts.arrange(scene, on: &display) }
     // The first picture is new even if blank, since the display may show anything before.
-    let fresh = canvas.render(display.list, replacing: isFresh ? nil : shown)
+    let old = isFresh ? nil : shown
+    let fresh =
+      Layouts.Letters.areBitmaps
+      ? canvas.renderPlain(display.list, replacing: old)
+      : canvas.render(display.list, replacing: old)
     isFresh = false
     swap(&shown, &display.list)
     damage.formUnion(fresh)

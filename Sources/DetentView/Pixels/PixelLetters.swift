@@ -2,7 +2,7 @@ package import DetentRaster
 
 /// The heights of letters on a display of pixels, and the words that fit its lens.
 package struct PixelLetters: Sendable {
-  private let display: PixelDisplay
+  private let display: PixelDisplay<Lettering>
 
   /// Creates the letters of a display.
   ///

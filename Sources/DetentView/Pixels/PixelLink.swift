@@ -12,8 +12,11 @@ import DetentRaster
 ///     └────────────────────────────┘
 public enum LinkLayout: PixelLayout {
   /// Lays out the row with the caption in it, and the scale.
-  public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
-    display.arrangeCaption(scene, hasHeading: false)
+  @_specialize(where Letters == Lettering)
+  public static func arrange<Letters: DisplayLetters>(
+    _ scene: PickerScene, on display: inout PixelDisplay<Letters>
+  ) {
+    display.arrangeCaption(scene, UnsafeBufferPointer(start: nil, count: 0))
     display.arrangeLink(scene)
   }
 }

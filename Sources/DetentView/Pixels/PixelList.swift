@@ -2,9 +2,12 @@ import DetentPicker
 import DetentRaster
 
 /// A list with values: the rows stay, and the lens moves.
-package enum ListLayout: PixelLayout {
+public enum ListLayout: PixelLayout {
   /// Lays out the caption, the rows and the scale.
-  package static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
+  @_specialize(where Letters == Lettering)
+  public static func arrange<Letters: DisplayLetters>(
+    _ scene: PickerScene, on display: inout PixelDisplay<Letters>
+  ) {
     display.arrangeCaption(scene)
     display.arrangeList(scene)
   }
@@ -113,7 +116,7 @@ extension PixelDisplay {
 
   /// The largest letters in which a label without a value fits, down to those of the rows beside
   /// it.
-  private func labelAlone(_ text: UnsafeBufferPointer<UInt8>, within width: Int) -> Lettering {
+  private func labelAlone(_ text: UnsafeBufferPointer<UInt8>, within width: Int) -> Letters {
     guard !isSmall else { return word.width(of: text) <= width ? word : label }
     var capital = 24
     while capital > 15, letters(.large, capital).width(of: text) > width { capital -= 1 }
@@ -131,7 +134,7 @@ extension PixelDisplay {
     let gap = size(4, 8)
     var (letters, form, label, value, isWhole) = (label, WheelShape.Form.long, 0, 0, false)
     /// Returns whether both are wider than the line.
-    func measure(in wanted: Lettering) -> Bool {
+    func measure(in wanted: Letters) -> Bool {
       letters = wanted
       label = scene.withTitle(distance, of: 0) { wanted.width(of: $0) }
       let room = line.width - label - gap

@@ -15,12 +15,17 @@ import DetentRaster
 /// which roll past.
 public enum MonthLayout: PixelLayout {
   /// Whether a month fits.
-  public static func fits(_ display: PixelDisplay) -> Bool { display.hasPageRoom }
+  public static func fits(_ display: PixelDisplay<some DisplayLetters>) -> Bool {
+    display.hasPageRoom
+  }
 
   /// Lays out the days, the scale, and the caption or, on a small display, the day.
-  public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
-    if !display.isSmall { display.arrangeCaption(scene) }
+  @_specialize(where Letters == Lettering)
+  public static func arrange<Letters: DisplayLetters>(
+    _ scene: PickerScene, on display: inout PixelDisplay<Letters>
+  ) {
     guard let page = scene.month else { return }
+    if !display.isSmall { page.title.withUTF8 { display.arrangeCaption(scene, $0) } }
     display.arrange(page, of: scene)
   }
 }
@@ -103,7 +108,7 @@ extension PixelDisplay {
     // A small display has no other place for a notice.
     if isSmall, !scene.isCounting, let corner = scene.corner(taken: "✓") {
       let line = Rect(x: 1, y: 0, width: 90, height: caption.lineHeight)
-      return corner.withUTF8 { list.text($0, in: line, caption, with: .secondary) }
+      return corner.withUTF8 { text($0, in: line, caption, with: .secondary) }
     }
     let letters = isSmall ? caption : letters(.small, 9)
     for column in 0..<7 {

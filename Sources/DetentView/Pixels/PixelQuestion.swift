@@ -12,7 +12,10 @@ import DetentRaster
 ///     └────────────────────────────┘
 public enum QuestionLayout: PixelLayout {
   /// Lays out the question, the answers, and the effect of a press.
-  public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
+  @_specialize(where Letters == Lettering)
+  public static func arrange<Letters: DisplayLetters>(
+    _ scene: PickerScene, on display: inout PixelDisplay<Letters>
+  ) {
     display.arrangeCaption(scene)
     display.arrangeQuestion(scene)
   }
@@ -54,7 +57,7 @@ extension PixelDisplay {
   private var gap: Int { size(4, 12) }
 
   /// The largest letters in which both answers fit.
-  private func answers(in width: Int, of scene: PickerScene, height: Int) -> Lettering {
+  private func answers(in width: Int, of scene: PickerScene, height: Int) -> Letters {
     let large = word
     let selected = scene.wheels[0].center
     let fits = (0...1).allSatisfy { answer in

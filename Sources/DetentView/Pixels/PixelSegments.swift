@@ -12,10 +12,13 @@ import DetentRaster
 ///     └────────────────────────────┘
 public enum SegmentsLayout: PixelLayout {
   /// Whether words fit side by side.
-  public static func fits(_ display: PixelDisplay) -> Bool { !display.isSmall }
+  public static func fits(_ display: PixelDisplay<some DisplayLetters>) -> Bool { !display.isSmall }
 
   /// Lays out the caption, the words and the scale.
-  public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
+  @_specialize(where Letters == Lettering)
+  public static func arrange<Letters: DisplayLetters>(
+    _ scene: PickerScene, on display: inout PixelDisplay<Letters>
+  ) {
     display.arrangeCaption(scene)
     display.arrangeSegments(scene)
   }
@@ -48,7 +51,7 @@ extension PixelDisplay {
   }
 
   /// The largest letters in which all words fit.
-  private func segmentLetters(of scene: PickerScene, _ selected: Int, _ width: Int) -> Lettering {
+  private func segmentLetters(of scene: PickerScene, _ selected: Int, _ width: Int) -> Letters {
     for size in [22, 19, 17, 15, 13] {
       let letters = letters(.large, size)
       let fits = (0..<scene.wheels[0].rowCount).allSatisfy { row in

@@ -15,7 +15,10 @@ import DetentRaster
 ///     └────────────────────────────┘
 package enum WheelsLayout: PixelLayout {
   /// Lays out the caption, the wheels and their picture.
-  package static func arrange(_ scene: PickerScene, on display: inout PixelDisplay) {
+  @_specialize(where Letters == Lettering)
+  package static func arrange<Letters: DisplayLetters>(
+    _ scene: PickerScene, on display: inout PixelDisplay<Letters>
+  ) {
     display.arrangeCaption(scene, rises: true)
     display.arrangeWithImage(scene)
   }
@@ -25,7 +28,7 @@ package enum WheelsLayout: PixelLayout {
 extension PixelDisplay {
   fileprivate mutating func arrangeWithImage(_ scene: PickerScene) {
     var zone = zone
-    guard let image = scene.linkedImage, hasPictureRoom else {
+    guard hasPictureRoom, let image = scene.linkedImage else {
       return arrangeWheels(scene, in: zone)
     }
     var place = lensRect(y: captionBottom + size(2, 2))

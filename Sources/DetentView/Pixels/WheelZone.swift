@@ -16,8 +16,9 @@ struct WheelZone {
   var lensTop: Int { (middle - lens + 1) >> 1 }
 
   /// The number of neighbors visible on each side at rest: none if they would be mostly cut.
-  func reach(_ letters: Lettering) -> Int {
-    let half = letters.capitalHeight + 2 * max(1, letters.capitalHeight / 11)
+  func reach(_ letters: some DisplayLetters) -> Int {
+    let capital = letters.capitalHeight
+    let half = capital + 2 * max(1, capital / 11)
     let room = min(2 * rows.upperBound - middle, middle - 2 * rows.lowerBound) - half - first
     return room < -half ? 0 : room < 0 ? 1 : room / (2 * pitch) + 1
   }

@@ -144,7 +144,7 @@ struct DateModeTests {
       }
       #expect(hand.model.isResting == !animated)
       hand.settle()
-      #expect(hand.model.value == "2027-03-31")
+      #expect(hand.model.text == "2027-03-31")
       #expect(hand.saidValues().isEmpty)
     }
   }

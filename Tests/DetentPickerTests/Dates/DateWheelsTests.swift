@@ -27,12 +27,12 @@ struct DateWheelsTests {
   func anatomy() throws {
     let picker = try hand(at: "2026-11-22").model
     #expect(picker.componentCount == 3)
-    #expect(try picker.selectedValue == day("2026-11-22"))
+    #expect(try picker.value == day("2026-11-22"))
     let titles = (0..<3).map {
       picker.title(ofRow: picker.selectedRow(inComponent: $0), inComponent: $0).description
     }
     #expect(titles == ["2026", "November", "22"])
-    #expect(picker.value == "2026-11-22")
+    #expect(picker.text == "2026-11-22")
     #expect(picker.values.map { String(decoding: $0, as: UTF8.self) } == ["2026", "11", "22"])
     #expect((0..<3).map { picker.rowCount(inComponent: $0) } == [9_999, 12, 30])
   }
@@ -42,15 +42,15 @@ struct DateWheelsTests {
     for (start, end) in [("2025-01-31", "2025-02-28"), ("2024-01-31", "2024-02-29")] {
       var hand = try self.hand(at: start, on: 1)
       hand.turn(1)
-      #expect(hand.model.value == end)
+      #expect(hand.model.text == end)
       hand.settle()
       #expect(hand.said() == "tick:1 1@1 1=1 2=\(end.suffix(2) == "28" ? 27 : 28)")
     }
     var leap = try hand(at: "2024-02-29")
     leap.turn(1)
-    #expect(leap.model.value == "2025-02-28")
+    #expect(leap.model.text == "2025-02-28")
     leap.longPress()
-    #expect(leap.model.value == "2024-02-29", "leaving restores all wheels")
+    #expect(leap.model.text == "2024-02-29", "leaving restores all wheels")
   }
 
   @Test("A detent caused by a press is undone on the wheels that followed it, too")
@@ -58,7 +58,7 @@ struct DateWheelsTests {
     var hand = try self.hand(at: "2025-01-31", on: 1)
     hand.turn(1)
     hand.gesture(.turnUndone)
-    #expect(hand.model.value == "2025-01-31")
+    #expect(hand.model.text == "2025-01-31")
     hand.settle()
     #expect(hand.saidValues() == "")
   }
@@ -75,7 +75,7 @@ struct DateWheelsTests {
     #expect((0..<28).filter { last.isEnabled(row: $0, inComponent: 2) } == Array(0...9))
     var hand = try self.hand(wheels, at: "2026-12-24")
     hand.turn(1)
-    #expect(hand.model.value == "2027-02-10", "the nearest existing day")
+    #expect(hand.model.text == "2027-02-10", "the nearest existing day")
     hand.settle()
     #expect(hand.said() == "tick:0 0@1 0=1 1=1 2=9")
   }
@@ -88,7 +88,7 @@ struct DateWheelsTests {
     #expect(hand.said() == "1| 1|")
     hand.turn(4)
     hand.settle()
-    #expect(hand.model.value == "2026-05-10")
+    #expect(hand.model.text == "2026-05-10")
   }
 
   @Test(
@@ -97,7 +97,7 @@ struct DateWheelsTests {
     var hand = try self.hand(wheels("2026-03-15", nil), at: "2026-11-30", on: 1)
     hand.command(.pick(row: 0))
     hand.settle()
-    #expect(hand.model.value == "2026-03-30")
+    #expect(hand.model.text == "2026-03-30")
     #expect(hand.saidValues() == "1=2")
     let days = try self.wheels("2026-03-15", "2026-03-20")
     var smooth = Hand(
@@ -108,21 +108,21 @@ struct DateWheelsTests {
     smooth.press()
     smooth.turn(4, each: .milliseconds(20))
     smooth.settle()
-    #expect(smooth.model.value == "2026-03-20")
+    #expect(smooth.model.text == "2026-03-20")
     #expect(smooth.model.isResting)
     smooth.turn(-9, each: .milliseconds(20))
     smooth.settle()
-    #expect(smooth.model.value == "2026-03-15")
+    #expect(smooth.model.text == "2026-03-15")
   }
 
   @Test("Without limits months and days wrap, years don't")
   func rounds() throws {
     var month = try hand(at: "2026-12-05", on: 1)
     month.turn(1)
-    #expect(month.model.value == "2026-01-05")
+    #expect(month.model.text == "2026-01-05")
     var year = try hand(wheels("2026-01-01", "2027-12-31"), at: "2027-05-05")
     year.turn(1)
-    #expect(year.model.value == "2027-05-05")
+    #expect(year.model.text == "2027-05-05")
   }
 
   @Test("D04 · If the maximum precedes the minimum, both are ignored")
@@ -138,10 +138,10 @@ struct DateWheelsTests {
   func moved() throws {
     var hand = try self.hand(wheels("2020-01-01", nil), at: "2026-11-22")
     hand.model.replaceContent(with: try wheels("2026-01-01", nil), at: hand.now)
-    #expect(hand.model.value == "2026-11-22")
+    #expect(hand.model.text == "2026-11-22")
     #expect(hand.model.selection == [0, 10, 21])
     hand.model.replaceContent(with: try wheels("2027-06-01", nil), at: hand.now)
-    #expect(hand.model.value == "2027-06-01")
+    #expect(hand.model.text == "2027-06-01")
     hand.settle()
     #expect(hand.said() == "", "not by the user")
   }
@@ -196,7 +196,7 @@ struct DateWheelsTests {
     var hand = Hand(PickerModel(wheels))
     for _ in 0..<120 {
       hand.doAnything(&dice)
-      let date = hand.model.selectedValue.date
+      let date = hand.model.value.date
       #expect(date >= first && date <= last, "seed \(seed): \(date)")
       let rows = wheels.selection(of: CivilTime(date))
       #expect(rows == hand.model.selection, "seed \(seed): \(date)")

@@ -40,7 +40,7 @@ struct TimeWheelsTests {
     ] {
       let picker = try hand(wheels(halves: true), at: iso).model
       #expect(titles(picker) == shown)
-      #expect(picker.value == iso)
+      #expect(picker.text == iso)
     }
     #expect(try wheels().componentCount == 2 && wheels(halves: true).componentCount == 3)
   }
@@ -49,14 +49,14 @@ struct TimeWheelsTests {
   func movingWindow() throws {
     var hand = try self.hand(wheels("09:30"), at: "10:05")
     hand.turn(-1)
-    #expect(hand.model.value == "09:30")
+    #expect(hand.model.text == "09:30")
     hand.settle()
     #expect(hand.said() == "tick:0 0@9 0=9 1=30")
     hand.turn(-3)
-    #expect(hand.model.value == "09:30", "no earlier hour can be landed on")
+    #expect(hand.model.text == "09:30", "no earlier hour can be landed on")
     hand.press()
     hand.turn(-1)
-    #expect(hand.model.value == "09:30")
+    #expect(hand.model.text == "09:30")
     #expect(!hand.model.isEnabled(row: 29, inComponent: 1))
     #expect(hand.model.isEnabled(row: 30, inComponent: 1))
   }
@@ -73,10 +73,10 @@ struct TimeWheelsTests {
     hand.press()
     hand.press()
     hand.turn(1)
-    #expect(hand.model.value == "23:20")
+    #expect(hand.model.text == "23:20")
     var limited = try self.hand(wheels(nil, "13:15", halves: true), at: "09:40", on: 2)
     limited.turn(1)
-    #expect(limited.model.value == "13:15", "the nearest existing time")
+    #expect(limited.model.text == "13:15", "the nearest existing time")
   }
 
   @Test("D06 · D09 · A wheel has 60 minutes, or those of the interval: 0, 15, 30, 45")
@@ -175,7 +175,7 @@ struct TimeWheelsTests {
     var hand = Hand(PickerModel(wheels))
     for _ in 0..<120 {
       hand.doAnything(&dice)
-      let time = hand.model.selectedValue
+      let time = hand.model.value
       let allowed = wheels.minimum.second...wheels.maximum.second
       #expect(allowed.contains(time.second), "seed \(seed): \(time)")
       #expect(time.minute % interval == 0, "seed \(seed): \(time)")

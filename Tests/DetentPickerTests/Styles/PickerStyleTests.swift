@@ -110,7 +110,7 @@ struct PickerStyleTests {
     #expect(row() == "Item: Mon 23 Nov 2026, 09:00")
     hand.press()
     #expect(hand.model.openItem == 0 && hand.model.picker.componentCount == 3)
-    #expect(hand.model.picker.value == "2026-11-23T09:00")
+    #expect(hand.model.picker.text == "2026-11-23T09:00")
     hand.turn(1)
     hand.longPress()
     #expect(row() == "Item: Tue 24 Nov 2026, 09:00")

@@ -5,7 +5,7 @@ import DetentRaster
 /// Pictures beside the titles of a list: all in one column before them.
 extension PixelDisplay {
   private func hasAccessories(_ scene: PickerScene, in lens: Rect) -> Bool {
-    scene.extras?.hasAccessories == true && lens.width >= size(90, 150)
+    hasImages && scene.extras?.hasAccessories == true && lens.width >= size(90, 150)
   }
 
   /// Where the words of a wheel stand in its lens, where those beside it do, and at which side:
@@ -44,7 +44,7 @@ extension PixelDisplay {
     let air = size(1, 3)
     let (above, below) = (zone.lensTop - air, zone.lensTop + zone.lens + air)
     for distance in 1..<1 + reach {
-      for side in [-1, 1] {
+      for side in stride(from: -1, through: 1, by: 2) {
         guard isShown else {
           list.skip()
           continue

@@ -5,9 +5,9 @@ import DetentRaster
 extension PixelDisplay {
   /// The positions of the columns.
   private struct Columns {
-    var letters: Lettering
+    var letters: Letters
     /// The letters of columns of figures.
-    var figures: Lettering
+    var figures: Letters
     /// The total width, including gaps.
     var width: Int
     /// The width of each column before it is cut.
@@ -22,7 +22,7 @@ extension PixelDisplay {
     /// The form of rows with shorter forms.
     var form = WheelShape.Form.long
 
-    var hasTallFigures: Bool { figures != letters }
+    var hasTallFigures: Bool { figures.lettering != letters.lettering }
   }
 
   /// - Returns: the displacement of the lens below its place at rest.
@@ -119,7 +119,7 @@ extension PixelDisplay {
       of: component, scene, in: zone, room, wheel.slotAlignment, beside: letters, as: columns.form)
   }
 
-  private func letters(of component: Int, _ scene: PickerScene, _ columns: Columns) -> Lettering {
+  private func letters(of component: Int, _ scene: PickerScene, _ columns: Columns) -> Letters {
     scene.wheels[component].hasFigures ? columns.figures : columns.letters
   }
 
@@ -147,7 +147,7 @@ extension PixelDisplay {
   /// The largest letters in which all columns fit; if none do, the widest are cut.
   private func columns(of scene: PickerScene, in zone: WheelZone) -> Columns {
     let room = lensRight - lensLeft - 2 * size(5, 4)
-    func columns(_ letters: Lettering, _ figures: Lettering, _ form: WheelShape.Form) -> Columns {
+    func columns(_ letters: Letters, _ figures: Letters, _ form: WheelShape.Form) -> Columns {
       var columns = Columns(
         letters: letters, figures: figures, width: 0,
         widths: PickerSelection(repeating: 0, count: scene.wheels.count),
@@ -183,7 +183,7 @@ extension PixelDisplay {
     if isSmall, let font {
       for capital in stride(from: row.capitalHeight - 1, through: 5, by: -1)
       where smallest.width > room {
-        let letters = Lettering(font, capitalHeight: capital)
+        let letters = Letters(Lettering(font, capitalHeight: capital))
         smallest = columns(letters, letters, .figures)
       }
     }

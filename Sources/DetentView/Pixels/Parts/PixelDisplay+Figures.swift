@@ -3,9 +3,9 @@ import DetentRaster
 /// One number in the lens, with its unit beside it.
 extension PixelDisplay {
   struct FigureSlot {
-    var letters: Lettering
+    var letters: Letters
     /// The letters of the unit.
-    var unit: Lettering
+    var unit: Letters
     /// The column after the last figure.
     var right: Int
   }

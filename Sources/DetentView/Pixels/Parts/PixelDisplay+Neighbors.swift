@@ -8,7 +8,7 @@ import DetentRaster
 extension PixelDisplay {
   mutating func arrangeNeighbors(
     of component: Int, _ scene: PickerScene, in zone: WheelZone, _ room: Rect,
-    _ alignment: RowAlignment, beside value: Lettering, as form: WheelShape.Form
+    _ alignment: RowAlignment, beside value: Letters, as form: WheelShape.Form
   ) {
     guard scene.reach > 0 else { return }
     let (wheel, drift) = (scene.wheels[component], scene.wheels[component].drift)
@@ -25,7 +25,7 @@ extension PixelDisplay {
       return
     }
     for distance in 1..<1 + reach {
-      for side in [-1, 1] {
+      for side in stride(from: -1, through: 1, by: 2) {
         if scene.flyingOver != nil {
           arrangeFlight(scene, isName: side * distance == -1, in: zone, room, alignment)
           continue
@@ -60,7 +60,7 @@ extension PixelDisplay {
 
   /// Neighbors of figures are centered on their place in the lens, where figures are larger.
   private func amid(
-    _ room: Rect, _ text: UnsafeBufferPointer<UInt8>, _ value: Lettering, _ letters: Lettering
+    _ room: Rect, _ text: UnsafeBufferPointer<UInt8>, _ value: Letters, _ letters: Letters
   ) -> Rect {
     let side = (value.width(of: text) - letters.width(of: text)) / 2
     return Rect(x: room.x + side, y: room.y, width: room.width - 2 * side, height: room.height)
@@ -85,7 +85,7 @@ extension PixelDisplay {
   }
 
   /// The part of a line of text inside a round display.
-  private func seen(_ room: Rect, _ center: Int, _ letters: Lettering) -> Rect {
+  private func seen(_ room: Rect, _ center: Int, _ letters: Letters) -> Rect {
     guard isRound, room.width > unit(100) else { return room }
     let half = letters.capitalHeight
     let columns = columns(from: (center - half) / 2, to: (center + half) / 2)

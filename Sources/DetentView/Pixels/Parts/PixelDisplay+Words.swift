@@ -8,8 +8,8 @@ extension PixelDisplay {
   func bump(of wheel: PickerScene.Wheel) -> Int { pixels(wheel.overshoot, each: size(8, 11)) }
 
   /// The displacement of the value in the lens: it leads, and the rest follows.
-  func nudge(of wheel: PickerScene.Wheel, in letters: Lettering?) -> Int {
-    let most = letters?.typeface == .figures ? 2 : size(3, 4)
+  func nudge(of wheel: PickerScene.Wheel, in letters: Letters?) -> Int {
+    let most = letters?.lettering.typeface == .figures ? 2 : size(3, 4)
     return min(max(pixels(wheel.drift, each: size(6, 9)), -most), most)
   }
 
@@ -34,7 +34,7 @@ extension PixelDisplay {
   }
 
   /// The largest letters in which a word fits into the lens; nil if there are none.
-  func wordLetters(_ word: UnsafeBufferPointer<UInt8>, in width: Int, _ height: Int) -> Lettering? {
+  func wordLetters(_ word: UnsafeBufferPointer<UInt8>, in width: Int, _ height: Int) -> Letters? {
     var trial = 0
     while let size = wordSize(trial) {
       trial += 1
@@ -59,11 +59,11 @@ extension PixelDisplay {
   }
 
   /// The letters of a word in two lines.
-  var smallWord: Lettering { letters(.small, font == nil ? 18 : 14) }
+  var smallWord: Letters { letters(.small, font == nil ? 18 : 14) }
 
   /// The last place for a line break, and the start of the next line; nil if one line fits all, or
   /// without a place.
-  func lineBreak(_ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, _ width: Int) -> (
+  func lineBreak(_ text: UnsafeBufferPointer<UInt8>, _ letters: Letters, _ width: Int) -> (
     end: Int, next: Int
   )? {
     guard letters.width(of: text) > width else { return nil }
@@ -81,26 +81,43 @@ extension PixelDisplay {
     return best
   }
 
+  /// Adds a line of text inside a rectangle, as a list does.
+  mutating func text(
+    _ utf8: UnsafeBufferPointer<UInt8>, in rect: Rect, alignment: RowAlignment = .left,
+    _ letters: Letters, with paint: Paint, over below: Paint? = nil, strength: Int = 255,
+    clip: Rect? = nil
+  ) {
+    if Letters.areBitmaps {
+      list.bitmapText(
+        utf8, in: rect, alignment: alignment, letters.lettering, with: paint, over: below,
+        strength: strength, clip: clip)
+    } else {
+      list.text(
+        utf8, in: rect, alignment: alignment, letters.lettering, with: paint, over: below,
+        strength: strength, clip: clip)
+    }
+  }
+
   /// Puts a text in with its middle at a place; both of its coordinates are twice as long.
   mutating func put(
-    _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, x: Int, y: Int, with paint: Paint
+    _ text: UnsafeBufferPointer<UInt8>, _ letters: Letters, x: Int, y: Int, with paint: Paint
   ) {
     let width = letters.width(of: text)
     let line = Rect(
       x: (x - width + 1) >> 1, y: top(y, letters), width: width, height: letters.lineHeight)
-    list.text(text, in: line, letters, with: paint)
+    self.text(text, in: line, letters, with: paint)
   }
 
   /// Puts a sign in, as a line of text.
   mutating func put(
-    _ sign: StaticString, _ letters: Lettering, _ center: Int, in room: Rect,
+    _ sign: StaticString, _ letters: Letters, _ center: Int, in room: Rect,
     _ alignment: RowAlignment, with paint: Paint, _ clip: Rect? = nil
   ) { sign.withUTF8Buffer { put($0, letters, center, in: room, alignment, with: paint, clip) } }
 
   /// Adds a line of text with the middle of its capitals at half of `center`; a line taller than
   /// Detent's is moved into its clip, if it must stay there.
   mutating func put(
-    _ text: UnsafeBufferPointer<UInt8>, _ letters: Lettering, _ center: Int, in room: Rect,
+    _ text: UnsafeBufferPointer<UInt8>, _ letters: Letters, _ center: Int, in room: Rect,
     _ alignment: RowAlignment, with paint: Paint, on lamp: Paint = .lamp, strength: Int = 255,
     _ clip: Rect? = nil, mayLeave: Bool = false
   ) {
@@ -113,7 +130,7 @@ extension PixelDisplay {
       case .text, .secondary, .tertiary: .ground
       default: nil
       }
-    list.text(
+    self.text(
       text, in: line, alignment: alignment, letters, with: paint, over: below, strength: strength,
       clip: clip)
   }

@@ -1,15 +1,13 @@
 import DetentText
 
-extension Lettering {
-  /// The part of a text that fits into a width.
-  package struct Fit: Hashable, Sendable {
-    /// The length of the visible prefix, in bytes; ends at a whole character.
-    package var bytes: Int
-    /// Its width in columns, the ellipsis included.
-    package var width: Int
-    /// Whether "…" follows the prefix, because the rest is truncated.
-    package var hasEllipsis: Bool
-  }
+/// The part of a text that fits into a width.
+package struct TextFit: Hashable, Sendable {
+  /// The length of the visible prefix, in bytes; ends at a whole character.
+  package var bytes: Int
+  /// Its width in columns, the ellipsis included.
+  package var width: Int
+  /// Whether "…" follows the prefix, because the rest is truncated.
+  package var hasEllipsis: Bool
 }
 
 /// Letters set in a line: their ink and the gaps between them.
@@ -39,14 +37,14 @@ extension SpacedLetters {
   /// Spaces before the ellipsis are dropped. If the ellipsis itself doesn't fit, the result is
   /// empty.
   @inline(__always)
-  func fit(_ utf8: UnsafeBufferPointer<UInt8>, into limit: Int) -> Lettering.Fit {
+  func fit(_ utf8: UnsafeBufferPointer<UInt8>, into limit: Int) -> TextFit {
     let whole = width(ofScalars: UTF8Scalars(utf8.makeIterator()))
     guard whole > limit else {
-      return Lettering.Fit(bytes: utf8.count, width: whole, hasEllipsis: false)
+      return TextFit(bytes: utf8.count, width: whole, hasEllipsis: false)
     }
     let (ellipsis, dots) = (0x2026 as UInt32, ink(of: 0x2026))
-    var cut = Lettering.Fit(bytes: 0, width: dots, hasEllipsis: true)
-    if cut.width > limit { cut = Lettering.Fit(bytes: 0, width: 0, hasEllipsis: false) }
+    var cut = TextFit(bytes: 0, width: dots, hasEllipsis: true)
+    if cut.width > limit { cut = TextFit(bytes: 0, width: 0, hasEllipsis: false) }
     var scalars = UTF8Scalars(utf8.makeIterator())
     var pen = 0
     var last: UInt32?
@@ -56,7 +54,7 @@ extension SpacedLetters {
       if pen > limit { return cut }
       let end = pen + gap(after: scalar, before: ellipsis) + dots
       if scalar != 0x20, end <= limit {
-        cut = Lettering.Fit(bytes: scalars.consumed, width: end, hasEllipsis: true)
+        cut = TextFit(bytes: scalars.consumed, width: end, hasEllipsis: true)
       }
       last = scalar
     }
