@@ -187,7 +187,7 @@ package.targets += [
   .target(name: "CWake"),
   module("DetentRuntime", imports: ["CWake", "Detent", "DetentInput"]),
   module("DetentGPIO", imports: ["CGPIOD", "DetentInput", "DetentRuntime", "DetentText"]),
-  module("DetentEvdev", imports: ["CEvdev", "DetentInput", "DetentRuntime"]),
+  module("DetentEvdev", imports: ["CEvdev", "DetentInput", "DetentRuntime", "DetentText"]),
   module(
     "DetentLinux",
     imports: [

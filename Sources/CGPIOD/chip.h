@@ -1,14 +1,10 @@
-/* Shared by both generations of the library: a chip, its errors and names. */
+/* Shared by both generations of the library: errors and names. */
 #ifndef CHIP_H
 #define CHIP_H
 
 #include <gpiod.h>
 
 #include "CGPIOD.h"
-
-struct cgpiod_chip {
-  struct gpiod_chip *chip;
-};
 
 /* The negated errno of the call that just failed. */
 int cgpiod_failure(void);

@@ -21,14 +21,14 @@ struct cgpiod_request {
 
 int cgpiod_generation(void) { return 1; }
 
-int cgpiod_chip_read_info(struct cgpiod_chip *chip, struct cgpiod_chip_info *info) {
-  cgpiod_copy_name(info->label, gpiod_chip_label(chip->chip));
-  info->line_count = gpiod_chip_num_lines(chip->chip);
+int cgpiod_chip_read_info(struct gpiod_chip *chip, struct cgpiod_chip_info *info) {
+  cgpiod_copy_name(info->label, gpiod_chip_label(chip));
+  info->line_count = gpiod_chip_num_lines(chip);
   return 0;
 }
 
-int cgpiod_chip_read_line(struct cgpiod_chip *chip, uint32_t offset, struct cgpiod_line_info *info) {
-  struct gpiod_line *line = gpiod_chip_get_line(chip->chip, offset);
+int cgpiod_chip_read_line(struct gpiod_chip *chip, uint32_t offset, struct cgpiod_line_info *info) {
+  struct gpiod_line *line = gpiod_chip_get_line(chip, offset);
   if (!line) return cgpiod_failure();
   cgpiod_copy_name(info->name, gpiod_line_name(line));
   cgpiod_copy_name(info->consumer, gpiod_line_consumer(line));

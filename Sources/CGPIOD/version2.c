@@ -21,8 +21,8 @@ struct cgpiod_request {
 
 int cgpiod_generation(void) { return 2; }
 
-int cgpiod_chip_read_info(struct cgpiod_chip *chip, struct cgpiod_chip_info *info) {
-  struct gpiod_chip_info *read = gpiod_chip_get_info(chip->chip);
+int cgpiod_chip_read_info(struct gpiod_chip *chip, struct cgpiod_chip_info *info) {
+  struct gpiod_chip_info *read = gpiod_chip_get_info(chip);
   if (!read) return cgpiod_failure();
   cgpiod_copy_name(info->label, gpiod_chip_info_get_label(read));
   info->line_count = (uint32_t)gpiod_chip_info_get_num_lines(read);
@@ -30,8 +30,8 @@ int cgpiod_chip_read_info(struct cgpiod_chip *chip, struct cgpiod_chip_info *inf
   return 0;
 }
 
-int cgpiod_chip_read_line(struct cgpiod_chip *chip, uint32_t offset, struct cgpiod_line_info *info) {
-  struct gpiod_line_info *read = gpiod_chip_get_line_info(chip->chip, offset);
+int cgpiod_chip_read_line(struct gpiod_chip *chip, uint32_t offset, struct cgpiod_line_info *info) {
+  struct gpiod_line_info *read = gpiod_chip_get_line_info(chip, offset);
   if (!read) return cgpiod_failure();
   cgpiod_copy_name(info->name, gpiod_line_info_get_name(read));
   cgpiod_copy_name(info->consumer, gpiod_line_info_get_consumer(read));

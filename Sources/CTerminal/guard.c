@@ -12,6 +12,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "signal_pipe.h"
+
 // Everything below that runs in a signal handler calls async-signal-safe functions only
 // (POSIX.1-2017, 2.4.3) and shares lock-free atomics with the program.
 _Static_assert(ATOMIC_INT_LOCK_FREE == 2, "signal handlers need lock-free integers");
@@ -31,7 +33,6 @@ struct sequence {
   size_t length;
 };
 static struct sequence enter_sequence, leave_sequence;
-// Made once and never closed: a handler may still be running when the terminal has been released.
 static int pipe_ends[2] = {-1, -1};
 
 enum { PATIENCE_S = 2 };  // Long enough for a frame on a slow bus, short enough for a person.
@@ -81,13 +82,6 @@ static int enter(void) {
   return 0;
 }
 
-static void tell(int signal) {
-  unsigned char byte = (unsigned char)signal;
-  // A full pipe wakes the program already.
-  ssize_t ignored = write(pipe_ends[1], &byte, 1);
-  (void)ignored;
-}
-
 // MARK: Signals
 
 /// ENDS: asks the program to end. KILLS: ends a program that has no handler for it; one that has,
@@ -106,7 +100,7 @@ static enum manner manner_of(int signal) {
     case SIGCONT: return CONTINUES;
     case SIGWINCH: return RESIZES;
     case SIGPIPE: return IGNORED;
-    // What is below belongs to the threads of the C library.
+    // Signals between those and SIGRTMIN belong to the threads of the C library.
     default: return signal >= SIGRTMIN && signal <= SIGRTMAX ? KILLS : LEFT_ALONE;
   }
 }
@@ -127,7 +121,7 @@ static void on_end(int signal) {
   int error = errno, none = 0;
   if (signal != SIGALRM && atomic_compare_exchange_strong(&ending, &none, signal)) {
     atomic_store(&asked_at_ms, now_ms());
-    tell(signal);
+    signal_pipe_write(pipe_ends[1], signal);
     alarm(PATIENCE_S);
   } else if (atomic_load(&ending) != 0
              && (signal == SIGALRM || now_ms() - atomic_load(&asked_at_ms) > ECHO_MS)) {
@@ -172,21 +166,17 @@ static void on_stop(int signal) {
   sigprocmask(SIG_SETMASK, &former, NULL);
   sigaction(signal, &ours, NULL);
   // An orphaned process group isn't stopped, and thus not continued: go on at once.
-  if (atomic_load(&phase) == AWAY && enter() == 0) tell(SIGCONT);
+  if (atomic_load(&phase) == AWAY && enter() == 0) signal_pipe_write(pipe_ends[1], SIGCONT);
   errno = error;
 }
 
 static void on_continue(int signal) {
   int error = errno;
-  if (atomic_load(&phase) != FREE && enter() == 0) tell(signal);
+  if (atomic_load(&phase) != FREE && enter() == 0) signal_pipe_write(pipe_ends[1], signal);
   errno = error;
 }
 
-static void on_resize(int signal) {
-  int error = errno;
-  tell(signal);
-  errno = error;
-}
+static void on_resize(int signal) { signal_pipe_write(pipe_ends[1], signal); }
 
 static void watch(void) {
   sigset_t heard;
@@ -243,12 +233,8 @@ static void arrange_stack(void) {
 // MARK: What the program calls
 
 static int arrange_pipe(void) {
-  if (pipe_ends[0] < 0) {
-    // In one call: a program that another thread starts must not get it.
-    int ends[2];
-    if (pipe2(ends, O_NONBLOCK | O_CLOEXEC) < 0) return -errno;
-    for (int i = 0; i < 2; i++) pipe_ends[i] = ends[i];
-  }
+  int error = signal_pipe_open(pipe_ends);
+  if (error < 0) return error;
   unsigned char stale[64];
   while (read(pipe_ends[0], stale, sizeof stale) > 0) {}
   return 0;

@@ -86,7 +86,7 @@ package struct Survey: Sendable {
       lastSequence: knob.lastSequence)
   }
 
-  /// What the decoder made of A and B.
+  /// The decoder's counts of A and B.
   package var counts: QuadratureDecoder.Counts { knob.counts }
   /// Detents, clockwise positive, net.
   public var detents: Int { counts.clockwise - counts.counterclockwise }
@@ -221,11 +221,13 @@ package struct Survey: Sendable {
 
   private var losses: [Advice] {
     let faults = faults
-    var advice: [Advice] = []
-    if faults.lost > 0 { advice.append(.lost(faults.lost)) }
-    if faults.fullQueues > 0 { advice.append(.fullQueue(faults.fullQueues)) }
-    if faults.overflowed > 0 { advice.append(.overflowed(faults.overflowed)) }
-    return advice
+    return Self.advice(Advice.lost, faults.lost) + Self.advice(Advice.fullQueue, faults.fullQueues)
+      + Self.advice(Advice.overflowed, faults.overflowed)
+  }
+
+  /// The advice on `count` faults; none without any.
+  private static func advice(_ kind: (Int) -> Advice, _ count: Int) -> [Advice] {
+    count > 0 ? [kind(count)] : []
   }
 
   private func wiring(isFinal: Bool) -> [Advice] {
@@ -284,10 +286,9 @@ package struct Survey: Sendable {
     let spikes = bounce[.a].spikes + bounce[.b].spikes
     if spikes >= 5, spikes * 20 >= changes { advice.append(.spikes(spikes)) }
     let faults = faults
-    if faults.illegal > 0 { advice.append(.illegal(faults.illegal)) }
-    if faults.refused > 0 { advice.append(.refused(faults.refused)) }
-    if faults.repeated > 0 { advice.append(.repeated(faults.repeated)) }
-    return advice
+    return advice + Self.advice(Advice.illegal, faults.illegal)
+      + Self.advice(Advice.refused, faults.refused)
+      + Self.advice(Advice.repeated, faults.repeated)
   }
 
   private var notes: [Advice] {

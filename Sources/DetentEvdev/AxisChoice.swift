@@ -13,7 +13,7 @@ enum AxisChoice: Equatable {
   ///   - axis: the axis; nil for the one named like a knob, or the only one.
   ///   - device: the capabilities of the device.
   /// - Throws: `noAxis`, `severalAxes`, `missingAxis` or `narrowAxis`.
-  init(_ axis: EvdevKnob.Axis?, of device: DeviceCapabilities) throws(EvdevError) {
+  init(_ axis: EvdevAxis?, of device: DeviceCapabilities) throws(EvdevError) {
     guard let axis else {
       self = try Self.usual(of: device)
       return
@@ -29,7 +29,7 @@ enum AxisChoice: Equatable {
 
   private static func usual(of device: DeviceCapabilities) throws(EvdevError) -> AxisChoice {
     // A mouse has a wheel beside its other axes; the wheel is the knob.
-    for axis in [EvdevKnob.Axis.dial, .wheel, .hwheel] {
+    for axis in [EvdevAxis.dial, .wheel, .hwheel] {
       if let code = axis.relativeCode, device.relative.contains(code) {
         return relative(code, of: device)
       }

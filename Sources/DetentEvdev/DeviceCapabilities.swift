@@ -31,6 +31,11 @@ struct DeviceCapabilities: Equatable {
   /// The kernel's names of its keys, in the order of their codes.
   var keyNames: [String] { keys.sorted().map { Self.name(of: $0, type: EV_KEY) } }
 
+  /// The code of a key by one of its names.
+  static func code(ofKey name: String) -> UInt32? {
+    UInt32(exactly: libevdev_event_code_from_name(UInt32(EV_KEY), name))
+  }
+
   /// The kernel's name of an axis or a key; its number if unnamed.
   static func name(of code: UInt32, type: Int32) -> String {
     libevdev_event_code_get_name(UInt32(type), code).map { String(cString: $0) } ?? "\(code)"

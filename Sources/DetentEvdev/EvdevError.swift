@@ -1,3 +1,4 @@
+import DetentText
 import Glibc
 
 /// An error between a board file and a knob decoded by the kernel.
@@ -46,7 +47,7 @@ extension EvdevError: CustomStringConvertible {
         (dtoverlay=rotary-encoder on a Raspberry Pi), then look in /dev/input/by-path
         """
         : """
-        there is no input device \(path); these turn: \(Self.list(present)). Numbers of event \
+        there is no input device \(path); these turn: \(present.seriesForMessage()). Numbers of event \
         devices change: prefer the names in /dev/input/by-path
         """
     case .notAnInputDevice(let path):
@@ -66,11 +67,11 @@ extension EvdevError: CustomStringConvertible {
     case .noAxis(let device, let keys):
       Self.noAxis(of: device, keys: keys)
     case .severalAxes(let device, let axes):
-      "\(device) has several axes, \(Self.list(axes)): choose the knob, such as axis: x"
+      "\(device) has several axes, \(axes.seriesForMessage()): choose the knob, such as axis: x"
     case .missingAxis(let axis, let device, let axes):
       axes.isEmpty
         ? "\(device) has no axis \(axis), nor any other: name the rotary encoder's device"
-        : "\(device) has no axis \(axis); it has \(Self.list(axes))"
+        : "\(device) has no axis \(axis); it has \(axes.seriesForMessage())"
     case .narrowAxis(let axis, let device, let positions):
       """
       the axis \(axis) of \(device) has \(positions) positions, too few to tell which way it was \
@@ -90,7 +91,7 @@ extension EvdevError: CustomStringConvertible {
   }
 
   private static func noAxis(of device: String, keys: [String]) -> String {
-    let others = keys.isEmpty ? "and no keys" : "only \(list(keys))"
+    let others = keys.isEmpty ? "and no keys" : "only \(keys.seriesForMessage())"
     return """
       \(device) cannot be turned: it has no axis, \(others). Name the rotary encoder's device; \
       if this one has the button, name it as the button's device
@@ -101,15 +102,6 @@ extension EvdevError: CustomStringConvertible {
     guard let name else { return "\(device) has no keys: name the device that has the button" }
     return keys.isEmpty
       ? "\(device) has no key \(name), nor any other: name the device that has the button"
-      : "\(device) has no key \(name); it has \(list(keys))"
-  }
-
-  /// "x", "x and y", "x, y and z"; at most twelve.
-  private static func list(_ items: [String]) -> String {
-    guard items.count <= 12 else {
-      return items.prefix(12).joined(separator: ", ") + " and \(items.count - 12) more"
-    }
-    guard items.count > 1, let last = items.last else { return items.first ?? "none" }
-    return items.dropLast().joined(separator: ", ") + " and \(last)"
+      : "\(device) has no key \(name); it has \(keys.seriesForMessage())"
   }
 }

@@ -15,6 +15,11 @@ import Synchronization
 /// needed: the host polls `wakeDescriptor` and calls `drain`. An overflow of that queue is reported
 /// by an input `.lost` and by `dropCount`.
 public final class EvdevKnob: Sendable {
+  /// The input devices, axis and key of a knob.
+  public typealias Configuration = EvdevConfiguration
+  /// The possible axes of a knob.
+  public typealias Axis = EvdevAxis
+
   /// The levels at the start: A and B at rest, the button as read.
   public let levels: Levels
   /// Whether the knob has a button.
@@ -42,9 +47,7 @@ public final class EvdevKnob: Sendable {
     state = Mutex(reading)
   }
 
-  deinit {
-    Glibc.close(wakeDescriptor)
-  }
+  deinit { Glibc.close(wakeDescriptor) }
 
   /// The number of times the kernel discarded its full queue since the start; the number of events
   /// in it is unknown.
@@ -68,9 +71,17 @@ public final class EvdevKnob: Sendable {
   /// Releases the devices.
   ///
   /// A second call does nothing. Afterwards `drain` throws `closed`.
-  public func close() {
-    state.withLock { $0 = nil }
+  public func close() { state.withLock { $0 = nil } }
+
+  /// The kernel's names of all keys and buttons, in the order of their codes.
+  public static var keyNames: [String] {
+    (0...UInt32(KEY_MAX)).compactMap { code in
+      libevdev_event_code_get_name(UInt32(EV_KEY), code).map { String(cString: $0) }
+    }
   }
+
+  /// Whether the kernel has a key of that name.
+  public static func isKey(_ name: String) -> Bool { DeviceCapabilities.code(ofKey: name) != nil }
 }
 
 extension EvdevKnob: LiveKnob {

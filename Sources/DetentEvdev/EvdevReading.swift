@@ -16,7 +16,7 @@ struct EvdevReading {
   /// Opens the devices.
   ///
   /// - Throws: `EvdevError`; no device is held then.
-  init(_ configuration: EvdevKnob.Configuration) throws(EvdevError) {
+  init(_ configuration: EvdevConfiguration) throws(EvdevError) {
     turning = try InputDevice(configuration.device)
     let axis = try AxisChoice(configuration.axis, of: turning.capabilities)
     if let path = configuration.buttonDevice, path != configuration.device {
@@ -78,15 +78,11 @@ struct EvdevReading {
     _ name: String?, of device: DeviceCapabilities, isNeeded: Bool
   ) throws(EvdevError) -> UInt32? {
     guard let name else {
-      guard let first = device.keys.min() else {
-        if isNeeded {
-          throw .missingKey(nil, device: device.description, keys: [])
-        }
-        return nil
-      }
+      let first = device.keys.min()
+      if isNeeded, first == nil { throw .missingKey(nil, device: device.description, keys: []) }
       return first
     }
-    guard let code = EvdevKnob.code(ofKey: name) else { throw .unknownKey(name) }
+    guard let code = DeviceCapabilities.code(ofKey: name) else { throw .unknownKey(name) }
     guard device.keys.contains(code) else {
       throw .missingKey(name, device: device.description, keys: device.keyNames)
     }

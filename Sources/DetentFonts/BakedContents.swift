@@ -60,21 +60,15 @@ struct BakedContents {
     let start = sizes.reduce(place) { $0 + $1.length }
     var texts: [[UInt8]: Int] = [:]
     for size in sizes {
-      heads.put(size.capitalHeight, 2)
-      heads.put(size.room.ascent, 2)
-      heads.put(size.room.descent, 2)
-      heads.put(place, 4)
-      heads.put(size.characters.count, 4)
-      heads.put(size.lines.count, 4)
-      heads.put(size.glyphs.count, 4)
+      heads.put(
+        (size.capitalHeight, 2), (size.room.ascent, 2), (size.room.descent, 2), (place, 4),
+        (size.characters.count, 4), (size.lines.count, 4), (size.glyphs.count, 4))
       size.write(bits, to: &tables, &pool, startingAt: start, texts: &texts)
       place += size.length
     }
     var all = BakedDigits()
     all.bytes = Array("DFONT1".utf8)
-    all.put(bits, 1)
-    all.put(sizes.count, 2)
-    all.put(0, 10)
+    all.put((bits, 1), (sizes.count, 2), (0, 10))
     return BakedDigits.sealed(all.bytes + heads.bytes + tables.bytes + pool.bytes)
   }
 
@@ -83,32 +77,20 @@ struct BakedContents {
     texts: inout [[UInt8]: Int]
   ) {
     for character in characters {
-      tables.put(Int(character.scalar), 4)
-      tables.put(character.glyph, 4)
-      tables.put(character.left + 2_048, 2)
-      tables.put(character.top, 2)
-      tables.put(character.advance, 2)
+      tables.put(
+        (Int(character.scalar), 4), (character.glyph, 4), (character.left + 2_048, 2),
+        (character.top, 2), (character.advance, 2))
     }
     for line in lines {
       let text = texts[line.text] ?? start + pool.bytes.count
       if texts.updateValue(text, forKey: line.text) == nil { pool.put(line.text, bits: 8) }
-      tables.put(text, 4)
-      tables.put(line.text.count, 2)
-      tables.put(line.width, 2)
-      tables.put(line.rows.lowerBound, 2)
-      tables.put(line.rows.upperBound, 2)
-      tables.put(start + pool.bytes.count, 4)
-      tables.put(line.run.count, 4)
-      for piece in line.run {
-        pool.put(piece.glyph, 4)
-        pool.put(piece.x, 2)
-        pool.put(piece.y, 2)
-      }
+      tables.put(
+        (text, 4), (line.text.count, 2), (line.width, 2), (line.rows.lowerBound, 2),
+        (line.rows.upperBound, 2), (start + pool.bytes.count, 4), (line.run.count, 4))
+      for piece in line.run { pool.put((piece.glyph, 4), (piece.x, 2), (piece.y, 2)) }
     }
     for glyph in glyphs {
-      tables.put(start + pool.bytes.count, 4)
-      tables.put(glyph.width, 2)
-      tables.put(glyph.height, 2)
+      tables.put((start + pool.bytes.count, 4), (glyph.width, 2), (glyph.height, 2))
       pool.put(glyph.pixels, bits: bits)
     }
   }
@@ -118,10 +100,12 @@ struct BakedContents {
 package struct BakedDigits {
   var bytes: [UInt8] = []
 
-  /// Appends a number of `length` digits.
-  mutating func put(_ value: Int, _ length: Int) {
-    precondition(value >= 0 && value >> (6 * length) == 0, "a number of a baked font has room")
-    for index in (0..<length).reversed() { bytes.append(0x30 + UInt8(value >> (6 * index) & 63)) }
+  /// Appends numbers, each of `length` digits.
+  mutating func put(_ numbers: (value: Int, length: Int)...) {
+    for (value, length) in numbers {
+      precondition(value >= 0 && value >> (6 * length) == 0, "a number of a baked font has room")
+      for index in (0..<length).reversed() { bytes.append(0x30 + UInt8(value >> (6 * index) & 63)) }
+    }
   }
 
   /// Appends numbers of `bits` bits, packed.
@@ -132,10 +116,10 @@ package struct BakedDigits {
       count += bits
       while count >= 6 {
         count -= 6
-        put(word >> count & 63, 1)
+        put((word >> count & 63, 1))
       }
     }
-    if count > 0 { put(word << (6 - count) & 63, 1) }
+    if count > 0 { put((word << (6 - count) & 63, 1)) }
   }
 
   /// The font with its length and checksum filled in.
@@ -143,12 +127,12 @@ package struct BakedDigits {
     guard bytes.count >= 19 else { return bytes }
     var head = BakedDigits()
     head.bytes = Array(bytes[..<9])
-    head.put(bytes.count & 0xFF_FFFF, 4)
+    head.put((bytes.count & 0xFF_FFFF, 4))
     let rest = Array(bytes[19...])
     let check = (head.bytes + [UInt8](repeating: 0, count: 6) + rest).withUnsafeBufferPointer {
       BakedFont.check($0)
     }
-    head.put(Int(check), 6)
+    head.put((Int(check), 6))
     return head.bytes + rest
   }
 }

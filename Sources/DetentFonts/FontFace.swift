@@ -34,16 +34,16 @@ final class FontFace {
     cfonts_face_set_size(face, self.em)
   }
 
-  /// Shapes a run of a text into `glyphs`.
-  func shape(_ run: TextRun, of scalars: [UInt32]) {
+  /// Shapes a range of a text, in one script and direction, into `glyphs`.
+  func shape(_ range: Range<Int>, of scalars: [UInt32], script: UInt32, isRightToLeft: Bool) {
     // No font produces more glyphs per character.
-    let capacity = 8 * run.range.count + 32
+    let capacity = 8 * range.count + 32
     while glyphs.count < capacity { glyphs.append(cfonts_glyph()) }
     let count = scalars.withUnsafeBufferPointer { text in
       glyphs.withUnsafeMutableBufferPointer {
         cfonts_shape(
-          face, text.baseAddress, Int32(text.count), Int32(run.range.lowerBound),
-          Int32(run.range.count), run.script, run.isRightToLeft, $0.baseAddress, Int32(capacity))
+          face, text.baseAddress, Int32(text.count), Int32(range.lowerBound), Int32(range.count),
+          script, isRightToLeft, $0.baseAddress, Int32(capacity))
       }
     }
     glyphs.removeLast(glyphs.count - Int(count))

@@ -102,7 +102,8 @@ struct LinePainter {
     for run in TextRun.runs(of: scalars, in: chain) {
       let face = chain[run.font]
       face.resize(em: em)
-      face.shape(run, of: scalars)
+      face.shape(
+        run.range, of: scalars, script: run.script, isRightToLeft: run.isRightToLeft)
       for glyph in face.glyphs {
         // Antialiased letters are placed at quarters of a pixel: at whole pixels their spacing
         // would vary. Digits look the same everywhere, at whole pixels.

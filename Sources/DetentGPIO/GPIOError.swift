@@ -1,3 +1,4 @@
+import DetentText
 import Glibc
 
 /// An error between a board file and the edges of its knob.
@@ -23,7 +24,7 @@ public enum GPIOError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Another program or driver holds the line; `consumer` is its name, possibly empty.
   case busyLine(LineReference, consumer: String)
   /// The kernel or the chip does not support the bias.
-  case biasRefused(GPIOKnob.Bias, device: String)
+  case biasRefused(GPIOBias, device: String)
   /// Kernel debounce is set, which libgpiod 1 does not support.
   case debounceUnavailable
   /// libgpiod 1 on a kernel that stamps edges by CLOCK_REALTIME.
@@ -42,15 +43,15 @@ public enum GPIOError: Error, Equatable, Sendable, CustomStringConvertible {
       "this machine has no GPIO chip (no /dev/gpiochip*)"
     case .missingChip(let device, let present):
       """
-      there is no GPIO chip /dev/\(device); there is \(Self.list(present)). Chip numbers change \
+      there is no GPIO chip /dev/\(device); there is \(present.seriesForMessage()). Chip numbers change \
       with the kernel: name the line itself, such as GPIO17
       """
     case .missingLabel(let label, let present):
-      "no GPIO chip is labeled \(label); there is \(Self.list(present))"
+      "no GPIO chip is labeled \(label); there is \(present.seriesForMessage())"
     case .unknownLine(let name, let near):
       near.isEmpty
         ? "no GPIO line is named \(name); gpioinfo lists the names"
-        : "no GPIO line is named \(name); did you mean \(Self.list(near, "or"))?"
+        : "no GPIO line is named \(name); did you mean \(near.seriesForMessage("or"))?"
     case .offsetOutOfRange(let reference, let lineCount):
       lineCount == 0
         ? "\(reference) is out of range: the chip has no lines"
@@ -59,7 +60,7 @@ public enum GPIOError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(reference) is used for two wires of the knob: a, b and button need a line each"
     case .severalChips(let devices):
       """
-      the knob's lines are on several chips (\(Self.list(devices))), which have no common order of \
+      the knob's lines are on several chips (\(devices.seriesForMessage())), which have no common order of \
       edges: wire a, b and button to one chip
       """
     case .noPermission(let device, let group?):
@@ -95,11 +96,5 @@ public enum GPIOError: Error, Equatable, Sendable, CustomStringConvertible {
     case .system(let operation, let code):
       "could not \(operation): \(String(cString: strerror(code)))"
     }
-  }
-
-  /// "x", "x and y", "x, y and z".
-  private static func list(_ items: [String], _ conjunction: String = "and") -> String {
-    guard items.count > 1, let last = items.last else { return items.first ?? "none" }
-    return items.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
   }
 }

@@ -6,8 +6,8 @@ import Synchronization
 
 /// A rotary encoder and its button on the lines of a GPIO chip.
 ///
-/// From `init` on, a thread of its own moves the kernel's events into a queue of 1,024 edges, so
-/// that drawing loses none. The host polls `wakeDescriptor` and calls `drain`.
+/// From `init` on, a separate thread moves the kernel's events into a queue of 1,024 edges, so that
+/// drawing loses none. The host polls `wakeDescriptor` and calls `drain`.
 ///
 /// Edges carry the kernel's timestamps: `Instant` is CLOCK_MONOTONIC in whole microseconds. With
 /// libgpiod 1, kernels before 5.7 stamp by CLOCK_REALTIME, and `init` throws.
@@ -22,6 +22,11 @@ import Synchronization
 /// A gap in `LineEdge.sequence` means missing edges before that one, with either libgpiod; then
 /// call `requestLevels()`, whose levels arrive among the edges.
 public final class GPIOKnob: Sendable {
+  /// The wiring of a knob.
+  public typealias Configuration = GPIOWiring
+  /// The resistor that holds a line's level while its contact is open.
+  public typealias Bias = GPIOBias
+
   /// The libgpiod generation of this build: 1 or 2.
   public static var libgpiodGeneration: Int { LineRequest.generation }
 
@@ -108,144 +113,6 @@ public final class GPIOKnob: Sendable {
       stopping.signal()
       pthread_join(thread, nil)
       resources = nil
-    }
-  }
-
-  /// The resistor that holds a line's level while its contact is open.
-  public enum Bias: String, CaseIterable, Sendable {
-    /// Left as it is.
-    case asIs = "as-is"
-    /// The chip's resistor to the supply, for a knob that closes to ground.
-    case pullUp = "pull-up"
-    /// The chip's resistor to ground.
-    case pullDown = "pull-down"
-    /// None, for a knob with its own resistors.
-    case disabled
-  }
-
-  /// The wiring of a knob.
-  public struct Configuration: Equatable, Sendable {
-    /// The contact that leads in a clockwise turn.
-    public var a: LineReference
-    /// The contact that follows in a clockwise turn.
-    public var b: LineReference
-    /// The push button, or nil for a knob without one.
-    public var button: LineReference?
-    /// The resistor on every line.
-    ///
-    /// Default: `pullUp`.
-    public var bias: Bias
-    /// Whether the kernel inverts the lines.
-    ///
-    /// Default: false.
-    ///
-    /// False suits a knob that closes to ground, even one sold as active low: `.high` is then the
-    /// electrical level, and an idle pulled-up knob reads `.high` on all lines, as the decoders
-    /// expect. True suits a wire with an inverter, or a knob that closes to the supply with
-    /// `pullDown`: idle reads `.high` again.
-    public var isActiveLow: Bool
-    /// The kernel's debounce of A and B, or nil for none.
-    ///
-    /// Default: nil.
-    ///
-    /// The kernel reports a change after that span without another one, which drops fast turns and
-    /// delays the rest. The decoder copes with bounce: keep it nil, or at most 1 ms. libgpiod 2
-    /// only. Range: 1 µs to 4,294 s.
-    public var contactDebounce: TimeSpan?
-    /// The kernel's debounce of the button, or nil for none.
-    ///
-    /// Default: nil.
-    ///
-    /// libgpiod 2 only. Range: 1 µs to 4,294 s.
-    public var buttonDebounce: TimeSpan?
-    /// The consumer name of the lines, as `gpioinfo` shows it.
-    ///
-    /// At most 31 bytes; longer ones are cut.
-    public var consumer: String
-    /// Whether the reading thread requests real-time priority and locked memory.
-    ///
-    /// Default: false.
-    ///
-    /// The lock covers the whole process and outlives the knob, hence the default. Without the
-    /// permission the thread runs at ordinary priority, without an error, and a busy machine loses
-    /// edges earlier; `GPIOKnob.scheduling` reports the outcome.
-    public var asksForRealTime: Bool
-
-    /// Creates a wiring of three lines, or of two without a button.
-    public init(
-      a: LineReference,
-      b: LineReference,
-      button: LineReference? = nil,
-      bias: Bias = .pullUp,
-      isActiveLow: Bool = false,
-      contactDebounce: TimeSpan? = nil,
-      buttonDebounce: TimeSpan? = nil,
-      consumer: String = "detent",
-      asksForRealTime: Bool = false
-    ) {
-      self.a = a
-      self.b = b
-      self.button = button
-      self.bias = bias
-      self.isActiveLow = isActiveLow
-      self.contactDebounce = contactDebounce
-      self.buttonDebounce = buttonDebounce
-      self.consumer = consumer
-      self.asksForRealTime = asksForRealTime
-    }
-
-    /// The wires in use, each with its line.
-    var wires: [(line: Line, reference: LineReference)] {
-      [(.a, a), (.b, b)] + (button.map { [(.button, $0)] } ?? [])
-    }
-
-    /// The kernel's debounce of a wire, in microseconds; 0: none.
-    func debounce(of line: Line) -> UInt32 {
-      let span = line == .button ? buttonDebounce : contactDebounce
-      return UInt32(clamping: span?.microseconds ?? 0)
-    }
-  }
-
-  /// The current instant on CLOCK_MONOTONIC, which stamps the edges.
-  public var now: Instant { .onMonotonicClock }
-}
-
-extension GPIOKnob.Configuration {
-  /// The places of `wires`, in their order: distinct lines of one chip.
-  func places(on listing: ChipListing) throws(GPIOError) -> [ChipListing.Place] {
-    var places: [ChipListing.Place] = []
-    for wire in wires {
-      let place = try listing.place(of: wire.reference)
-      guard !places.contains(place) else { throw .repeatedLine(wire.reference) }
-      places.append(place)
-    }
-    var devices: [String] = []
-    for place in places where !devices.contains(place.device) { devices.append(place.device) }
-    guard devices.count == 1 else { throw .severalChips(devices) }
-    return places
-  }
-
-  /// The error of a refused request with that `errno`.
-  func refusal(of places: [ChipListing.Place], code: Int32) -> GPIOError {
-    let device = places[0].device
-    switch code {
-    case EACCES, EPERM:
-      return .opening(device, code: code)
-    case EBUSY:
-      // The holder may have changed since the listing was made.
-      let now = ChipListing.current()
-      for (wire, place) in zip(wires, places) {
-        if let consumer = now.consumer(at: place) {
-          return .busyLine(wire.reference, consumer: consumer)
-        }
-      }
-      return .busyLine(a, consumer: "")
-    case ENOTSUP where wires.contains { debounce(of: $0.line) > 0 } && cgpiod_generation() == 1:
-      return .debounceUnavailable
-    case EINVAL where bias != .asIs, ENOTSUP where bias != .asIs:
-      return .biasRefused(bias, device: device)
-    default:
-      return .system(operation: "take the knob's lines on /dev/\(device)", code: code)
     }
   }
 }

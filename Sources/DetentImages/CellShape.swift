@@ -183,41 +183,22 @@ private enum Direction {
 ///
 /// - Source: Unicode Standard 15.0, code chart "Box Drawing": the light and the heavy ones.
 private struct Arms {
-  var up = false
-  var right = false
-  var down = false
-  var left = false
-  var isHeavy = false
-  var isRound = false
+  let up, right, down, left: Bool
+  let isHeavy, isRound: Bool
+
+  /// Characters with the same arms, and these: up, down, left, right.
+  private static let shapes = [
+    ("─━╌", "LR"), ("│┃╎", "UD"), ("┌┏╭", "DR"), ("┐┓╮", "DL"), ("└┗╰", "UR"), ("┘┛╯", "UL"),
+    ("├┣", "UDR"), ("┤┫┥", "UDL"), ("┬┳", "DLR"), ("┴┻", "ULR"), ("┼╋", "UDLR"), ("╴", "L"),
+    ("╵", "U"), ("╶╺", "R"), ("╷", "D"),
+  ]
 
   init?(of scalar: UInt32) {
-    isRound = (0x256D...0x2570).contains(scalar)
-    isHeavy = [
-      0x2501, 0x2503, 0x250F, 0x2513, 0x2517, 0x251B, 0x2523, 0x252B, 0x2533, 0x253B, 0x254B,
-      0x2525, 0x257A,
-    ]
-    .contains(scalar)
-    let arms: String
-    switch scalar {
-    case 0x2500, 0x2501, 0x254C: arms = "LR"
-    case 0x2502, 0x2503, 0x254E: arms = "UD"
-    case 0x250C, 0x250F, 0x256D: arms = "DR"
-    case 0x2510, 0x2513, 0x256E: arms = "DL"
-    case 0x2514, 0x2517, 0x2570: arms = "UR"
-    case 0x2518, 0x251B, 0x256F: arms = "UL"
-    case 0x251C, 0x2523: arms = "UDR"
-    case 0x2524, 0x252B: arms = "UDL"
-    case 0x252C, 0x2533: arms = "DLR"
-    case 0x2534, 0x253B: arms = "ULR"
-    case 0x253C, 0x254B: arms = "UDLR"
-    case 0x2574: arms = "L"
-    case 0x2575: arms = "U"
-    case 0x2576: arms = "R"
-    case 0x2577: arms = "D"
-    case 0x257A: arms = "R"
-    case 0x2525: arms = "UDL"
-    default: return nil
-    }
+    guard let scalar = Unicode.Scalar(scalar),
+      let arms = Self.shapes.first(where: { $0.0.unicodeScalars.contains(scalar) })?.1
+    else { return nil }
+    isHeavy = "━┃┏┓┗┛┣┫┳┻╋┥╺".unicodeScalars.contains(scalar)
+    isRound = "╭╮╯╰".unicodeScalars.contains(scalar)
     up = arms.contains("U")
     right = arms.contains("R")
     down = arms.contains("D")

@@ -4,7 +4,7 @@ public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   case cannotWrite(path: String, reason: String)
   /// Compression failed.
   case cannotEncode(reason: String)
-  /// The image would exceed `PNGFile.largest` pixels.
+  /// The image would exceed 16,777,216 pixels.
   case tooLarge(width: Int, height: Int)
   /// The bytes are not a valid PNG; the reason is libpng's.
   case cannotDecode(reason: String)

@@ -8,9 +8,6 @@ import CPNG
 /// - Source: PNG (Portable Network Graphics) Specification, third edition; libpng 1.6's simplified
 ///   API, which reports errors without long jumps.
 public enum PNGFile {
-  /// The maximum number of pixels: 48 MB.
-  public static let largest = RGBImage.largest
-
   /// Writes a picture to a file.
   ///
   /// - Parameters:

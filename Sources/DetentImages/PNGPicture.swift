@@ -50,9 +50,9 @@ extension TextGrid: PNGPicture {
   /// Light on dark.
   public static var usualStyle: TextGridStyle { .dark() }
 
-  /// Lines, blocks, triangles and arrows extend to the edges of their cells, as in terminals.
-  ///
   /// Renders a text display.
+  ///
+  /// Lines, blocks, triangles and arrows extend to the edges of their cells, as in terminals.
   public func image(_ style: TextGridStyle) throws(PNGError) -> RGBImage {
     precondition((1...64).contains(style.scale), "1 <= scale <= 64")
     precondition((0...64).contains(style.margin), "0 <= margin <= 64")

@@ -14,11 +14,6 @@ public struct RGBColor: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// Creates a gray, 0 to 255.
-  public init(gray: UInt8) {
-    self.init(gray, gray, gray)
-  }
-
   /// The blend of this color, at 255, and a background, at 0.
   func blended(over background: RGBColor, by brightness: UInt8) -> RGBColor {
     let weight = Int(brightness)

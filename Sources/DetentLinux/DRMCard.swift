@@ -9,7 +9,7 @@ enum DRMCard {
   ///   - connector: the name of the connector; nil for any.
   ///   - path: a card, or a folder of cards, of which the first with a screen is opened.
   /// - Returns: the card, which the caller closes, the mode of its screen, and its path.
-  /// - Throws: if there is no such screen.
+  /// - Throws: if no such screen is connected.
   static func find(
     _ connector: String?, on path: String
   ) throws(PanelError) -> (card: OpaquePointer, mode: cdrm_mode, path: String) {

@@ -56,7 +56,7 @@ public struct DRMPanel: ~Copyable, Panel {
 
   /// The size of a screen, in pixels.
   ///
-  /// - Throws: if there is no such screen.
+  /// - Throws: if no such screen is connected.
   public static func size(
     of path: String, connector: String? = nil
   ) throws(PanelError) -> (width: Int, height: Int) {

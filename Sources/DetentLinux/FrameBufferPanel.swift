@@ -13,7 +13,7 @@ public struct FrameBufferPanel: ~Copyable, Panel {
   /// An error of the screen.
   public typealias Failure = PanelError
 
-  /// The reason why the console is not suspended; nil if it is, or there is none.
+  /// The reason why the console is not suspended; nil if it is, and without a console.
   public private(set) var consoleTrouble: PanelError?
 
   private let path: String

@@ -78,7 +78,7 @@ public final class LinuxBus: Bus {
   /// - Throws: if the bus is missing or unsuitable.
   public func reset() throws(PanelError) {
     if file >= 0 { close(file) }
-    let path = path
+    let path = wires.path
     file = open(path, O_RDWR | O_CLOEXEC)
     guard file >= 0 else { throw .opening(path, code: errno) }
     switch wires {
@@ -125,27 +125,21 @@ public final class LinuxBus: Bus {
     while nanosleep(&left, &rest) != 0 && errno == EINTR { left = rest }
   }
 
-  private var path: String {
-    switch wires {
-    case .i2c(let path, _), .spi(let path, _), .kernel(let path): path
-    }
-  }
-
   private func prepareAddress(_ address: UInt16) throws(PanelError) {
     var (hasPlain, hasBlocks): (Int32, Int32) = (0, 0)
     try check(cbuses_i2c_read_abilities(file, &hasPlain, &hasBlocks))
     isPlain = hasPlain != 0
-    guard isPlain || hasBlocks != 0 else { throw .unableBus(path) }
+    guard isPlain || hasBlocks != 0 else { throw .unableBus(wires.path) }
     let code = cbuses_i2c_select(file, address)
-    if code == -EBUSY { throw .busyAddress(path, address: address) }
+    if code == -EBUSY { throw .busyAddress(wires.path, address: address) }
     try check(code)
   }
 
   private func check(_ code: Int32) throws(PanelError) {
     switch -code {
     case 0: return
-    case ENOTTY, EINVAL: throw .notABus(path)
-    case let code: throw .sending(over: path, address: nil, code: code)
+    case ENOTTY, EINVAL: throw .notABus(wires.path)
+    case let code: throw .sending(over: wires.path, address: nil, code: code)
     }
   }
 

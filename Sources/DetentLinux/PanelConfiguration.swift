@@ -4,7 +4,7 @@ package import DetentPanels
 /// A kind of panel: its facts and its setup; two of one name are equal.
 public struct PanelKind: Hashable, Sendable {
   package let facts: PanelFacts
-  private let setUp: @Sendable (PanelConfiguration) throws(PanelError) -> any BoardPanel
+  fileprivate let setUp: @Sendable (PanelConfiguration) throws(PanelError) -> any BoardPanel
   private let sizeOfScreen: @Sendable (PanelConfiguration) -> (width: Int, height: Int)?
 
   /// Creates a kind.
@@ -25,11 +25,6 @@ public struct PanelKind: Hashable, Sendable {
 
   /// The name in board files, such as ssd1306.
   public var name: String { facts.name }
-
-  /// Sets up a panel; it stays blank.
-  func open(_ configuration: PanelConfiguration) throws(PanelError) -> any BoardPanel {
-    try setUp(configuration)
-  }
 
   /// The size of the screen, in pixels; nil for other panels, and without one.
   package func screenSize(of configuration: PanelConfiguration) -> (width: Int, height: Int)? {
@@ -56,6 +51,13 @@ public struct PanelConfiguration: Hashable, Sendable {
     case spi(String, dataCommand: LineReference)
     /// A device of a kernel driver, such as /dev/fb0 or /dev/lcd; /dev/dri stands for any card.
     case kernel(String)
+
+    /// The path of the device.
+    var path: String {
+      switch self {
+      case .i2c(let path, _), .spi(let path, _), .kernel(let path): path
+      }
+    }
   }
 
   /// The controller or driver.
@@ -87,11 +89,7 @@ public struct PanelConfiguration: Hashable, Sendable {
   }
 
   /// The path of the device.
-  var path: String {
-    switch wires {
-    case .i2c(let path, _), .spi(let path, _), .kernel(let path): path
-    }
-  }
+  var path: String { wires.path }
 
   /// Sets up the panel; it stays blank.
   ///
@@ -99,5 +97,5 @@ public struct PanelConfiguration: Hashable, Sendable {
   /// stays dark, and SPI never reports errors.
   ///
   /// - Throws: if the panel is unreachable.
-  public func open() throws(PanelError) -> any BoardPanel { try kind.open(self) }
+  public func open() throws(PanelError) -> any BoardPanel { try kind.setUp(self) }
 }

@@ -23,7 +23,7 @@ package struct CharacterCells: ~Copyable {
     for index in codes.indices { codes[index] = 0x20 }
   }
 
-  /// Finds the next cell whose code differs from the picture's, and assumes it sent.
+  /// Finds the next cell whose code differs from the picture's, and marks it as sent.
   ///
   /// - Parameters:
   ///   - picture: the picture to show.

@@ -19,21 +19,22 @@ public struct Decoding: Sendable {
   /// - Parameters:
   ///   - configuration: the construction of the knob.
   ///   - tape: the tape, or only its beginning.
-  ///   - tellsEvents: whether events have lines; otherwise they are only counted.
+  ///   - tellsEvents: whether detents and presses get lines; otherwise they are only counted.
+  ///     Default: true.
   package init(
     _ configuration: QuadratureConfiguration, of tape: Tape, tellsEvents: Bool = true
   ) {
     self.tellsEvents = tellsEvents
     var button = ButtonConfiguration()
     button.doubleClick = ButtonConfiguration.usualDoubleClick
-    // A tape may hold the button down for years, whose repeats don't matter.
+    // A tape may hold the button down for years, with millions of repeats.
     button.holdRepeat = nil
     // The tape is decoded as it is, without a press guard.
     knob = KnobDecoder(
       configuration, button: button, levels: tape.initial, guardsPresses: false)
   }
 
-  /// Takes the next piece of the tape.
+  /// Takes the next event of the tape.
   public mutating func take(_ event: TapeEvent) {
     let edge = held.take()
     if case .edge(let next) = event {
@@ -46,9 +47,8 @@ public struct Decoding: Sendable {
     }
     if let edge { knob.feed(edge, into: &events) }
     switch event {
-    case .edge: break
+    case .edge, .late: break
     case .lost(let count, _): lostOnTape = lostOnTape.addingSaturated(count)
-    case .late: break
     case .input(let input): knob.take(input, into: &events)
     case .levels(let reading):
       let last = knob.lastSequence &+ UInt32(truncatingIfNeeded: reading.lost)
@@ -78,17 +78,14 @@ public struct Decoding: Sendable {
   /// The counters since the start, as one line.
   public var summary: JSONLine {
     let counts = knob.counts
+    let numbers: [(StaticString, Int)] = [
+      ("detents", counts.clockwise - counts.counterclockwise), ("clockwise", counts.clockwise),
+      ("counterclockwise", counts.counterclockwise), ("quarterSteps", counts.quarterSteps),
+      ("edges", knob.edges), ("illegal", counts.illegal), ("repeated", counts.repeated),
+      ("lost", max(knob.lost, lostOnTape)), ("refused", counts.refused), ("presses", presses),
+    ]
     var line = JSONLine()
-    line.add("detents", .integer(Int64(counts.clockwise - counts.counterclockwise)))
-    line.add("clockwise", .integer(Int64(counts.clockwise)))
-    line.add("counterclockwise", .integer(Int64(counts.counterclockwise)))
-    line.add("quarterSteps", .integer(Int64(counts.quarterSteps)))
-    line.add("edges", .integer(Int64(knob.edges)))
-    line.add("illegal", .integer(Int64(counts.illegal)))
-    line.add("repeated", .integer(Int64(counts.repeated)))
-    line.add("lost", .integer(Int64(max(knob.lost, lostOnTape))))
-    line.add("refused", .integer(Int64(counts.refused)))
-    line.add("presses", .integer(Int64(presses)))
+    for (name, number) in numbers { line.add(name, .integer(Int64(number))) }
     return line
   }
 }

@@ -5,18 +5,18 @@ public import DetentSession
 import DetentView
 
 extension Tape {
-  /// The tape of a hand that does the steps of a session.
+  /// Creates the tape of a user who performs a session's steps.
   ///
   /// - Parameters:
-  ///   - session: what the hand does, and the faults of the knob.
-  ///   - edgesPerDetent: 4, 2 or 1.
-  ///   - reversed: whether turning clockwise lets B lead.
+  ///   - session: the steps, and the faults of the knob.
+  ///   - edgesPerDetent: 4, 2 or 1. Default: 4.
+  ///   - reversed: whether B leads in a clockwise turn. Default: false.
   public init(performing session: Session, edgesPerDetent: Int = 4, reversed: Bool = false) {
     var knob = Knob(edgesPerDetent: edgesPerDetent, reversed: reversed, faults: session.faults)
     self.init(initial: knob.initial, seed: session.faults.seed)
     var edges: [LineEdge] = []
     for placed in session.steps { edges += knob.perform(placed.step) }
-    // A host that stands still at the end reads what waits when it goes on.
+    // A host that stalls at the end reads the pending edges when it continues.
     if let stop = session.faults.stall?.stop(at: knob.now, since: .origin) {
       edges += knob.perform(.wait(stop.end - knob.now))
     }
@@ -25,14 +25,14 @@ extension Tape {
 }
 
 extension SessionRun {
-  /// Plays a tape to its end, and on until nothing moves any more.
+  /// Plays a tape to its end, and on until all movement ends.
   ///
   /// - Parameters:
   ///   - tape: the tape.
-  ///   - menu: what the knob drives.
-  ///   - face: what it is drawn on.
-  ///   - configuration: how the device behaves.
-  ///   - faults: what goes wrong beyond the tape; times count from the tape's start.
+  ///   - menu: the menu that the knob drives.
+  ///   - face: the face that draws it.
+  ///   - configuration: the behavior of the device. Default: a device's.
+  ///   - faults: further faults; times count from the tape's start. Default: none.
   package init(
     _ tape: Tape, menu: ItemMenu, face: Picture,
     configuration: Device<ItemMenu, Picture>.Configuration = .init(),
@@ -44,7 +44,7 @@ extension SessionRun {
     for event in tape.events { take(event) }
   }
 
-  /// Plays the next piece of a tape; the end is one.
+  /// Plays the next event of a tape, up to its end.
   public mutating func take(_ event: TapeEvent) {
     switch event {
     case .edge(let edge): take(Input(edge))
@@ -55,9 +55,9 @@ extension SessionRun {
     }
   }
 
-  /// What the device was given; what was taken away is missing.
+  /// The inputs of the device, without those that faults removed.
   ///
-  /// Played on a like device it leaves the same transcript.
+  /// Played on an equal device they give the same transcript.
   public var tape: Tape {
     var tape = Tape(initial: initial, start: start, seed: seed)
     var now = start

@@ -1,4 +1,3 @@
-import DetentCrown
 public import DetentInput
 
 /// The events on the wires of a knob over a span of time: the input of a whole device.
@@ -7,52 +6,10 @@ public import DetentInput
 /// and the known losses. Its file form is VCD; see ``VCDWriter`` and ``VCDReader``.
 ///
 ///     start                                        end
-///       |   A ‾‾‾\______/‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾|
-///       |   B ‾‾‾‾‾‾\______/‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾|
+///       |   A ‾‾‾\______/‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾|
+///       |   B ‾‾‾‾‾‾\______/‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾|
 ///       |   button ‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾\_______/‾‾‾‾‾‾‾‾‾|
 public struct Tape: Hashable, Sendable {
-  /// A known fact about a tape beyond its edges.
-  public struct Note: Hashable, Sendable {
-    /// What is known.
-    public enum Content: Hashable, Sendable {
-      /// A number of lost edges.
-      case lost(Int)
-      /// A reading of the levels, without an edge.
-      case levels(Levels)
-      /// The lateness of the next edge: its source delivered it after a younger one, so its true
-      /// instant is earlier by this span.
-      case late(TimeSpan)
-      /// An input of a source without edges: detents, the button, a turn, or a loss.
-      case input(Input.Kind)
-
-      /// Whether the note's number, if any, is in range.
-      var isCountable: Bool {
-        switch self {
-        case .lost(let count): count >= 0
-        case .levels: true
-        case .input(.turn(let distance)): Rows(raw: distance).magnitude <= .farthestTurn
-        case .input(.detents(let count, _)): count.magnitude <= Input.mostDetents.magnitude
-        case .input: true
-        case .late(let span): span >= .zero
-        }
-      }
-    }
-
-    /// What is known.
-    public var content: Content
-    /// The instant of the note, between the edges around it.
-    public var at: Instant
-    /// The number of edges before the note.
-    public var edgesBefore: Int
-
-    /// Creates a note.
-    public init(_ content: Content, at: Instant, edgesBefore: Int) {
-      self.content = content
-      self.at = at
-      self.edgesBefore = edgesBefore
-    }
-  }
-
   /// The recorded wires.
   ///
   /// A wire that was not recorded has no edges, and its level is high.
@@ -63,12 +20,12 @@ public struct Tape: Hashable, Sendable {
   public private(set) var start: Instant
   /// The end of the tape, after all events.
   public private(set) var end: Instant
-  /// The edges in order; several may share one instant.
-  public private(set) var edges: [LineEdge] = []
-  /// The notes in order.
-  public private(set) var notes: [Note] = []
   /// The seed that made the tape; nil for a recording.
   public var seed: UInt64?
+
+  /// The events without the end.
+  private var recorded: [TapeEvent] = []
+  private var pending = PendingNotes()
 
   /// Creates an empty tape.
   ///
@@ -87,34 +44,43 @@ public struct Tape: Hashable, Sendable {
     self.seed = seed
   }
 
-  /// The duration of the tape.
-  public var duration: TimeSpan { end - start }
+  /// The events in order, the last of which is the end.
+  public var events: [TapeEvent] { recorded + [.end(end)] }
+
+  /// The edges in order; several may share one instant.
+  ///
+  /// - Complexity: O(*n*) in the number of events.
+  public var edges: [LineEdge] {
+    recorded.compactMap { if case .edge(let edge) = $0 { edge } else { nil } }
+  }
 
   /// The number of known lost edges.
   public var lostCount: Int {
-    notes.reduce(0) { sum, note in
-      guard case .lost(let count) = note.content else { return sum }
-      return sum.addingSaturated(count)
+    recorded.reduce(0) { sum, event in
+      if case .lost(let count, _) = event { sum.addingSaturated(count) } else { sum }
     }
+  }
+
+  /// Appends an event; an edge with a lateness that isn't noted is preceded by the note.
+  ///
+  /// - Precondition: the event is not before ``end``, and an edge is on one of ``lines``.
+  public mutating func append(_ event: TapeEvent) {
+    extend(to: event.at)
+    precondition(event.isCountable, "count of an event >= 0")
+    if case .end = event { return }
+    if case .edge(let edge) = event {
+      precondition(lines.contains(edge.line), "lines contains edge.line")
+      if edge.lateness > 0, !pending.isLate {
+        append(.late(.microseconds(Int64(edge.lateness)), at: edge.at))
+      }
+    }
+    recorded.append(pending.complete(event))
   }
 
   /// Appends an edge.
   ///
-  /// A late edge is preceded by a note, and vice versa.
-  ///
   /// - Precondition: the edge is on one of ``lines`` and not before ``end``.
-  public mutating func append(_ edge: LineEdge) {
-    precondition(lines.contains(edge.line), "lines contains edge.line")
-    precondition(edge.at >= end, "edge.at >= end")
-    var edge = edge
-    if let last = notes.last, last.edgesBefore == edges.count, case .late(let span) = last.content {
-      edge.lateness = UInt32(clamping: span.microseconds)
-    } else if edge.lateness > 0 {
-      note(.late(.microseconds(Int64(edge.lateness))), at: edge.at)
-    }
-    edges.append(edge)
-    end = edge.at
-  }
+  public mutating func append(_ edge: LineEdge) { append(.edge(edge)) }
 
   /// Appends edges and extends the tape to `end`.
   ///
@@ -124,29 +90,11 @@ public struct Tape: Hashable, Sendable {
     extend(to: end)
   }
 
-  /// Appends a note.
-  ///
-  /// - Precondition: `at` is not before ``end``.
-  public mutating func note(_ content: Note.Content, at instant: Instant) {
-    precondition(content.isCountable, "count of a note >= 0")
-    extend(to: instant)
-    notes.append(Note(content, at: instant, edgesBefore: edges.count))
-  }
-
   /// Extends the tape to `end` without events.
   ///
   /// - Precondition: `end` is not before the present end.
   public mutating func extend(to end: Instant) {
-    precondition(end >= self.end, "end >= the last edge")
+    precondition(end >= self.end, "end >= the last event")
     self.end = end
-  }
-
-  /// Removes and returns the edges and notes; the tape continues at its end.
-  package mutating func takeEvents() -> [TapeEvent] {
-    defer {
-      edges.removeAll(keepingCapacity: true)
-      notes.removeAll(keepingCapacity: true)
-    }
-    return events.dropLast()
   }
 }

@@ -266,20 +266,19 @@ extension Terminal {
     guard asked == nil, capabilities.answersForBackground || pixels.way != .half else { return [] }
     asked = ContinuousClock.now
     parser.isAsking = true
-    return imageQuestion + Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
+    return (pixels.way == .kitty ? KittyImage.question : [])
+      + Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
   }
 
   /// Applies pending answers; returns whether the picture has to be drawn anew.
   func hearAnswers() -> Bool {
-    let isOther = hearBackground()
-    return fallBack() || isOther
-  }
-
-  private func hearBackground() -> Bool {
-    guard let told = parser.background, told != capabilities.background else { return false }
-    capabilities.background = told
-    encoder.use(capabilities)
-    return true
+    let background = parser.background ?? capabilities.background
+    let hasOtherBackground = background != capabilities.background
+    if hasOtherBackground {
+      capabilities.background = background
+      encoder.use(capabilities)
+    }
+    return fallBack() || hasOtherBackground
   }
 
   /// Reads an answer that is still on its way, so that the shell doesn't.
@@ -312,9 +311,6 @@ extension Terminal {
   ///
   /// - Throws: `TerminalError.stalled` or `.hungUp` when the terminal takes no more output.
   public func show(_ picture: PixelPicture) throws(TerminalError) { try show(.pixels(picture)) }
-
-  /// The query for image support; empty for half blocks.
-  var imageQuestion: [UInt8] { pixels.way == .kitty ? KittyImage.question : [] }
 
   /// Falls back to half blocks if the terminal has answered that it can't show images.
   ///

@@ -21,6 +21,13 @@ extension [String] {
   package var listForMessage: String {
     prefix(12).joined(separator: ", ") + (count > 12 ? ", …" : "")
   }
+
+  /// The names as words: "none", "x", "x and y", "x, y and z"; more than twelve are counted.
+  package func seriesForMessage(_ conjunction: String = "and") -> String {
+    let shown = count > 12 ? prefix(12) + ["\(count - 12) more"] : self[...]
+    guard count > 1, let last = shown.last else { return first ?? "none" }
+    return shown.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+  }
 }
 
 extension Unicode.Scalar {

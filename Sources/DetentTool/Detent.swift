@@ -72,7 +72,7 @@ extension DetentCommand {
     of command: any ParsableCommand.Type, _ error: ValidationError
   ) -> ExitCode {
     let usage = usageString(for: command)
-    // The line below it is a short one.
+    // The last line, which is short, needs the rest of the page.
     let space = max(160, Message.longest - usage.utf8.count - 80)
     standardError(Message.shown("Error: \(error.message)", longest: space))
     standardError("Usage: \(usage)")
@@ -92,7 +92,7 @@ extension DetentCommand {
         Glibc.exit(fail(error).rawValue)
       }
     } else if !text.isEmpty {
-      // It quotes an argument, to be kept on one line.
+      // The message quotes an argument: keep it on one line.
       let message = message(for: error)
       if let range = text.range(ofText: message) {
         let space = max(160, Message.longest - text.utf8.count - 1 + message.utf8.count)

@@ -61,12 +61,18 @@ extension Verb {
   }
 }
 
+/// Prints a line for each warning.
+func warn(_ warnings: [String]) {
+  for warning in warnings { standardError("detent: \(warning)") }
+}
+
 /// An error of a verb, in words.
 struct Failure: Error, CustomStringConvertible {
   let description: String
-}
 
-extension Failure {
+  /// Creates an error: the problem, its place and the remedy.
+  init(_ description: String) { self.description = description }
+
   /// The error of `errno` for an input that can't be read.
   init(reading name: String) {
     let reason =
@@ -75,6 +81,6 @@ extension Failure {
       case EISDIR: "this is a directory; name a file in it"
       default: "cannot be read: \(String(cString: strerror(errno)))"
       }
-    self.init(description: "\(name): \(reason)")
+    self.init("\(name): \(reason)")
   }
 }

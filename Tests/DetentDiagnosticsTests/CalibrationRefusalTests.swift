@@ -6,7 +6,7 @@ import Testing
 @Suite("Calibration refusals")
 struct CalibrationRefusalTests {
   /// The refusal of a take, or nil.
-  private func refusal(_ take: SyntheticKnob.Take) -> Calibration.Refusal? {
+  private func refusal(_ take: SyntheticKnob.Take) -> CalibrationRefusal? {
     var calibration = Calibration(levels: take.levels)
     for edge in take.edges { calibration.feed(edge) }
     do {
@@ -194,7 +194,7 @@ struct CalibrationRefusalTests {
 
   @Test("Every refusal names the finding and the remedy, in sentences")
   func words() {
-    let refusals: [Calibration.Refusal] = [
+    let refusals: [CalibrationRefusal] = [
       .notTurned, .stuck(.a), .tooFewDetents(0), .tooFewDetents(1), .tooManyDetents(120),
       .turnedBothWays(back: 3), .tooFast(edgesPerSecond: 90), .restsDontShow,
       .restsAtOneContact, .startedBetweenDetents, .endedBetweenDetents,

@@ -73,8 +73,8 @@ import Testing
     }
     var style = TextGridStyle.dark(scale: 1)
     style.margin = 0
-    style.text = RGBColor(gray: 255)
-    let art = try read(PNGFile.encode(grid, style: style), ink: RGBColor(gray: 255))
+    style.text = RGBColor(255, 255, 255)
+    let art = try read(PNGFile.encode(grid, style: style), ink: RGBColor(255, 255, 255))
       .split(separator: "\n").map(String.init)
     #expect(art.count == 39)
     #expect(art[5] == "..................")

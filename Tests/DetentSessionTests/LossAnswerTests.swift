@@ -154,7 +154,7 @@ struct LossAnswerTests {
           level.0, level.1, at: .milliseconds(100 + 20 * Int64(index)),
           sequence: UInt32(index) + 1))
     }
-    tape.note(.levels(Levels()), at: .milliseconds(180))
+    tape.append(.levels(.init(Levels(), at: .milliseconds(180))))
     tape.append(LineEdge(.a, .low, at: .milliseconds(200), sequence: 5))
     var faults = FaultModel()
     faults.glitchesPerMillion = 1

@@ -121,8 +121,8 @@ struct SessionRunTests {
       tape.append(LineEdge(level.0, level.1, at: .milliseconds(100 + 20 * Int64(index))))
     }
     // The last edge of the detent was lost.
-    tape.note(.lost(1), at: .milliseconds(170))
-    tape.note(.levels(Levels()), at: .milliseconds(180))
+    tape.append(.lost(1, at: .milliseconds(170)))
+    tape.append(.levels(.init(Levels(), at: .milliseconds(180))))
     tape.extend(to: .milliseconds(900))
     let run = SessionRun(tape, menu: single(), face: face)
     #expect(run.device.model.picker.text == "Mocha")

@@ -71,9 +71,10 @@ struct TracePropertyTests {
       let trace = kind.makeTrace(seed: seed)
       var random = SplitMix64(seed: seed)
       var edges: [LineEdge] = []
-      for (index, edge) in trace.tape.edges.enumerated() {
+      let original = trace.tape.edges
+      for (index, edge) in original.enumerated() {
         edges.append(edge)
-        let next = index + 1 < trace.tape.edges.count ? trace.tape.edges[index + 1].at : nil
+        let next = index + 1 < original.count ? original[index + 1].at : nil
         var room = min(1_500, next.map { ($0 - edge.at).microseconds - 1 } ?? 1_500)
         var bounced = edge
         while room > 20, random.below(3) > 0 {

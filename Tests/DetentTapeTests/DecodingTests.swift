@@ -130,14 +130,14 @@ struct DecodingTests {
   @Test("An edge missing by number and by note is lost once")
   func lostOnce() {
     var tape = Tape()
-    tape.note(.lost(3), at: .milliseconds(1))
+    tape.append(.lost(3, at: .milliseconds(1)))
     tape.append(LineEdge(.a, .low, at: .milliseconds(1), sequence: 4))
     var decoding = Decoding(QuadratureConfiguration(), of: tape)
     for event in tape.events { decoding.take(event) }
     #expect(decoding.summary.description.contains(#","lost":3,"#))
     // Levels read later for another reason don't report it again either.
     tape.append(LineEdge(.b, .low, at: .milliseconds(2), sequence: 5))
-    tape.note(.levels(Levels()), at: .milliseconds(3))
+    tape.append(.levels(.init(Levels(), at: .milliseconds(3))))
     var longer = Decoding(QuadratureConfiguration(), of: tape)
     for event in tape.events { longer.take(event) }
     #expect(longer.summary.description.contains(#","lost":3,"#))
@@ -146,8 +146,8 @@ struct DecodingTests {
   @Test("The sum of a forged tape's missing edges saturates")
   func forged() {
     var tape = Tape()
-    for _ in 0..<4 { tape.note(.lost(.max), at: .origin) }
-    tape.note(.levels(Levels(a: .low)), at: .origin)
+    for _ in 0..<4 { tape.append(.lost(.max, at: .origin)) }
+    tape.append(.levels(.init(Levels(a: .low), at: .origin)))
     var decoding = Decoding(QuadratureConfiguration(), of: tape)
     for event in tape.events { decoding.take(event) }
     #expect(tape.lostCount == .max)

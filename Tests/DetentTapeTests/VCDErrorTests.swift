@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Refusals of invalid files")
 struct VCDErrorTests {
-  func message(_ file: String, _ names: VCDReader.Names = .init()) -> String {
+  func message(_ file: String, _ names: VCDNames = .init()) -> String {
     do throws(VCDError) {
       return "no error but \(try VCDReader(names: names).read(file))"
     } catch {
@@ -60,7 +60,7 @@ struct VCDErrorTests {
     }
     let file = paths.joined() + "$enddefinitions $end"
     for names in [
-      VCDReader.Names(), .init(a: clipboard, b: clipboard), .init(a: long + "\u{1B}[2J", b: "x"),
+      VCDNames(), .init(a: clipboard, b: clipboard), .init(a: long + "\u{1B}[2J", b: "x"),
     ] {
       let message = message(file, names)
       #expect(!message.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0) ~= $0.value })

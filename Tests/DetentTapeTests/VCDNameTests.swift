@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Names in captures")
 struct VCDNameTests {
-  private func problem(_ header: String, _ names: VCDReader.Names = .init()) -> VCDError.Problem? {
+  private func problem(_ header: String, _ names: VCDNames = .init()) -> VCDError.Problem? {
     do throws(VCDError) {
       _ = try VCDReader(names: names).read(header + " $enddefinitions $end #0")
       return nil

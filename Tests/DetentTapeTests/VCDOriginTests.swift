@@ -46,9 +46,7 @@ struct VCDOriginTests {
     #expect(tape.initial == Levels())
     #expect(list(tape.edges) == "5 A0\n9 B1")
     #expect(
-      tape.notes == [
-        Tape.Note(.levels(Levels(a: .low, b: .low)), at: .microseconds(7), edgesBefore: 1)
-      ])
+      tape.notes == [.levels(.init(Levels(a: .low, b: .low), at: .microseconds(7)))])
     // A wire without a value at the start is open, and changes.
     #expect(list(try VCDReader().read(declared + " #0 1a #5 0b").edges) == "5 B0")
   }
@@ -60,7 +58,7 @@ struct VCDOriginTests {
     #expect(list(tape.edges) == "1 A1")
     let moved = try VCDReader().read(declared + " #0 0a 1a 0b")
     #expect(list(moved.edges) == "0 A1")
-    #expect(moved.notes.map(\.content) == [.levels(Levels(b: .low))])
+    #expect(moved.notes == [.levels(.init(Levels(b: .low), at: .origin))])
   }
 
   @Test("Times go up to 2^62 us")

@@ -107,9 +107,7 @@ struct VCDReaderTests {
     #expect(tape.initial == Levels())
     #expect(list(tape.edges) == "2 A0\n2 B0\n5 B1\n5 A0")
     #expect(
-      tape.notes == [
-        Tape.Note(.levels(Levels(b: .low)), at: .microseconds(4), edgesBefore: 2)
-      ])
+      tape.notes == [.levels(.init(Levels(b: .low), at: .microseconds(4)))])
     #expect(tape.lines == [.a, .b])
   }
 

@@ -12,14 +12,14 @@ struct VCDWriterTests {
     var tape = Tape(initial: Levels(b: .low), start: .microseconds(500), seed: 7)
     tape.append(LineEdge(.a, .low, at: .microseconds(500), sequence: 41))
     tape.append(LineEdge(.b, .high, at: .microseconds(1_000), sequence: 42))
-    tape.note(.lost(3), at: .microseconds(1_500))
-    tape.note(.levels(Levels(a: .low, button: .low)), at: .microseconds(1_500))
+    tape.append(.lost(3, at: .microseconds(1_500)))
+    tape.append(.levels(.init(Levels(a: .low, button: .low), at: .microseconds(1_500))))
     tape.append(LineEdge(.a, .low, at: .microseconds(1_500), sequence: 46))
     tape.append(LineEdge(.button, .high, at: .microseconds(1_500)))
     tape.append(LineEdge(.button, .low, at: .microseconds(2_000), sequence: .max))
     tape.append(LineEdge(.button, .high, at: .microseconds(2_000)))
-    tape.note(.late(.microseconds(12)), at: .microseconds(2_100))
-    tape.note(.input(.turn(-98_304)), at: .microseconds(2_100))
+    tape.append(.late(.microseconds(12), at: .microseconds(2_100)))
+    tape.append(.input(Input(.turn(-98_304), at: .microseconds(2_100))))
     tape.extend(to: .microseconds(9_000))
     return tape
   }
@@ -88,26 +88,19 @@ struct VCDWriterTests {
     #expect(try VCDReader().read(tape.vcd) == tape)
   }
 
-  @Test("A recording that stops after any edge is a complete file")
+  @Test("A recording that stops after any event is a complete file")
   func cuts() throws {
     let tape = Self.example
     var file = ""
     var writer = VCDWriter(
       initial: tape.initial, start: tape.start, seed: tape.seed, firstSequence: 41)
     writer.begin(into: &file)
-    #expect(try VCDReader().read(file).edges.isEmpty)
-    for count in 1...tape.edges.count {
-      for note in tape.notes where note.edgesBefore == count - 1 {
-        writer.note(note.content, at: note.at, into: &file)
-      }
-      writer.append(tape.edges[count - 1], into: &file)
-      let read = try VCDReader().read(file)
-      #expect(read.edges == Array(tape.edges.prefix(count)))
-      #expect(read.notes == tape.notes.filter { $0.edgesBefore < count })
+    #expect(try VCDReader().read(file).events == [.end(tape.start)])
+    for (index, event) in tape.events.enumerated() {
+      writer.append(event, into: &file)
+      let read = try VCDReader().read(file).events.dropLast()
+      #expect(Array(read) == Array(tape.events.dropLast().prefix(index + 1)))
     }
-    writer.note(.late(.microseconds(12)), at: .microseconds(2_100), into: &file)
-    writer.note(.input(.turn(-98_304)), at: .microseconds(2_100), into: &file)
-    writer.finish(at: tape.end, into: &file)
     #expect(file == tape.vcd)
   }
 
@@ -116,13 +109,18 @@ struct VCDWriterTests {
     var file = ""
     var writer = VCDWriter(initial: Levels(), start: .origin, firstSequence: 0)
     writer.begin(into: &file)
-    writer.append(LineEdge(.a, .low, at: .microseconds(100)), into: &file)
-    writer.append(LineEdge(.b, .low, at: .microseconds(88)), into: &file)
+    writer.append(.edge(LineEdge(.a, .low, at: .microseconds(100))), into: &file)
+    writer.append(.edge(LineEdge(.b, .low, at: .microseconds(88))), into: &file)
     let tape = try VCDReader().read(file)
     #expect(list(tape.edges) == "100 A0\n100 B0")
     #expect(
-      tape.notes == [
-        Tape.Note(.late(.microseconds(12)), at: .microseconds(100), edgesBefore: 1)
-      ])
+      tape.notes == [.late(.microseconds(12), at: .microseconds(100))])
+  }
+}
+
+extension Tape {
+  /// The events other than edges and the end.
+  var notes: [TapeEvent] {
+    events.dropLast().filter { if case .edge = $0 { false } else { true } }
   }
 }

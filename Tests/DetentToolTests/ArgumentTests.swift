@@ -7,7 +7,7 @@ import Testing
 struct ArgumentTests {
   @Test("A span is a number and a unit", arguments: spans)
   func span(text: String, microseconds: Int64?) {
-    #expect(SpanArgument(argument: text)?.span.microseconds == microseconds)
+    #expect((try? SpanArgument.parse(text))?.microseconds == microseconds)
   }
 
   private static let spans: [(String, Int64?)] = [

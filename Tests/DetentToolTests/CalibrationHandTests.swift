@@ -45,13 +45,13 @@ struct CalibrationHandTests {
   /// The findings of a turn with these losses, or the refusal.
   private func outcome(
     missing: MissingEdges = MissingEdges(), turns: Int = 1
-  ) throws -> Result<Findings, Calibration.Refusal> {
+  ) throws -> Result<Findings, CalibrationRefusal> {
     let turned = (0..<turns).flatMap { _ in edges }
     let knob = TurnedKnob(levels: levels, edges: turned, missing: missing)
     var (hand, loop) = (CalibrationHand(of: knob), KnobLoop(knob, clock: MonotonicClock()))
     _ = try loop.step(&hand)
     hand.finish()
-    return Result { () throws(Calibration.Refusal) in try hand.calibration.findings() }
+    return Result { () throws(CalibrationRefusal) in try hand.calibration.findings() }
   }
 
   @Test("A turn without losses is calibrated")

@@ -15,7 +15,7 @@ struct TapeTrial {
   ///
   /// - Returns: whether the tape is valid.
   func run(_ random: inout SplitMix64) throws -> Bool {
-    let names: VCDReader.Names =
+    let names: VCDNames =
       random.below(4) == 0
       ? .init(a: "k1.A", b: "bus[0]", button: "\u{1B}[2J") : .init()
     let whole = read(names) { bytes.count }
@@ -40,7 +40,7 @@ struct TapeTrial {
     return true
   }
 
-  private func read(_ names: VCDReader.Names, _ cut: () -> Int) -> Result<Tape, VCDError> {
+  private func read(_ names: VCDNames, _ cut: () -> Int) -> Result<Tape, VCDError> {
     var stream = VCDStream(names: names)
     var events: [TapeEvent] = []
     var position = 0

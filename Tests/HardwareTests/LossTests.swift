@@ -68,9 +68,9 @@ extension HardwareTests {
         try reading(of: knob, decoder: &decoder, events: &events))
       #expect(reading.levels == Levels(a: .low, b: .low))
       #expect(reading.sequence == lastNumber(edges))
-      let late = UInt32((knob.now - reading.at).microseconds)
+      let late = UInt32((Instant.onMonotonicClock - reading.at).microseconds)
       let levels = Input.Kind.levels(reading.levels, after: reading.sequence, lateness: late)
-      decoder.take(Input(levels, at: knob.now), into: &events)
+      decoder.take(Input(levels, at: Instant.onMonotonicClock), into: &events)
       events.removeAll()
       try VirtualKnob.drive("turn 2 turn 4")
       for edge in try VirtualKnob.edges(from: knob, count: 6) { decoder.feed(edge, into: &events) }
@@ -119,7 +119,8 @@ extension HardwareTests {
         try reading(of: knob, decoder: &decoder, events: &events))
       #expect(decoder.edges == 1_024)
       let told = decoder.take(
-        Input(.levels(reading.levels, after: reading.sequence), at: knob.now), into: &events)
+        Input(.levels(reading.levels, after: reading.sequence), at: Instant.onMonotonicClock),
+        into: &events)
       #expect(told == 278)
       #expect(decoder.lost == 278)
       #expect(knob.missing == MissingEdges(overflowed: 278))

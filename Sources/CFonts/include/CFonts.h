@@ -17,18 +17,19 @@ const char *cfonts_load(void);
 /* Loads fontconfig, once; false if it is missing. */
 bool cfonts_load_fontconfig(void);
 
-struct cfonts_list;
+/* A list of fonts of fontconfig. */
+struct _FcFontSet;
 
 /* The fonts for a name such as "Noto Sans:bold", the best match first, then fallbacks for missing
  * characters. NULL without fontconfig, or if no font is installed. */
-struct cfonts_list *cfonts_list_make(const char *name);
-void cfonts_list_free(struct cfonts_list *list);
-int cfonts_list_count(const struct cfonts_list *list);
+struct _FcFontSet *cfonts_list_make(const char *name);
+void cfonts_list_free(struct _FcFontSet *list);
+int cfonts_list_count(const struct _FcFontSet *list);
 /* The file of a font; NULL if it has none. */
-const char *cfonts_list_file(const struct cfonts_list *list, int index, int *index_in_file);
+const char *cfonts_list_file(const struct _FcFontSet *list, int index, int *index_in_file);
 /* The names of a font's family in several languages, from 0 on; NULL after the last. */
-const char *cfonts_list_family(const struct cfonts_list *list, int index, int name);
-bool cfonts_list_has(const struct cfonts_list *list, int index, uint32_t scalar);
+const char *cfonts_list_family(const struct _FcFontSet *list, int index, int name);
+bool cfonts_list_has(const struct _FcFontSet *list, int index, uint32_t scalar);
 
 /* ---- Faces ---- */
 

@@ -19,7 +19,8 @@ int cgpiod_generation(void);
 
 /* ---- Chips ---- */
 
-struct cgpiod_chip;
+/* A chip of the library. */
+struct gpiod_chip;
 
 struct cgpiod_chip_info {
   char label[CGPIOD_NAME_SIZE];
@@ -33,10 +34,10 @@ struct cgpiod_line_info {
 };
 
 /* Opens the character device at `path`. */
-int cgpiod_chip_open(const char *path, struct cgpiod_chip **chip);
-void cgpiod_chip_close(struct cgpiod_chip *chip);
-int cgpiod_chip_read_info(struct cgpiod_chip *chip, struct cgpiod_chip_info *info);
-int cgpiod_chip_read_line(struct cgpiod_chip *chip, uint32_t offset, struct cgpiod_line_info *info);
+int cgpiod_chip_open(const char *path, struct gpiod_chip **chip);
+void cgpiod_chip_close(struct gpiod_chip *chip);
+int cgpiod_chip_read_info(struct gpiod_chip *chip, struct cgpiod_chip_info *info);
+int cgpiod_chip_read_line(struct gpiod_chip *chip, uint32_t offset, struct cgpiod_line_info *info);
 
 /* ---- Lines as inputs with events of both edges ---- */
 

@@ -38,7 +38,9 @@ struct CalibrationContacts: Hashable, Sendable {
     b.close()
     button.close()
     (self.a, self.b, self.button) = (a, b, button)
-    changes = Self.merged(a.changes, b.changes)
+    // Stable: changes of one instant keep their order, A's first.
+    changes = (a.changes + b.changes).enumerated()
+      .sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
   }
 
   /// Repeated levels of A and B.
@@ -54,10 +56,10 @@ struct CalibrationContacts: Hashable, Sendable {
   var isNoisy: Bool { spikes > max(8, changes.count / 2) || longestBounce > Self.longestBounce }
 
   /// The refusal for noise.
-  var noise: Calibration.Refusal { .noisy(spikes: spikes, longest: longestBounce) }
+  var noise: CalibrationRefusal { .noisy(spikes: spikes, longest: longestBounce) }
 
   /// Refuses a turn in which a contact doesn't move.
-  func checkWires() throws(Calibration.Refusal) {
+  func checkWires() throws(CalibrationRefusal) {
     let moves = (a: a.changes.count, b: b.changes.count)
     if moves.a + moves.b == 0 {
       if isNoisy { throw noise }
@@ -66,119 +68,6 @@ struct CalibrationContacts: Hashable, Sendable {
     // Both contacts change equally often; one that changes once or twice more is no turn.
     if moves.a == 0, moves.b > 2 { throw .stuck(.a) }
     if moves.b == 0, moves.a > 2 { throw .stuck(.b) }
-  }
-
-  /// Merges two lists by time.
-  private static func merged(
-    _ first: [CalibrationContact.Change], _ second: [CalibrationContact.Change]
-  ) -> [CalibrationContact.Change] {
-    var merged: [CalibrationContact.Change] = []
-    var (first, second) = (first[...], second[...])
-    while let one = first.first, let other = second.first {
-      if one.at <= other.at {
-        merged.append(one)
-        first.removeFirst()
-      } else {
-        merged.append(other)
-        second.removeFirst()
-      }
-    }
-    return merged + first + second
-  }
-}
-
-/// The changes of one contact without bounces.
-///
-///     as read    ‾‾‾\_/‾\____________/‾\/‾‾‾‾‾‾‾‾\/‾‾‾‾‾‾
-///     settled    ‾‾‾\________________/‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾
-///                   change           change      spike
-///
-/// Close edges form a burst (see ``BounceHistogram``). A burst counts by its start and its final
-/// level; one that ends at the level before it is a spike. So a bounce of A that overlaps an edge
-/// of B does no harm.
-struct CalibrationContact: Hashable, Sendable {
-  /// A lasting change.
-  struct Change: Hashable, Sendable {
-    var line: Line
-    var level: Level
-    /// The first edge of the change.
-    var at: Instant
-  }
-
-  /// The wire.
-  let line: Line
-  /// The changes so far, without the open burst.
-  private(set) var changes: [Change] = []
-  /// Bursts that started with a repeated level: the change before was missed, or the level was read
-  /// too late to see a spike.
-  private(set) var repeated = 0
-  /// Other bursts without a change.
-  private(set) var spikes = 0
-  /// The longest burst.
-  private(set) var longest = TimeSpan.zero
-  /// The level after all finished bursts.
-  private(set) var level: Level
-
-  private let quiet: TimeSpan
-  private var open: Burst?
-  /// The last burst, if a spike: a close edge may continue it.
-  private var waiting: Burst?
-  private var otherMoved = false
-
-  private struct Burst: Hashable {
-    var first: Instant
-    var last: Instant
-    var firstLevel: Level
-    var level: Level
-  }
-
-  /// Creates a wire at this level, whose edges belong together up to `quiet` apart.
-  init(_ line: Line, level: Level, quiet: TimeSpan = BounceHistogram.quiet) {
-    self.line = line
-    self.level = level
-    self.quiet = quiet
-  }
-
-  /// Feeds an edge of this wire; one of a turn belongs to no burst.
-  mutating func feed(_ edge: LineEdge, isTurn: Bool = false) {
-    let reach = otherMoved ? min(quiet, BounceHistogram.quietBesideOther) : quiet
-    otherMoved = false
-    if !isTurn, var burst = open, edge.at - burst.last <= reach {
-      burst.last = edge.at
-      burst.level = edge.level
-      open = burst
-    } else {
-      close()
-      open = Burst(first: edge.at, last: edge.at, firstLevel: edge.level, level: edge.level)
-    }
-  }
-
-  /// Notes an edge of the other contact.
-  mutating func noteOther() { otherMoved = true }
-
-  /// Closes the last burst at the end of the edges.
-  mutating func close() {
-    guard var burst = open else { return }
-    open = nil
-    let isSpike = burst.level == level
-    if let spike = waiting, burst.first - spike.last <= quiet, !isSpike {
-      // Not a spike but the start of this change, during which the other contact moved.
-      burst.first = spike.first
-      burst.firstLevel = spike.firstLevel
-      spikes -= 1
-    }
-    waiting = nil
-    longest = max(longest, burst.last - burst.first)
-    if burst.firstLevel == level {
-      repeated += 1
-    } else if isSpike {
-      spikes += 1
-      waiting = burst
-    }
-    if !isSpike {
-      level = burst.level
-      changes.append(Change(line: line, level: level, at: burst.first))
-    }
   }
 }
 
@@ -207,7 +96,7 @@ struct CalibrationPresses: Hashable, Sendable {
   }
 
   /// Refuses a missing press or release.
-  func check() throws(Calibration.Refusal) {
+  func check() throws(CalibrationRefusal) {
     guard changesAfter > 0 else { throw .notPressed }
     guard changesAfter.isMultiple(of: 2) else { throw .notReleased }
   }

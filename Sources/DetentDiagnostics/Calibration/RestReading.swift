@@ -86,7 +86,7 @@ struct RestReading: Hashable, Sendable {
   /// - Parameter track: the turn.
   /// - Throws: `tooFewDetents`, `tooManyDetents`, `tooFast`, `restsDontShow` or
   ///   `restsAtOneContact`.
-  init(_ track: CalibrationTrack) throws(Calibration.Refusal) {
+  init(_ track: CalibrationTrack) throws(CalibrationRefusal) {
     let edges = Int((track.position - track.start).magnitude)
     // Comparing each rest with each crossing is quadratic.
     guard edges <= Bound.edges else { throw .tooManyDetents(edges / 4) }
@@ -122,7 +122,7 @@ struct RestReading: Hashable, Sendable {
     }
   }
 
-  private static func check(_ split: Split, edges: Int) throws(Calibration.Refusal) {
+  private static func check(_ split: Split, edges: Int) throws(CalibrationRefusal) {
     guard split.rest >= Bound.rest else {
       throw .tooFast(edgesPerSecond: rate(of: split.rest + split.crossing * 3, edges: 4))
     }
@@ -134,7 +134,7 @@ struct RestReading: Hashable, Sendable {
   /// Refuses times that don't make every state a rest.
   private static func checkEveryRest(
     _ times: [TimeSpan], edges: Int, splits: [Split], of track: CalibrationTrack
-  ) throws(Calibration.Refusal) {
+  ) throws(CalibrationRefusal) {
     let sorted = times.sorted()
     // An even, fast turn hides the rests of any knob.
     if sorted.median < Bound.rest {

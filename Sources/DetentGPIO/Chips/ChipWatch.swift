@@ -4,7 +4,7 @@ import Glibc
 /// Watches a chip's device for events such as its removal.
 ///
 /// Linux 6.1 does not wake pollers of a removed chip. But the chip's entry in `/dev` goes with it,
-/// after the chip has stopped to answer.
+/// after the chip has stopped answering.
 /// - Source: gpiochip_remove in drivers/gpio/gpiolib.c, Linux 6.1.
 final class ChipWatch: Sendable {
   /// Readable after an event; negative if the system has no watch left.

@@ -77,10 +77,10 @@ struct EdgeReader: Sendable {
         readings += 1
         _ = try wait(timeout_ms: 0, &memory)
       }
-      postAll(&memory)
+      post(&memory, all: true)
       mailbox.fail(.closed)
     } catch {
-      postAll(&memory)
+      post(&memory, all: true)
       mailbox.fail(error)
     }
   }
@@ -123,16 +123,13 @@ struct EdgeReader: Sendable {
     return found
   }
 
-  /// Posts the events that have waited long enough.
-  private func post(_ memory: inout Memory) {
-    memory.merge.takeDue(now_ns: memory.polledAt_ns, into: &memory.ordered)
-    mailbox.post(memory.ordered)
-    memory.ordered.removeAll(keepingCapacity: true)
-  }
-
-  /// Posts all events.
-  private func postAll(_ memory: inout Memory) {
-    memory.merge.takeAll(into: &memory.ordered)
+  /// Posts the events that have waited long enough, or all of them.
+  private func post(_ memory: inout Memory, all: Bool = false) {
+    if all {
+      memory.merge.takeAll(into: &memory.ordered)
+    } else {
+      memory.merge.takeDue(now_ns: memory.polledAt_ns, into: &memory.ordered)
+    }
     mailbox.post(memory.ordered)
     memory.ordered.removeAll(keepingCapacity: true)
   }
@@ -148,7 +145,7 @@ struct EdgeReader: Sendable {
       let levels = try request.readLevels()
       guard try wait(timeout_ms: 0, &memory) else { return }
       if try !readQueues(&memory) {
-        postAll(&memory)
+        post(&memory, all: true)
         return mailbox.post(levels, at: readAt)
       }
       post(&memory)

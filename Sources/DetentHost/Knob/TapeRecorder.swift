@@ -41,8 +41,8 @@ package struct TapeRecorder: InputRecorder {
   /// Ends the tape, with the number of edges missing since its last event.
   package mutating func finish(at end: Instant, missing lost: Int) throws(OutputError) {
     var text = ""
-    if lost > 0 { writer.note(.lost(lost), at: end, into: &text) }
-    writer.finish(at: end, into: &text)
+    if lost > 0 { writer.append(.lost(lost, at: end), into: &text) }
+    writer.append(.end(end), into: &text)
     try file.write(text)
   }
 }

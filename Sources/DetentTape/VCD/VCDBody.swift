@@ -1,6 +1,6 @@
 import DetentInput
 
-/// Converts the changes of a VCD file to the pieces of a tape.
+/// Converts the changes of a VCD file to the events of a tape.
 struct VCDBody {
   private let timescale: VCDTimescale
   private let wires: VCDWires
@@ -29,7 +29,7 @@ struct VCDBody {
   private var comment: VCDWords.Word?
   /// A vector, a number or a text, whose identifier is the next word.
   private var value: VCDWords.Word?
-  private var pending = TapeNotes()
+  private var pending = PendingNotes()
   private var nextSequence: UInt32
 
   init(_ header: VCDHeader, _ wires: VCDWires) {
@@ -162,7 +162,7 @@ struct VCDBody {
       // The wire had that level before; if others have changed meanwhile it is a reading, not an
       // edge.
       levels[line] = level
-      if beginning != nil, differs { events.append(pending.take(.levels(levels), at: now)) }
+      if beginning != nil, differs { events.append(reading()) }
     } else if block != nil {
       begin()
       levels[line] = level
@@ -170,10 +170,14 @@ struct VCDBody {
     } else if differs || isOurs {
       begin()
       levels[line] = level
-      events.append(pending.take(LineEdge(line, level, at: now, sequence: nextSequence)))
+      let edge = LineEdge(line, level, at: now, sequence: nextSequence)
+      events.append(pending.complete(.edge(edge)))
       if nextSequence != 0 { nextSequence &+= 1 }
     }
   }
+
+  /// A reading of the present levels.
+  private mutating func reading() -> TapeEvent { pending.complete(.levels(.init(levels, at: now))) }
 
   /// Starts the tape with the present levels, unless it has started.
   private mutating func begin() {
@@ -198,7 +202,7 @@ struct VCDBody {
       guard let block else { throw VCDError(line: word.line, .misplaced("$end")) }
       if ticks != nil, blockDiffers || (isOurs && block == "$dumpon") {
         begin()
-        events.append(pending.take(.levels(levels), at: now))
+        events.append(reading())
       }
       self.block = nil
     case "$dumpports", "$dumpportson", "$dumpportsoff", "$dumpportsall", "$dumpportslimit",
@@ -210,14 +214,13 @@ struct VCDBody {
   }
 
   /// Reads a number and a pace: `-3,exact`.
-  private static func detents(_ text: ArraySlice<UInt8>) -> Tape.Note.Content? {
+  private static func detents(_ text: ArraySlice<UInt8>) -> Input.Kind? {
     guard let comma = text.firstIndex(of: UInt8(ascii: ",")),
       let count = text[..<comma].signedNumber.flatMap({ Int32(exactly: $0) })
     else { return nil }
     let pace = text[comma...].dropFirst()
-    if pace.elementsEqual("exact".utf8) { return .input(.detents(count, .exact)) }
-    if pace.elementsEqual("measured".utf8) { return .input(.detents(count, .measured)) }
-    return nil
+    if pace.elementsEqual("exact".utf8) { return .detents(count, .exact) }
+    return pace.elementsEqual("measured".utf8) ? .detents(count, .measured) : nil
   }
 
   /// Reads a note of Detent, a word and its number: `slost=3`.
@@ -227,9 +230,11 @@ struct VCDBody {
     let content = word.bytes.dropFirst()
     let equals = content.firstIndex(of: UInt8(ascii: "=")) ?? content.endIndex
     let name = VCDWords.Word(bytes: content[..<equals], line: word.line)
-    let number = content[equals...].dropFirst().number
+    let text = content[equals...].dropFirst()
+    let (number, now) = (text.number, now)
     guard ticks != nil else { throw VCDError(line: word.line, .misplaced(word.text)) }
-    let note: Tape.Note.Content?
+    let kind: Input.Kind?
+    var note: TapeEvent?
     switch name {
     case "sequence":
       guard let sequence = number.flatMap({ UInt32(exactly: $0) }) else {
@@ -237,22 +242,24 @@ struct VCDBody {
       }
       nextSequence = sequence
       return
-    case "lost": note = number.flatMap { Int(exactly: $0) }.map { .lost($0) }
-    case "late": note = number.flatMap { Int64(exactly: $0) }.map { .late(.microseconds($0)) }
-    case "rolled": note = content[equals...].dropFirst().signedNumber.map { .input(.turn($0)) }
-    case "detents": note = Self.detents(content[equals...].dropFirst())
-    case "button" where content[equals...].elementsEqual("=down".utf8):
-      note = .input(.button(isDown: true))
-    case "button" where content[equals...].elementsEqual("=up".utf8):
-      note = .input(.button(isDown: false))
-    case "missed": note = number.flatMap { UInt32(exactly: $0) }.map { .input(.lost($0)) }
-    default: note = nil
+    case "lost":
+      (kind, note) = (nil, number.flatMap { Int(exactly: $0) }.map { .lost($0, at: now) })
+    case "late":
+      let span = number.flatMap { Int64(exactly: $0) }.map(TimeSpan.microseconds)
+      (kind, note) = (nil, span.map { .late($0, at: now) })
+    case "rolled": kind = text.signedNumber.map { .turn($0) }
+    case "detents": kind = Self.detents(text)
+    case "button" where text.elementsEqual("down".utf8): kind = .button(isDown: true)
+    case "button" where text.elementsEqual("up".utf8): kind = .button(isDown: false)
+    case "missed": kind = number.flatMap { UInt32(exactly: $0) }.map { .lost($0) }
+    default: kind = nil
     }
-    if case .input(.detents(let count, _)) = note, count.magnitude > Input.mostDetents.magnitude {
+    if case .detents(let count, _) = kind, count.magnitude > Input.mostDetents.magnitude {
       throw VCDError(line: word.line, .tooManyDetents(word.text))
     }
+    if let kind { note = .input(Input(kind, at: now)) }
     guard let note, note.isCountable else { throw VCDError(line: word.line, .note(word.text)) }
     begin()
-    events.append(pending.take(note, at: now))
+    events.append(pending.complete(note))
   }
 }

@@ -168,19 +168,13 @@ struct VCDHeader {
   private mutating func readComment(_ content: [VCDWords.Word]) throws(VCDError) {
     guard hasOurVersion, let word = content.first else { return }
     let number = content.count == 2 ? content[1].number : nil
+    let sequence = number.flatMap { UInt32(exactly: $0) }
     switch word {
-    case "seed":
-      guard let number else { break }
-      seed = number
-      return
-    case "sequence":
-      guard let number = number.flatMap({ UInt32(exactly: $0) }) else { break }
-      firstSequence = number
-      numbersEdges = true
-      return
-    default: return  // Other comments are for readers.
+    case "seed" where number != nil: seed = number
+    case "sequence" where sequence != nil: (firstSequence, numbersEdges) = (sequence ?? 0, true)
+    case "seed", "sequence": throw VCDError(line: word.line, .note(content.text))
+    default: break  // Other comments are for readers.
     }
-    throw VCDError(line: word.line, .note(content.text))
   }
 
   /// Refuses a section without `$end` that includes the next one.
@@ -190,13 +184,12 @@ struct VCDHeader {
   private func requireClosed(
     _ content: [VCDWords.Word], _ opener: VCDWords.Word
   ) throws(VCDError) {
-    for word in content {
-      switch word {
-      case "$var", "$scope", "$upscope", "$enddefinitions", "$timescale", "$comment", "$date",
-        "$version":
-        throw VCDError(line: opener.line, .sectionNotEnded(opener.text))
-      default: continue
-      }
+    let openers: [StaticString] = [
+      "$var", "$scope", "$upscope", "$enddefinitions", "$timescale", "$comment", "$date",
+      "$version",
+    ]
+    guard !content.contains(where: { word in openers.contains { word == $0 } }) else {
+      throw VCDError(line: opener.line, .sectionNotEnded(opener.text))
     }
   }
 }

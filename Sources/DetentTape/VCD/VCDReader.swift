@@ -2,7 +2,7 @@
 ///
 /// The conversion of a file to a tape:
 ///
-/// - **Wires** are chosen by ``Names``. All others must be declared and are skipped.
+/// - **Wires** are chosen by ``VCDNames``. All others must be declared and are skipped.
 /// - **Times** become whole microseconds, rounded down; changes within one microsecond keep their
 ///   order. A file without `$timescale` counts nanoseconds, as in GTKWave.
 /// - **Start**: the value of a wire before the first time, in the first `$dumpvars`, first at the
@@ -25,32 +25,11 @@
 ///
 /// - Source: IEEE Std 1364-2005, section 18, "Value change dump (VCD) files".
 public struct VCDReader: Sendable {
-  /// The names of the contacts in the file.
-  ///
-  /// A name is that of a wire (`D0`, `D[0]`), with as many of its scopes as needed to be unique
-  /// (`knob.a`, `top.knob.a`), or of a bit of a bus (`bus[1]`). Case matters only between two names
-  /// that differ by case alone.
-  public struct Names: Hashable, Sendable {
-    /// The wire of A; nil for `A` or `CLK`.
-    public var a: String?
-    /// The wire of B; nil for `B` or `DT`.
-    public var b: String?
-    /// The wire of the button; nil for `BUTTON` or `SW` or, without those, no button.
-    public var button: String?
-
-    /// Creates names of wires; nil stands for the usual ones.
-    public init(a: String? = nil, b: String? = nil, button: String? = nil) {
-      self.a = a
-      self.b = b
-      self.button = button
-    }
-  }
-
   /// The names of the contacts.
-  public var names: Names
+  public var names: VCDNames
 
   /// Creates a reader for wires of the given names.
-  public init(names: Names = Names()) {
+  public init(names: VCDNames = VCDNames()) {
     self.names = names
   }
 

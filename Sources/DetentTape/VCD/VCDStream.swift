@@ -11,13 +11,13 @@ public struct VCDStream: Sendable {
   /// The maximum length of declarations: those of a chip with 100,000 wires.
   private static let mostDeclarations = 10_000_000
 
-  private let names: VCDReader.Names
+  private let names: VCDNames
   private var words = VCDWords()
   private var header = VCDHeader()
   private var body: VCDBody?
 
   /// Creates a reader for wires of the given names.
-  public init(names: VCDReader.Names = .init()) {
+  public init(names: VCDNames = .init()) {
     self.names = names
   }
 

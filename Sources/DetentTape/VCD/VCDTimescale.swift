@@ -18,11 +18,8 @@ struct VCDTimescale {
   ///
   /// - Source: IEEE Std 1364-2005, 18.2.3.6 `$timescale`.
   init?(_ text: String) {
-    var factor: UInt64?
-    for candidate: UInt64 in [100, 10, 1] where factor == nil && text.hasPrefix("\(candidate)") {
-      factor = candidate
-    }
-    guard let factor else { return nil }
+    let factors: [UInt64] = [100, 10, 1]
+    guard let factor = factors.first(where: { text.hasPrefix("\($0)") }) else { return nil }
     switch text.dropFirst(String(factor).count) {
     case "s": self.init(multiplier: factor * 1_000_000, divisor: 1)
     case "ms": self.init(multiplier: factor * 1_000, divisor: 1)
@@ -43,9 +40,6 @@ struct VCDTimescale {
   /// which leaves room for a device's spans.
   func instant(of ticks: UInt64) -> Instant? {
     let (microseconds, overflow) = (ticks / divisor).multipliedReportingOverflow(by: multiplier)
-    guard !overflow, let whole = Int64(exactly: microseconds),
-      whole <= 1 << 62
-    else { return nil }
-    return Instant(microseconds: whole)
+    return overflow || microseconds > 1 << 62 ? nil : Instant(microseconds: Int64(microseconds))
   }
 }

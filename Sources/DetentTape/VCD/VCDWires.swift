@@ -18,7 +18,7 @@ struct VCDWires {
   private var short: [UInt64: Int] = [:]
   private var long: [ArraySlice<UInt8>: Int] = [:]
 
-  init(_ header: VCDHeader, _ names: VCDReader.Names) throws(VCDError) {
+  init(_ header: VCDHeader, _ names: VCDNames) throws(VCDError) {
     for wire in header.wires { assign(0, to: wire.identifier[...]) }
     let choice = VCDWireChoice(header)
     let (a, b) = try choice.pair(names.a, names.b)

@@ -1,6 +1,6 @@
 public import DetentInput
 
-/// Writes a tape as a VCD file, at once or edge by edge during a recording.
+/// Writes a tape as a VCD file, at once or event by event during a recording.
 ///
 /// Every call writes whole lines in one piece, so a file that ends after any of them is complete
 /// and can be opened by ``VCDReader``, GTKWave and PulseView. The format:
@@ -21,14 +21,14 @@ public import DetentInput
 ///     #1000
 ///     0!
 ///     #2000
-///     slost=3 %                             that many edges never arrived
-///     $dumpon 0! 0" 1# $end                 the levels, read again; these are no edges
+///     slost=3 %                             the number of edges that never arrived
+///     $dumpon 0! 0" 1# $end                 a reading of the levels, without edges
 ///     ssequence=5 %                         the number of the next edge; 0 if it has none
-///     slate=12 %                            the next edge is 12 us older than it stands here
+///     slate=12 %                            the next edge is older than its time by 12 us
 ///     srolled=-32768 %                      a crown without detents turned back by half a row
-///     sdetents=3,exact %                    three detents, a row each; or 3,measured, of a knob
+///     sdetents=3,exact %                    three detents, a row each; of a knob 3,measured
 ///     sbutton=down %                        the button, from a source without edges; or up
-///     smissed=1 %                           that many inputs of such a source never arrived
+///     smissed=1 %                           the number of its inputs that never arrived
 ///     #90000                                the end
 ///
 /// Notes are in a wire of text, which viewers show in order of time, and not in comments: libsigrok
@@ -87,66 +87,41 @@ public struct VCDWriter: Sendable {
     output.write(text)
   }
 
-  /// Writes an edge.
+  /// Writes the next event of a tape, at the last time if it is earlier.
   ///
-  /// An edge older than the last one, as the two queues of an old kernel can deliver, is written at
-  /// the last time with a note of its lateness, since times in a VCD file never go back. So is an
-  /// edge that was handled late.
+  /// Times in a VCD file never go back. An edge older than the last one, as the two queues of an
+  /// old kernel can deliver, gets a note of its lateness; so does an edge that was handled late.
+  /// The end keeps the tape's length beyond the last event.
   ///
-  /// - Precondition: the edge is on one of ``lines``.
-  public mutating func append(_ edge: LineEdge, into output: inout some TextOutputStream) {
+  /// - Precondition: an edge is on one of ``lines``.
+  public mutating func append(_ event: TapeEvent, into output: inout some TextOutputStream) {
+    precondition(event.isCountable, "count of an event >= 0")
+    var text = move(to: max(event.at, now))
+    switch event {
+    case .edge(let edge): text += change(edge)
+    case .lost(let count, _): text += Self.note("lost", count)
+    case .late(let span, _):
+      // Directly before its edge or levels.
+      hasNotedLateness = true
+      text += Self.note("late", span.microseconds)
+    case .levels(let reading):
+      hasNotedLateness = false
+      text += dump("$dumpon", reading.levels)
+    case .input(let input): text += Self.note(of: input.kind)
+    case .end: break
+    }
+    output.write(text)
+  }
+
+  private mutating func change(_ edge: LineEdge) -> String {
     precondition(lines.contains(edge.line), "lines contains edge.line")
     var text = ""
-    text += move(to: max(edge.at, now))
     let lateness = (now - edge.happenedAt).microseconds
     if lateness > 0, !hasNotedLateness { text += Self.note("late", lateness) }
     hasNotedLateness = false
     if edge.sequence != expectedSequence { text += Self.note("sequence", edge.sequence) }
     expectedSequence = edge.sequence == 0 ? 0 : edge.sequence &+ 1
-    text += edge.level == .high ? "1" : "0"
-    text += edge.line.vcdIdentifier
-    text += "\n"
-    output.write(text)
-  }
-
-  /// Writes a note; at the last time if `instant` is earlier.
-  public mutating func note(
-    _ content: Tape.Note.Content, at instant: Instant, into output: inout some TextOutputStream
-  ) {
-    precondition(content.isCountable, "count of a note >= 0")
-    // Lateness directly precedes its edge or levels.
-    switch content {
-    case .late: hasNotedLateness = true
-    case .levels: hasNotedLateness = false
-    case .lost, .input: break
-    }
-    var text = move(to: max(instant, now))
-    switch content {
-    case .lost(let count): text += Self.note("lost", count)
-    case .levels(let levels): text += dump("$dumpon", levels)
-    case .input(let kind): text += Self.note(of: kind)
-    case .late(let span): text += Self.note("late", span.microseconds)
-    }
-    output.write(text)
-  }
-
-  /// Writes the end of the tape, so that its length is known even if nothing happened last.
-  public mutating func finish(at end: Instant, into output: inout some TextOutputStream) {
-    output.write(move(to: max(end, now)))
-  }
-
-  /// Writes the next piece of a tape.
-  ///
-  /// - Precondition: an edge is on one of ``lines``.
-  public mutating func append(_ event: TapeEvent, into output: inout some TextOutputStream) {
-    switch event {
-    case .edge(let edge): append(edge, into: &output)
-    case .lost(let count, let at): note(.lost(count), at: at, into: &output)
-    case .late(let span, let at): note(.late(span), at: at, into: &output)
-    case .levels(let reading): note(.levels(reading.levels), at: reading.at, into: &output)
-    case .input(let input): note(.input(input.kind), at: input.at, into: &output)
-    case .end(let at): finish(at: at, into: &output)
-    }
+    return text + "\(edge.level == .high ? 1 : 0)\(edge.line.vcdIdentifier)\n"
   }
 
   /// The `$version` of Detent's files, whose number changes with the format.

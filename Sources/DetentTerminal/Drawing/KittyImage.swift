@@ -5,7 +5,8 @@ enum KittyImage {
   /// The query for support; the answer has the number 31 and "OK".
   static var question: [UInt8] { Array("\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\".utf8) }
 
-  /// The image at the cursor, which stays, at most as high as the room; replaces the one before.
+  /// The image at the cursor, limited to the terminal's height; it replaces the previous one, and
+  /// leaves the cursor in its place.
   static func bytes(of picture: PixelPicture, within size: TerminalSize) -> [UInt8] {
     let data = base64(
       picture.pixels.flatMap { pixel in

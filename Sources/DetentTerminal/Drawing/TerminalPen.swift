@@ -16,7 +16,7 @@ struct TerminalPen {
     control(offset == nil ? "2J" : "J")
   }
 
-  /// Moves to the saved cursor, if any, and takes its style: none.
+  /// Moves to the saved cursor, if any, which resets the style.
   mutating func goToMark() {
     guard offset != nil else { return }
     bytes += [0x1B, 0x38]

@@ -313,9 +313,7 @@ extension KeyParser {
     }
   }
 
-  /// Numbers between semicolons; 0 for an empty one.
-  ///
-  /// What follows a colon is dropped.
+  /// Numbers between semicolons without subparameters behind a colon; 0 for an empty one.
   private static func numbers(_ parameters: ArraySlice<UInt8>) -> [Int] {
     guard !parameters.isEmpty else { return [] }
     return parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map {

@@ -26,16 +26,16 @@ struct CalibrationHand: KnobSink {
   ///
   /// - Parameters:
   ///   - loop: the loop of the knob.
-  ///   - patience: the timeout.
+  ///   - timeout: the longest wait.
   /// - Returns: whether both were done in time; the calibration is usable in any case.
   /// - Throws: `ExitStatus.cancelled` when interrupted, and the knob's errors.
-  mutating func turn(_ loop: inout KnobLoop, within patience: TimeSpan) throws -> Bool {
+  mutating func turn(_ loop: inout KnobLoop, within timeout: TimeSpan) throws -> Bool {
     let interrupts = watchForInterrupts()
     standardError(
       "detent: turn the knob one whole turn clockwise, slowly, and let it rest at each detent;\n"
         + (hasButton ? "        then press it." : "        then leave it alone for 3 seconds."))
     let isInterrupted = try loop.run(
-      &self, until: loop.clock.now + patience, endsWithKnob: false, unless: interrupts)
+      &self, until: loop.clock.now + timeout, endsWithKnob: false, unless: interrupts)
     clearLine()
     if isInterrupted { throw ExitStatus.cancelled }
     finish()
@@ -73,7 +73,7 @@ struct CalibrationHand: KnobSink {
 
   /// Adds the losses at the end.
   mutating func finish() {
-    // A queue that was full has dropped edges that nobody counts: one each time, or more.
+    // A full queue has dropped uncounted edges: at least one each time.
     calibration.lose(Int(clamping: missing.count &+ missing.fullQueues))
   }
 

@@ -120,7 +120,7 @@ struct CalibrationReport {
   }
 
   /// A refusal as a JSON object.
-  static func refusal(_ refusal: Calibration.Refusal) -> JSONLine {
+  static func refusal(_ refusal: CalibrationRefusal) -> JSONLine {
     var line = JSONLine()
     line.add("refused", .string(refusal.finding))
     line.add("advice", .string(refusal.advice))

@@ -26,8 +26,7 @@ struct CalibrationSubject {
     let file = try BoardFile(contentsOf: path)
     guard let lines = file.encoder.lines else {
       throw Failure(
-        description:
-          "\(path): the kernel decodes this knob; its settings are those of the kernel's "
+        "\(path): the kernel decodes this knob; its settings are those of the kernel's "
           + "driver (steps-per-period). To find them, name a board with the knob's lines")
     }
     board = (path, try WholeFile.bytes(at: path) ?? [])
@@ -40,7 +39,7 @@ struct CalibrationSubject {
     func line(_ text: String, _ option: String) throws -> LineReference {
       guard let line = LineReference(text) else {
         throw Failure(
-          description: "\(option) '\(text)' is no line; "
+          "\(option) '\(text)' is no line; "
             + "write GPIO17, gpiochip0:17 or label=pinctrl-rp1:17")
       }
       return line
@@ -54,7 +53,7 @@ struct CalibrationSubject {
   }
 
   /// The error for a turn on unknown lines.
-  static let noLines = Failure(description: "no lines are known; give --board, or --a and --b")
+  static let noLines = Failure("no lines are known; give --board, or --a and --b")
 
   /// Whether the kernel inverts what `detent record` writes for this knob.
   var isInverted: Bool { lines.map { !$0.isActiveLow } ?? false }
@@ -98,7 +97,7 @@ struct CalibrationTarget {
     guard let before else {
       guard subject.lines != nil else {
         throw Failure(
-          description: "\(path): no such file, and a tape doesn't say which lines the knob is on; "
+          "\(path): no such file, and a tape doesn't say which lines the knob is on; "
             + "give --board, or a board file that is there")
       }
       return
@@ -110,12 +109,11 @@ struct CalibrationTarget {
   private func check(_ bytes: [UInt8]) throws {
     guard let there = try BoardFile(bytes: bytes, file: path).encoder.lines else {
       throw Failure(
-        description: "\(path): the knob in this file is decoded by the kernel; name another file")
+        "\(path): the knob in this file is decoded by the kernel; name another file")
     }
     guard let lines = subject.lines, (lines.a, lines.b) != (there.a, there.b) else { return }
     throw Failure(
-      description:
-        "\(path): the knob in this file is on \(there.a) and \(there.b), the one that is "
+      "\(path): the knob in this file is on \(there.a) and \(there.b), the one that is "
         + "calibrated on \(lines.a) and \(lines.b); name another file")
   }
 
@@ -129,7 +127,7 @@ struct CalibrationTarget {
     guard let bytes = try WholeFile.bytes(at: path) else {
       guard before == nil else {
         throw Failure(
-          description: "\(path): removed while the knob was calibrated, so nothing was written; "
+          "\(path): removed while the knob was calibrated, so nothing was written; "
             + "put it back and calibrate again")
       }
       try WholeFile.write(Array(try subject.boardText(with: findings).utf8), to: path)

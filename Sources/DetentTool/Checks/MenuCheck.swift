@@ -11,6 +11,9 @@ struct MenuCheck {
   /// The display's characters.
   let characters: Repertoire
 
+  /// Advice and its line.
+  private typealias Located = (line: Int, advice: MenuAdvice)
+
   /// The findings about a menu, by line.
   ///
   /// - Parameters:
@@ -27,45 +30,36 @@ struct MenuCheck {
       try MenuFile(contentsOf: path)
     }
     let checked = CheckedLines(bytes)
-    var findings: [Finding] = unshown.map {
-      Finding(
-        file: path, line: $0.line,
-        advice: MenuAdvice("letters", $0.message, source: "Detent: choices must be legible"))
+    var found: [Located] = unshown.map {
+      ($0.line, MenuAdvice("letters", $0.message, source: "Detent: choices must be legible"))
     }
     let items = lens == nil || menu.isSingle ? [] : menu.menu().items
     for (index, item) in menu.items.enumerated() {
       let place = places[index]
       var advice = advice(on: item, at: place, in: menu)
       if items.indices.contains(index),
-        let found = lens?.advice(onLabelOf: items[index], below: Array((menu.title ?? "").utf8))
+        let cut = lens?.advice(onLabelOf: items[index], below: Array((menu.title ?? "").utf8))
       {
-        advice.append((place.label, found))
+        advice.append((place.label, cut))
       }
-      for (line, advice) in advice {
-        // A comment may stand at the list or at its item, too.
-        let lines = [line, place.columns.first?.first ?? line, place.content, place.label]
-        guard !lines.contains(where: { checked.contains(advice.code, at: $0) }) else { continue }
-        findings.append(Finding(file: path, line: line, advice: advice))
-      }
-    }
-    if let first {
-      for (line, advice) in Self.advice(on: menu, at: places, translating: first)
-      where !checked.contains(advice.code, at: line) {
-        findings.append(Finding(file: path, line: line, advice: advice))
+      // A comment at the list or at its item covers its rows.
+      let lines = [place.columns.first?.first, place.content, place.label].compactMap(\.self)
+      found += advice.filter { _, advice in
+        !lines.contains { checked.contains(advice.code, at: $0) }
       }
     }
-    findings.removeAll { checked.contains($0.advice.code, at: $0.line) }
+    if let first { found += Self.advice(on: menu, at: places, translating: first) }
     // Stable: findings of one line keep their order.
-    return findings.enumerated().sorted {
-      ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
-    }.map(\.element)
+    return found.filter { !checked.contains($0.advice.code, at: $0.line) }.enumerated()
+      .sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
+      .map { Finding(file: path, line: $0.element.line, advice: $0.element.advice) }
   }
 
   // MARK: - One item
 
   private func advice(
     on item: MenuFile.Item, at place: MenuFile.Place, in menu: MenuFile
-  ) -> [(line: Int, advice: MenuAdvice)] {
+  ) -> [Located] {
     switch item.kind {
     case .rows(let column):
       return advice(on: column, of: item, limits, at: place, 0, in: menu)
@@ -86,10 +80,9 @@ struct MenuCheck {
   private func advice(
     on column: MenuFile.Column, of item: MenuFile.Item, _ limits: RowLimits,
     at place: MenuFile.Place, _ index: Int, in menu: MenuFile
-  ) -> [(line: Int, advice: MenuAdvice)] {
+  ) -> [Located] {
     let lines = place.columns[index]
-    let others = menu.items.filter { $0.label != item.label }
-    let places = Set(others.map(\.label))
+    let places = Set(menu.items.map(\.label)).subtracting([item.label])
     var advice = MenuAdvice.advice(onRows: column.rows, wraps: item.wraps, limits: limits).map {
       (line: $0.row.map { lines[$0] } ?? place.content, advice: $0.advice)
     }
@@ -108,8 +101,8 @@ struct MenuCheck {
   /// Advice on missing and untranslated texts of a translation.
   private static func advice(
     on menu: MenuFile, at places: [MenuFile.Place], translating original: MenuFile
-  ) -> [(line: Int, advice: MenuAdvice)] {
-    var advice: [(line: Int, advice: MenuAdvice)] = []
+  ) -> [Located] {
+    var advice: [Located] = []
     if menu.items.count != original.items.count {
       advice.append((places[0].label, .otherRows("\(original.items.count) items")))
     }
@@ -175,8 +168,9 @@ struct BoardCheck {
     var findings: [Finding] = []
     for (key, advice) in advice {
       let line = try display?.value(ofKey: key)?.line ?? display?.line ?? 0
-      guard !checked.contains(advice.code, at: line) else { continue }
-      findings.append(Finding(file: path, line: line, advice: advice))
+      if !checked.contains(advice.code, at: line) {
+        findings.append(Finding(file: path, line: line, advice: advice))
+      }
     }
     return findings
   }

@@ -54,9 +54,7 @@ struct Bench: Verb {
   var frames = 600
 
   func validate() throws {
-    guard (0...1_000_000).contains(frames) else {
-      throw ValidationError("--frames is 0 to 1000000.")
-    }
+    try require((0...1_000_000).contains(frames), "--frames is 0 to 1000000.")
   }
 
   func work() throws {

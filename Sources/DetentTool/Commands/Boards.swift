@@ -14,7 +14,7 @@ struct Boards: Verb {
       Status 2 if one of them has an error.
       """)
 
-  @Argument(help: "Files or names to check.", completion: .file(extensions: ["yaml", "yml"]))
+  @Argument(help: "Files or names to check.", completion: .yaml)
   var boards: [String] = []
 
   func work() throws {

@@ -27,51 +27,43 @@ struct Calibrate: Verb {
   @Option(help: "The board with the knob: a file or a name.")
   var board: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A's line, for a knob without a board file; with --tape, its wire.", valueName: "line"))
+  @Option(help: .value("line", "A's line, for a knob without a board file; with --tape, its wire."))
   var a: String?
 
-  @Option(help: ArgumentHelp("B's line or wire.", valueName: "line"))
+  @Option(help: .value("line", "B's line or wire."))
   var b: String?
 
-  @Option(help: ArgumentHelp("The button's line or wire.", valueName: "line"))
+  @Option(help: .value("line", "The button's line or wire."))
   var button: String?
 
   @Option(help: "The lines' bias: pull-up, pull-down, as-is or disabled.")
   var bias: String?
 
-  @Option(help: "A tape with the turn, a VCD file.", completion: .file(extensions: ["vcd"]))
+  @Option(help: "A tape with the turn, a VCD file.", completion: .tape)
   var tape: String?
 
-  @Option(
-    help: ArgumentHelp("Write or update this board file.", valueName: "file"),
-    completion: .file(extensions: ["yaml", "yml"]))
+  @Option(help: .value("file", "Write or update this board file."), completion: .yaml)
   var write: String?
 
   @Flag(help: "Print the findings as one JSON object.")
   var json = false
 
   @Option(
-    help: ArgumentHelp("The timeout for the turn and the press.", valueName: "time"),
-    transform: SpanArgument.parse)
-  var timeout = SpanArgument(span: .seconds(60))
+    help: .value("time", "The timeout for the turn and the press."), transform: SpanArgument.parse)
+  var timeout = TimeSpan.seconds(60)
 
   func validate() throws {
-    if board == nil, tape == nil, a == nil || b == nil {
-      throw ValidationError("Give --board, or --a and --b with the knob's lines, or --tape.")
-    }
-    if tape == nil, board != nil, a != nil || b != nil || button != nil {
-      throw ValidationError("Give either --board or lines: the board file says which they are.")
-    }
-    if let bias {
-      guard GPIOKnob.Bias(rawValue: bias) != nil else {
-        throw ValidationError("--bias is pull-up, pull-down, as-is or disabled.")
-      }
-      guard board == nil, tape == nil else {
-        throw ValidationError("--bias belongs to --a and --b; a board file says its own.")
-      }
-    }
+    try require(
+      board != nil || tape != nil || a != nil && b != nil,
+      "Give --board, or --a and --b with the knob's lines, or --tape.")
+    try require(
+      board == nil || tape != nil || a == nil && b == nil && button == nil,
+      "Give either --board or lines: the board file has its own.")
+    guard let bias else { return }
+    try require(
+      GPIOKnob.Bias(rawValue: bias) != nil, "--bias is pull-up, pull-down, as-is or disabled.")
+    try require(
+      board == nil && tape == nil, "--bias belongs to --a and --b; a board file has its own.")
   }
 
   func work() throws {
@@ -81,7 +73,7 @@ struct Calibrate: Verb {
     let findings = try findings(of: subject)
     let report = CalibrationReport(findings, subject: subject)
     for line in report.table { standardError(line) }
-    for remark in report.remarks { standardError("detent: \(remark)") }
+    warn(report.remarks)
     if let target {
       standardError("detent: \(try target.write(findings))")
     }
@@ -103,7 +95,7 @@ struct Calibrate: Verb {
     var isLate = false
     let calibration: Calibration
     if let tape {
-      let names = VCDReader.Names(
+      let names = VCDNames(
         a: a.map(ByteText.shown), b: b.map(ByteText.shown), button: button.map(ByteText.shown))
       calibration = try Calibration(
         TapeFile(tape, names: names), isInverted: subject.isInverted)
@@ -111,7 +103,7 @@ struct Calibrate: Verb {
       guard let request = subject.request else { throw CalibrationSubject.noLines }
       let knob = try GPIOKnob(request)
       var (hand, loop) = (CalibrationHand(of: knob), KnobLoop(knob, clock: MonotonicClock()))
-      isLate = try !hand.turn(&loop, within: timeout.span)
+      isLate = try !hand.turn(&loop, within: timeout)
       calibration = hand.calibration
     }
     do {

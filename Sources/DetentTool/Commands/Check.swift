@@ -15,37 +15,33 @@ struct Check: Verb {
       contrast and translation.
       """)
 
-  @Argument(help: "The menus' files.", completion: .file(extensions: ["yaml", "yml"]))
+  @Argument(help: "The menus' files.", completion: .yaml)
   var menus: [String]
 
   @Option(help: "The board with the menus' display: a file or a name.")
   var board: String?
 
-  @Option(
-    help: ArgumentHelp("The original of this translated menu.", valueName: "menu"),
-    completion: .file(extensions: ["yaml", "yml"]))
+  @Option(help: .value("menu", "The original of this translated menu."), completion: .yaml)
   var translates: String?
 
-  @Option(help: ArgumentHelp("The least number of rows of a picker.", valueName: "rows"))
+  @Option(help: .value("rows", "The least number of rows of a picker."))
   var fewest = RowLimits().fewest
 
   @Option(
-    help: ArgumentHelp(
-      "The greatest number of rows of a picker; four times as many for numbers.", valueName: "rows")
-  )
+    help: .value(
+      "rows", "The greatest number of rows of a picker; four times as many for numbers."))
   var most = RowLimits().most
 
   @Flag(help: "Print each finding as a JSON object, with its code.")
   var json = false
 
   func validate() throws {
-    guard (1...1_000_000).contains(fewest), (fewest...1_000_000).contains(most) else {
-      throw ValidationError(
-        "--fewest and --most are numbers of rows, from 1, the smaller one first.")
-    }
-    if translates != nil, Arguments.values(of: menus).count > 1 {
-      throw ValidationError("--translates is for one menu: give its translations one by one.")
-    }
+    try require(
+      (1...1_000_000).contains(fewest) && fewest <= most && most <= 1_000_000,
+      "--fewest and --most are numbers of rows, from 1, the smaller one first.")
+    try require(
+      translates == nil || Arguments.values(of: menus).count == 1,
+      "--translates is for one menu: give its translations one by one.")
   }
 
   func work() throws {
@@ -56,7 +52,7 @@ struct Check: Verb {
       limits: RowLimits(fewest: fewest, most: most), lens: lens,
       characters: stage.repertoire(in: nil))
     var (found, isBroken) = (false, false)
-    func tell(_ findings: [Finding]) throws {
+    func report(_ findings: [Finding]) throws {
       for finding in findings {
         found = true
         try standardOutput(json ? "\(finding.json)" : Message.shown(finding.text))
@@ -64,14 +60,14 @@ struct Check: Verb {
     }
     for menu in Arguments.values(of: menus) {
       do {
-        try tell(check.findings(in: menu, translating: translates))
+        try report(check.findings(in: menu, translating: translates))
       } catch let error as ConfigurationError {
         standardError("detent: \(error)")
         isBroken = true
       }
     }
     if let path = stage.path, let board = stage.board {
-      try tell(BoardCheck(board: board, path: path, lens: lens).findings())
+      try report(BoardCheck(board: board, path: path, lens: lens).findings())
     }
     if isBroken { throw ExitStatus.error }
     if found { throw ExitStatus.found }

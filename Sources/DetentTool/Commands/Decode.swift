@@ -13,8 +13,7 @@ struct Decode: Verb {
       of any length, and come from standard input.
       """)
 
-  @Argument(
-    help: "The tape, a VCD file; - is standard input.", completion: .file(extensions: ["vcd"]))
+  @Argument(help: "The tape, a VCD file; - is standard input.", completion: .tape)
   var tape: String
 
   @Flag(help: "Print each detent and press.")
@@ -22,14 +21,10 @@ struct Decode: Verb {
 
   @OptionGroup var wires: WireOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Edges of A and B from one detent to the next: 4, 2 or 1.", valueName: "4|2|1"))
+  @Option(help: .value("4|2|1", "Edges of A and B from one detent to the next: 4, 2 or 1."))
   var edgesPerDetent = 4
 
-  @Option(
-    help: ArgumentHelp(
-      "The levels of A and B between turns: 11, 00 or both.", valueName: "11|00|both"))
+  @Option(help: .value("11|00|both", "The levels of A and B between turns: 11, 00 or both."))
   var rest: String?
 
   @Option(

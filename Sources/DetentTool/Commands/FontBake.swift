@@ -25,32 +25,30 @@ struct FontBake: Verb {
   var font: String
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The baked font (.dfont).", valueName: "file"),
+    name: .shortAndLong, help: .value("file", "The baked font (.dfont)."),
     completion: .file(extensions: ["dfont", "swift"]))
   var output: String
 
-  @Option(
-    help: ArgumentHelp("The menu to draw.", valueName: "file"),
-    completion: .file(extensions: ["yaml"]))
+  @Option(help: .value("file", "The menu to draw."), completion: .yaml)
   var menu: String?
 
   @Option(help: "The board with the menu's display: a file or a name.")
   var board: String?
 
   @Option(
-    help: ArgumentHelp("The display in place of a board's, such as 128x64.", valueName: "size"),
+    help: .value("size", "The display in place of a board's, such as 128x64."),
     transform: DisplaySize.parse)
   var display: DisplaySize?
 
   @Flag(help: "The display of --display is round.")
   var round = false
 
-  @Option(help: ArgumentHelp("More characters, in all sizes.", valueName: "text"))
+  @Option(help: .value("text", "More characters, in all sizes."))
   var characters = ""
 
   @Option(
     name: .customLong("size"),
-    help: ArgumentHelp("A further size: a capital's height in pixels.", valueName: "rows"))
+    help: .value("rows", "A further size: a capital's height in pixels."))
   var sizes: [Int] = []
 
   @Option(
@@ -60,29 +58,22 @@ struct FontBake: Verb {
       """)
   var bits: Int?
 
-  @Option(
-    name: .customLong("swift"),
-    help: ArgumentHelp("Write a Swift constant of this name.", valueName: "name"))
+  @Option(name: .customLong("swift"), help: .value("name", "Write a Swift constant of this name."))
   var constant: String?
 
   func validate() throws {
-    guard sizes.allSatisfy({ (1...255).contains($0) }) else {
-      throw ValidationError("--size is 1 to 255 rows.")
-    }
-    guard bits.map({ [1, 2, 4, 8].contains($0) }) ?? true else {
-      throw ValidationError("--bits is 1, 2, 4 or 8.")
-    }
-    if menu == nil, sizes.isEmpty {
-      throw ValidationError("Give --menu FILE, or --size ROWS with --characters.")
-    }
-    guard (menu == nil) == (board == nil && display == nil), board == nil || display == nil else {
-      throw ValidationError("--menu goes with one of --board and --display.")
-    }
-    if round, display.map({ $0.width != $0.height }) ?? true {
-      throw ValidationError("--round goes with a --display that is as wide as it is high.")
-    }
-    if let constant, !Self.isName(constant) {
-      throw ValidationError("--swift: '\(constant)' is no name of a constant.")
+    try require(sizes.allSatisfy { (1...255).contains($0) }, "--size is 1 to 255 rows.")
+    try require([1, 2, 4, 8].contains(bits ?? 1), "--bits is 1, 2, 4 or 8.")
+    try require(
+      menu != nil || !sizes.isEmpty, "Give --menu FILE, or --size ROWS with --characters.")
+    try require(
+      (menu == nil) == (board == nil && display == nil) && (board == nil || display == nil),
+      "--menu goes with one of --board and --display.")
+    try require(
+      !round || display.map { $0.width == $0.height } ?? false,
+      "--round goes with a --display that is as wide as it is high.")
+    if let constant {
+      try require(Self.isName(constant), "--swift: '\(constant)' is no name of a constant.")
     }
   }
 
@@ -100,7 +91,7 @@ struct FontBake: Verb {
     var characters = characters
     if let menu {
       let (file, unshown) = try MenuFile.load(menu, for: .font(lacking: baker.lacking))
-      for sentence in unshown { standardError("detent: \(sentence)") }
+      warn(unshown)
       characters += file.typedCharacters
       _ = MenuTour(of: file, on: display.screen(font: baker.shapes))
     }
@@ -109,14 +100,12 @@ struct FontBake: Verb {
     if !baked.lacking.isEmpty {
       let list = baked.lacking.map { String($0).quotedForMessage }.listForMessage
       throw Failure(
-        description:
-          "no font here can draw \(list) without its neighbors; leave that out, or name a "
-          + "font that has it")
+        "no font here can draw \(list) without its neighbors; leave that out, or name a font that "
+          + "has it")
     }
     guard baked.bytes.count <= Limits.fileBytes else {
       throw Failure(
-        description:
-          "the font takes \(baked.bytes.count) bytes, and \(Limits.fileBytes) are the most: fewer "
+        "the font takes \(baked.bytes.count) bytes, and \(Limits.fileBytes) are the most: fewer "
           + "characters, sizes or bits take less")
     }
     let inputs = [menu, board.flatMap { try? BoardFile.path(of: $0) }, font].compactMap(\.self)
@@ -133,8 +122,7 @@ struct FontBake: Verb {
     case .mono: return (board?.display ?? .nothing, bits ?? 1)
     case .color: return (board?.display ?? .nothing, bits ?? 4)
     case .terminal, .text, .nothing:
-      throw Failure(
-        description: "the display of this board has no dots; name another, or --display 128x64")
+      throw Failure("the display of this board has no dots; name another, or --display 128x64")
     case nil: break
     }
     guard let size = display else { return (.nothing, bits ?? 4) }

@@ -26,18 +26,15 @@ struct Pick: Verb {
   var options: [String] = []
 
   // Values may start with a dash, as a negative number does.
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("The title above the options.", valueName: "text"))
+  @Option(parsing: .unconditional, help: .value("text", "The title above the options."))
   var title = ""
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The initially selected option.", valueName: "option"))
+  @Option(parsing: .unconditional, help: .value("option", "The initially selected option."))
   var selected: String?
 
   @Option(
     name: .customLong("default"), parsing: .unconditional,
-    help: ArgumentHelp("The value printed on timeout.", valueName: "option"))
+    help: .value("option", "The value printed on timeout."))
   var fallback: String?
 
   @Option(
@@ -47,7 +44,7 @@ struct Pick: Verb {
       and the last five seconds are counted down.
       """, valueName: "time"),
     transform: SpanArgument.parse)
-  var timeout: SpanArgument?
+  var timeout: TimeSpan?
 
   @Option(
     help: ArgumentHelp(
@@ -62,14 +59,11 @@ struct Pick: Verb {
   var wrap = false
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Pick a number: A..B or A..B:STEP.", valueName: "a..b[:step]"),
+    parsing: .unconditional, help: .value("a..b[:step]", "Pick a number: A..B or A..B:STEP."),
     transform: RangeArgument.parse)
   var number: NumberRange?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The unit shown behind the number.", valueName: "text"))
+  @Option(parsing: .unconditional, help: .value("text", "The unit shown behind the number."))
   var unit = ""
 
   @Option(
@@ -98,29 +92,26 @@ struct Pick: Verb {
     try plain.validate(beside: pixels)
     try answers.validate(beside: dates)
     try validateStyle()
-    if height != nil, pixels.way != nil {
-      throw ValidationError("--pixels takes the whole screen: leave out --height.")
-    }
+    try require(
+      height == nil || pixels.way == nil, "--pixels takes the whole screen: leave out --height.")
     let kinds =
       (dates.kind == nil ? [] : [dates.kindName]) + (number == nil ? [] : ["--number"])
       + (options.isEmpty ? [] : ["options"])
     guard kinds.count <= 1 else {
       throw ValidationError("Give either \(kinds[0]) or \(kinds[1]), not both.")
     }
-    if wrap, dates.kind != nil {
-      throw ValidationError(
-        "The wheels of dates and times go round by themselves: leave out --wrap.")
+    try require(
+      !wrap || dates.kind == nil,
+      "The wheels of dates and times go round by themselves: leave out --wrap.")
+    try require(number != nil || unit.isEmpty, "--unit belongs to --number.")
+    if let stray = lines.given {
+      try require(number == nil && dates.kind == nil, "\(stray) is for options: leave it out.")
     }
-    if number == nil, !unit.isEmpty { throw ValidationError("--unit belongs to --number.") }
-    if let stray = lines.given, number != nil || dates.kind != nil {
-      throw ValidationError("\(stray) is for options: leave it out.")
-    }
-    if fallback != nil, timeout == nil {
-      throw ValidationError("--default is taken when time runs out: give --timeout too.")
-    }
-    if kinds.isEmpty, isatty(STDIN_FILENO) != 0 {
-      throw ValidationError("Give options as arguments, or one a line on standard input.")
-    }
+    try require(
+      fallback == nil || timeout != nil, "--default is printed on timeout: give --timeout too.")
+    try require(
+      !kinds.isEmpty || isatty(STDIN_FILENO) == 0,
+      "Give options as arguments, or one a line on standard input.")
   }
 
   func work() throws {
@@ -130,8 +121,7 @@ struct Pick: Verb {
   private func choose(by clock: MonotonicClock) throws {
     let choices = try choices(by: clock)
     guard choices.count > 0 else {
-      if lines.exitsOnNone { throw ExitStatus.nothingToChoose }
-      standardError("detent: nothing to choose from: no option was given")
+      if !lines.exitsOnNone { warn(["nothing to choose from: no option was given"]) }
       throw ExitStatus.nothingToChoose
     }
     let selected = try rows(of: selected, in: choices, option: "--selected")
@@ -142,14 +132,11 @@ struct Pick: Verb {
       return try print([[0]], of: choices)
     }
     let first = selected ?? fallback ?? choices.content.selectionOfNow ?? []
-    switch try pick(from: picked, titled: title, selected: first, by: clock) {
-    case .chosen(let taken, let choices): try print(taken, of: choices)
-    case .left: throw ExitStatus.cancelled
-    case .knobEnded: throw nothingChosen()
-    case .timedOut:
-      guard let fallback else { throw ExitStatus.timedOut }
-      try print([fallback], of: usual)
+    if let (taken, choices) = try pick(from: picked, titled: title, selected: first, by: clock) {
+      return try print(taken, of: choices)
     }
+    guard let fallback else { throw ExitStatus.timedOut }
+    try print([fallback], of: usual)
   }
 
   private func choices(by clock: MonotonicClock) throws -> Choices {
@@ -170,7 +157,7 @@ struct Pick: Verb {
 
   /// Reads options until the first screen, the selected row and the default are known.
   private func readFirst(by clock: MonotonicClock) throws -> Choices {
-    let expiry = timeout.map { Instant.origin + $0.span }
+    let expiry = timeout.map { Instant.origin + $0 }
     let stream = OptionStream(cut: lines.cutter)
     var rows = RowList()
     var named = [selected, fallback].compactMap { $0.map { ByteText.bytes(of: $0) } }
@@ -198,19 +185,13 @@ struct Pick: Verb {
     return rows
   }
 
-  /// The end of picking.
-  enum Ending {
-    /// The chosen rows, and the choices read by then.
-    case chosen([PickerSelection], Choices)
-    case left
-    case timedOut
-    case knobEnded
-  }
-
   /// Runs the picker; the terminal is restored on return.
-  func pick(
+  ///
+  /// - Returns: the chosen rows, and the choices read by then; nil on timeout.
+  /// - Throws: a status if the picker was left, or the knob has ended.
+  private func pick(
     from choices: Choices, titled title: String, selected: PickerSelection, by clock: MonotonicClock
-  ) throws -> Ending {
+  ) throws -> (taken: [PickerSelection], choices: Choices)? {
     let stage = try Stage(board: board)
     if height != nil || lines.multi, let board = stage.board, board.display != .terminal {
       throw ValidationError(
@@ -232,8 +213,8 @@ struct Pick: Verb {
     if let rest = choices.rest { runtime.companions.append(rest) }
     runtime.onPatience = { menu, end, now in menu.wait(until: end, at: now) }
     var taken: ([PickerSelection], Choices)?
-    let ending: Result<Ending, any Error> = Result {
-      let ending = try runtime.run(patience: timeout?.span) { event, menu in
+    let ending = Result {
+      try runtime.run(patience: timeout) { event, menu in
         guard case .output(let output) = event.kind else { return false }
         if output.event == .committed {
           let rows = lines.multi ? menu.takenRows(ofItem: 0).map { [$0] } : [menu.items[0].rows]
@@ -241,15 +222,17 @@ struct Pick: Verb {
         }
         return output.event == .committed || output.event == .cancelled
       }
-      if let (rows, choices) = taken { return .chosen(rows, choices) }
-      return ending == .timedOut ? .timedOut : ending == .knobEnded ? .knobEnded : .left
     }
     runtime.losses.print()
     let given = runtime.device.model.style(ofItem: 0)
     if pickerStyle != .automatic, given != pickerStyle {
       standardError("detent: style \(pickerStyle.name) doesn't fit here; it had \(given.name)")
     }
-    return try ending.get()
+    let end = try ending.get()
+    if let taken { return taken }
+    if end == .knobEnded { throw nothingChosen() }
+    guard end == .timedOut else { throw ExitStatus.cancelled }
+    return nil
   }
 
   // MARK: - Styles
@@ -320,9 +303,7 @@ extension Pick {
 
   /// Picks a first date and then a last one, and prints both.
   func chooseRange() throws {
-    guard let content = try dates.content(with: [selected, fallback]) else {
-      return
-    }
+    guard let content = try dates.content(with: [selected, fallback]) else { return }
     let choices = Choices(content: content)
     let wanted = try interval(selected, "--selected", in: choices)
     let usual = try interval(fallback, "--default", in: choices)
@@ -330,13 +311,11 @@ extension Pick {
       _ end: String, _ choices: Choices, _ selected: PickerSelection
     ) throws -> PickerSelection? {
       let title = title.isEmpty ? end : "\(title): \(end)"
-      switch try self.pick(from: choices, titled: title, selected: selected, by: MonotonicClock()) {
-      case .chosen(let taken, let shown):
-        // In a month layout a date has other rows.
-        return choices.content.selection(written: shown.answer(taken[0]))
-      case .left: throw ExitStatus.cancelled
-      case .knobEnded: throw nothingChosen()
-      case .timedOut: return nil
+      let picked = try self.pick(
+        from: choices, titled: title, selected: selected, by: MonotonicClock())
+      // In a month layout a date has other rows.
+      return picked.flatMap { taken, shown in
+        choices.content.selection(written: shown.answer(taken[0]))
       }
     }
     let start = wanted?.from ?? usual?.from ?? content.selectionOfNow ?? []
@@ -355,9 +334,7 @@ extension Pick {
   /// Two ends, and the choices for the second one.
   private typealias Interval = (from: PickerSelection, through: PickerSelection, rest: Choices)
 
-  private func printUsual(
-    _ usual: Interval?, _ choices: Choices
-  ) throws {
+  private func printUsual(_ usual: Interval?, _ choices: Choices) throws {
     guard let (from, through, rest) = usual else { throw ExitStatus.timedOut }
     try print(from, choices, through, rest)
   }
@@ -366,10 +343,7 @@ extension Pick {
   private func choices(from first: PickerSelection, in choices: Choices) throws -> Choices {
     var rest = dates
     rest.min = String(decoding: choices.answer(first), as: UTF8.self)
-    guard let content = try rest.content(with: [selected, fallback]) else {
-      return choices
-    }
-    return Choices(content: content)
+    return try rest.content(with: [selected, fallback]).map { Choices(content: $0) } ?? choices
   }
 
   /// Prints both as an ISO 8601 interval; with a format, each on its own line.

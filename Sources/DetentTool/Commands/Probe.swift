@@ -33,7 +33,7 @@ struct Probe: Verb {
   @Option(help: "The board with the knob: a file or a name.")
   var board: String?
 
-  @Option(help: "Probe this tape, a VCD file.", completion: .file(extensions: ["vcd"]))
+  @Option(help: "Probe this tape, a VCD file.", completion: .tape)
   var tape: String?
 
   @Flag(help: "Play the tape in real time.")
@@ -42,54 +42,44 @@ struct Probe: Verb {
   @OptionGroup var wires: WireOptions
 
   @Option(
-    name: .customLong("for"),
-    help: ArgumentHelp("End after this span, such as 10s.", valueName: "time"),
+    name: .customLong("for"), help: .value("time", "End after this span, such as 10s."),
     transform: SpanArgument.parse)
-  var length: SpanArgument?
+  var length: TimeSpan?
 
   @Flag(help: "Print a JSON object in place of pictures and the report.")
   var json = false
 
   @Option(
-    help: ArgumentHelp(
-      "Print a line at most this often while edges arrive, such as 1s.", valueName: "time"),
+    help: .value("time", "Print a line at most this often while edges arrive, such as 1s."),
     transform: SpanArgument.parse)
-  var every: SpanArgument?
+  var every: TimeSpan?
 
   @Option(
-    help: ArgumentHelp(
-      "End with status 2 if A and B changed at one instant more often than this.",
-      valueName: "count"))
+    help: .value(
+      "count", "End with status 2 if A and B changed at one instant more often than this."))
   var maxIllegal: Int?
 
-  @Option(
-    help: ArgumentHelp("End with status 2 if more edges than this were lost.", valueName: "count"))
+  @Option(help: .value("count", "End with status 2 if more edges than this were lost."))
   var maxLost: Int?
 
   @Option(
-    help: ArgumentHelp(
-      "End with status 2 if the 99th percentile of the latency exceeds this.",
-      valueName: "time"),
+    help: .value("time", "End with status 2 if the 99th percentile of the latency exceeds this."),
     transform: SpanArgument.parse)
-  var maxLatency: SpanArgument?
+  var maxLatency: TimeSpan?
 
   func validate() throws {
-    if board == nil, tape == nil {
-      throw ValidationError("Name a knob: --board FILE or NAME, or a tape of one: --tape TAPE.vcd.")
-    }
-    if tape != nil, maxLatency != nil {
-      throw ValidationError("A tape has no latency: use --max-latency with a board alone.")
-    }
-    if tape == nil, wires.a != nil || wires.b != nil || wires.button != nil {
-      throw ValidationError("--a, --b and --button name a tape's wires; a board names its own.")
-    }
-    if play, tape == nil { throw ValidationError("--play plays a tape: give --tape, too.") }
-    if let every, every.span < .milliseconds(10) {
-      throw ValidationError("--every is 10ms at least.")
-    }
-    for limit in [maxIllegal, maxLost] where (limit ?? 0) < 0 {
-      throw ValidationError("A limit is 0 at least.")
-    }
+    try require(
+      board != nil || tape != nil,
+      "Name a knob: --board FILE or NAME, or a tape of one: --tape TAPE.vcd.")
+    try require(
+      tape == nil || maxLatency == nil,
+      "A tape has no latency: use --max-latency with a board alone.")
+    try require(
+      tape != nil || wires.a == nil && wires.b == nil && wires.button == nil,
+      "--a, --b and --button name a tape's wires; a board names its own.")
+    try require(!play || tape != nil, "--play plays a tape: give --tape, too.")
+    try require(every ?? .seconds(1) >= .milliseconds(10), "--every is 10ms at least.")
+    try require(min(maxIllegal ?? 0, maxLost ?? 0) >= 0, "A limit is 0 at least.")
   }
 
   func work() throws {
@@ -101,9 +91,9 @@ struct Probe: Verb {
       case .some(let tape): try report(tape, board)
       case .none: try watch(board)
       }
-    let limits = ProbeLimits(illegal: maxIllegal, lost: maxLost, latency: maxLatency?.span)
+    let limits = ProbeLimits(illegal: maxIllegal, lost: maxLost, latency: maxLatency)
     let violations = limits.violations(of: survey)
-    for violation in violations { standardError("detent: \(violation)") }
+    warn(violations)
     if !violations.isEmpty { throw ExitStatus.error }
   }
 
@@ -111,8 +101,8 @@ struct Probe: Verb {
 
   private func report(_ tape: TapeFile, _ board: BoardFile?) throws -> Survey {
     var probe = TapeProbe(
-      start: tape.beginning.start, survey: survey(of: tape.beginning, board),
-      length: length?.span, every: every?.span)
+      start: tape.beginning.start, survey: survey(of: tape.beginning, board), length: length,
+      every: every)
     try probe.run({ try tape.next() }, reporting: { try printLine($0, at: $1) })
     var picture = ProbePicture(title: title)
     picture.latencyNote = "no frames on a tape"
@@ -121,10 +111,9 @@ struct Probe: Verb {
   }
 
   private func watch(_ tape: TapeFile, _ board: BoardFile?) throws -> Survey {
-    let clock = MonotonicClock()
-    return try watch(
+    try watch(
       PlayedTape(tape), survey(of: tape.beginning, board), ProbePicture(title: title),
-      clock: clock, length: length?.span)
+      clock: MonotonicClock())
   }
 
   private var title: String { ByteText.shown(tape ?? "") }
@@ -150,19 +139,14 @@ struct Probe: Verb {
       picture.names = [.a: lines.a.description, .b: lines.b.description]
       picture.names[.button] = lines.button?.description
     }
-    if let scheduling = knob.readerScheduling {
-      if case .realTime = scheduling {
-        picture.isRealTime = true
-      } else {
-        picture.isRealTime = false
-      }
+    picture.isRealTime = knob.readerScheduling.map {
+      if case .realTime = $0 { true } else { false }
     }
-    return try watch(knob, survey, picture, clock: clock, length: length?.span)
+    return try watch(knob, survey, picture, clock: clock)
   }
 
   private func watch(
-    _ knob: any LiveKnob, _ survey: Survey, _ picture: ProbePicture, clock: MonotonicClock,
-    length: TimeSpan?
+    _ knob: any LiveKnob, _ survey: Survey, _ picture: ProbePicture, clock: MonotonicClock
   ) throws -> Survey {
     let terminal = try openTerminal()
     let isPlain = terminal == nil && !json && every == nil
@@ -170,7 +154,7 @@ struct Probe: Verb {
     let interrupts = terminal == nil ? watchForInterrupts() : []
     var probe = LiveProbe(
       survey, terminal: terminal, picture: picture, clock: clock,
-      every: isPlain ? .seconds(1) : every?.span
+      every: isPlain ? .seconds(1) : every
     ) { survey, now in
       if isPlain {
         standardError("detent: " + ProbeLine.plain(survey))
@@ -184,18 +168,17 @@ struct Probe: Verb {
     if terminal == nil { standardError("detent: probing; Ctrl-C ends it") }
     // At any end, with the terminal restored.
     defer { if let notice = knob.missing.stormNotice { standardError("detent: \(notice)") } }
-    do {
+    let ending = Result {
       defer { terminal?.close() }
-      _ = try loop.run(&probe, until: end, endsWithKnob: end == nil, unless: interrupts)
-    } catch let error as OutputError {
+      return try loop.run(&probe, until: end, endsWithKnob: end == nil, unless: interrupts)
+    }
+    if case .failure(let error as OutputError) = ending {
       standardError("detent: \(ProbeLine.plain(probe.survey))")
       throw error
-    } catch {
-      // A disconnected knob still has a report.
-      try printEnd(probe.survey, at: clock.now, picture, unless: interrupts)
-      throw error
     }
+    // A disconnected knob still has a report.
     try printEnd(probe.survey, at: clock.now, picture, unless: interrupts)
+    _ = try ending.get()
     return probe.survey
   }
 

@@ -13,19 +13,16 @@ struct Record: Verb {
       edges arrive, so that an interrupted program leaves a valid tape.
       """)
 
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("The tape.", valueName: "tape"),
-    completion: .file(extensions: ["vcd"]))
+  @Option(name: .shortAndLong, help: .value("tape", "The tape."), completion: .tape)
   var output: String
 
   @Option(help: "The board with the knob: a file or a name.")
   var board: String
 
   @Option(
-    name: .customLong("for"),
-    help: ArgumentHelp("End after this span, such as 5s.", valueName: "time"),
+    name: .customLong("for"), help: .value("time", "End after this span, such as 5s."),
     transform: SpanArgument.parse)
-  var length: SpanArgument?
+  var length: TimeSpan?
 
   func work() throws {
     let interrupts = watchForInterrupts()
@@ -37,7 +34,7 @@ struct Record: Verb {
       of: knob, configuration: board.encoder.device.knob, path: output,
       notAmong: [stage.path].compactMap(\.self), unless: interrupts)
     var loop = KnobLoop(knob, clock: clock)
-    let end = length.map { clock.now + $0.span }
+    let end = length.map { clock.now + $0 }
     let isTold = knob.readerScheduling?.printNotice() ?? false
     standardError("detent: recording; Ctrl-C ends it")
     let ending = Result {

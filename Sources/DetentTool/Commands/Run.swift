@@ -23,24 +23,23 @@ struct Run: Verb {
       output is discarded, and they outlive the menu.
       """)
 
-  @Argument(help: "The menu's file.", completion: .file(extensions: ["yaml", "yml"]))
+  @Argument(help: "The menu's file.", completion: .yaml)
   var menu: String
 
   @Option(help: "The board with the knob and the display: a file or a name.")
   var board: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Record the knob's edges (or the keys', for replay --keys) to this VCD file.",
-      valueName: "tape"),
-    completion: .file(extensions: ["vcd"]))
+    help: .value(
+      "tape", "Record the knob's edges (or the keys', for replay --keys) to this VCD file."),
+    completion: .tape)
   var record: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Record the user's actions to this file as a session, with the results as expectations.",
-      valueName: "session"),
-    completion: .file(extensions: ["yaml"]))
+    help: .value(
+      "session",
+      "Record the user's actions to this file as a session, with the results as expectations."),
+    completion: .yaml)
   var recordSession: String?
 
   @OptionGroup var pixels: PixelsOption
@@ -73,24 +72,22 @@ struct Run: Verb {
   var speak = false
 
   @Option(
-    help: ArgumentHelp("Write the whole transcript, with frames, to this file.", valueName: "file"),
+    help: .value("file", "Write the whole transcript, with frames, to this file."),
     completion: .file())
   var transcript: String?
 
   func validate() throws {
     try plain.validate(beside: pixels)
-    if recordSession != nil, control || watch {
-      throw ValidationError(
-        "--record-session goes with neither --control nor --watch: a session has the user's steps "
-          + "alone.")
-    }
-    if control, isatty(STDIN_FILENO) != 0 {
-      throw ValidationError(
-        "--control reads standard input, which is the terminal here: give it a pipe.")
-    }
+    try require(
+      recordSession == nil || !control && !watch,
+      "--record-session goes with neither --control nor --watch: a session has the user's steps "
+        + "alone.")
+    try require(
+      !control || isatty(STDIN_FILENO) == 0,
+      "--control reads standard input, which is the terminal here: give it a pipe.")
   }
 
-  /// What is reported after the picture.
+  /// The results of a run, reported once its picture is gone.
   private struct Outcome {
     var ending: Result<Runtime<ItemMenu, Screen>.Ending, any Error>
     var tape: Result<Void, any Error>
@@ -105,10 +102,10 @@ struct Run: Verb {
     let stage = try Stage(board: board)
     try plain.validate(on: stage)
     let (file, unshown) = try MenuFile.load(menu, for: stage.repertoire(in: pixels.way))
-    for warning in unshown { standardError("detent: \(warning)") }
+    warn(unshown)
     var outcome = try drive(file, on: stage)
     let events = Result { try outcome.lines.finish() }
-    for trouble in outcome.troubles.untold { standardError("detent: \(trouble)") }
+    warn(outcome.troubles.untold)
     if !outcome.losses.hasToldScheduling {
       // A picture has hidden the notice at the start.
       outcome.losses.hasToldScheduling = outcome.losses.scheduling?.printNotice() ?? false
@@ -123,7 +120,7 @@ struct Run: Verb {
     let ending = try outcome.ending.get()
     try outcome.tape.get()
     try events.get()
-    for line in try session.get() { standardError("detent: \(line)") }
+    warn(try session.get())
     if ending == .interrupted { throw ExitStatus.cancelled }
     if ending == .knobEnded, !outcome.lines.hasCommitted { throw nothingChosen() }
   }

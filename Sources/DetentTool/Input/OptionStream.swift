@@ -70,11 +70,11 @@ final class OptionStream: Companion {
     byteCount += count
     guard lineCount <= Self.mostLines else {
       throw Failure(
-        description: "\(Self.name): more than \(Self.mostLines) lines; choose some of them first")
+        "\(Self.name): more than \(Self.mostLines) lines; choose some of them first")
     }
     guard byteCount <= Self.mostBytes else {
       throw Failure(
-        description: "\(Self.name): longer than \(Self.mostBytes) bytes. Is this the right input?")
+        "\(Self.name): longer than \(Self.mostBytes) bytes. Is this the right input?")
     }
   }
 }

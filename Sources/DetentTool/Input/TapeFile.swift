@@ -19,7 +19,7 @@ final class TapeFile {
   private var hasEnded = false
 
   /// Opens a VCD file; `-` is standard input.
-  init(_ path: String, names: VCDReader.Names = VCDReader.Names()) throws {
+  init(_ path: String, names: VCDNames = VCDNames()) throws {
     name = path == "-" ? "standard input" : path
     descriptor =
       path == "-"
@@ -67,7 +67,7 @@ final class TapeFile {
         try stream.feed(buffer[..<count], into: &events)
       }
     } catch {
-      throw Failure(description: "\(name):\(error.line): \(error.problem)")
+      throw Failure("\(name):\(error.line): \(error.problem)")
     }
   }
 }

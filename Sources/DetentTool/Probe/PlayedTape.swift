@@ -24,7 +24,7 @@ final class PlayedTape: LiveKnob {
 
   var levels: Levels { tape.beginning.initial }
   var wires: Set<Line> { tape.beginning.lines }
-  /// A pipe's next event is waited for as an edge is.
+  /// Readable when a pipe has its next event.
   var wakeDescriptor: Int32 { event == nil ? tape.wakeDescriptor : -1 }
   var nextInput: Instant? { event.map { played($0.at) } }
   private(set) var missing = MissingEdges()
@@ -44,7 +44,7 @@ final class PlayedTape: LiveKnob {
 
   func requestLevels() { isReadingWanted = true }
 
-  /// The next piece as it is played now.
+  /// The next input at its instant of playback.
   private var input: Input? {
     switch event {
     case .edge(var edge):
@@ -55,7 +55,7 @@ final class PlayedTape: LiveKnob {
     }
   }
 
-  /// Goes on to the next input, past what is noted before it, as far as the tape is there.
+  /// Advances to the next available input, and counts the losses noted before it.
   private func advance() throws {
     event = try tape.next(waits: false)
     while let note = event {

@@ -42,9 +42,8 @@ struct ProbePicture {
     var grid = TextGrid(columns: columns, rows: rows)
     draw(survey, on: &grid, isFinal: true)
     return (0..<grid.rows).map { row in
-      var text = grid.text(row: row)[...]
-      while text.last == " " { text.removeLast() }
-      return String(text)
+      let text = grid.text(row: row)
+      return text[..<(text.lastIndex { $0 != " " }.map(text.index(after:)) ?? text.startIndex)]
     }.joined(separator: "\n")
   }
 
@@ -77,45 +76,40 @@ struct ProbePicture {
     }
     drawAdvice(survey, rows: min(row, end)..<end, on: &grid, isFinal: isFinal)
     if hasKeys {
-      grid.write("q end   r start again", column: Self.margin, row: rows - 1, tone: Tone(.caption))
+      grid.write("q end   r start again", column: Self.margin, row: rows - 1, as: .caption)
     }
   }
 
   // MARK: - Pieces
 
   private func drawTitle(_ survey: Survey, on grid: inout TextGrid) {
-    grid.write("detent probe", column: Self.margin, row: 0, tone: Tone(.unfocused))
-    grid.write(
-      title, column: Self.margin + 14, row: 0, width: grid.columns - 18, tone: Tone(.caption))
+    grid.write("detent probe", column: Self.margin, row: 0, as: .unfocused)
+    grid.write(title, column: Self.margin + 14, row: 0, width: grid.columns - 18, as: .caption)
   }
 
   private func drawNumbers(_ survey: Survey, row: Int, on grid: inout TextGrid) {
     drawRule(["lines", "detents", "edges", "faults"], at: Self.blocks, row: row, on: &grid)
-    let counts = survey.counts
-    let faults = survey.faults
+    let (counts, faults) = (survey.counts, survey.faults)
+    let detents = [
+      ("clockwise", "\(counts.clockwise)"), ("counter", "\(counts.counterclockwise)"),
+      ("net", (survey.detents > 0 ? "+" : "") + "\(survey.detents)"),
+      ("presses", survey.hasButton ? "\(survey.presses)" : "–"),
+    ]
+    let edges = [
+      ("total", "\(survey.edges)"), ("per second", "\(survey.rate.now)"),
+      ("peak", "\(survey.rate.peak)"),
+      ("per detent", survey.dwells.edgesPerDetent.map { "\($0.rawValue)" } ?? "–"),
+    ]
+    var losses = [
+      ("lost", "\(faults.lost)" + (faults.fullQueues > 0 ? "+" : "")),
+      ("overflowed", "\(faults.overflowed)"), ("repeated", "\(faults.repeated)"),
+      ("illegal", "\(faults.illegal)"),
+    ]
+    if faults.refused > 0 { losses.append(("refused", "\(faults.refused)")) }
     drawLines(survey, row: row + 1, on: &grid)
-    drawBlock(
-      1,
-      [
-        ("clockwise", "\(counts.clockwise)"), ("counter", "\(counts.counterclockwise)"),
-        ("net", (survey.detents > 0 ? "+" : "") + "\(survey.detents)"),
-        ("presses", survey.hasButton ? "\(survey.presses)" : "–"),
-      ], row: row + 1, on: &grid)
-    let found = survey.dwells.edgesPerDetent.map { "\($0.rawValue)" } ?? "–"
-    drawBlock(
-      2,
-      [
-        ("total", "\(survey.edges)"), ("per second", "\(survey.rate.now)"),
-        ("peak", "\(survey.rate.peak)"), ("per detent", found),
-      ], row: row + 1, on: &grid)
-    drawBlock(
-      3,
-      [
-        ("lost", "\(faults.lost)" + (faults.fullQueues > 0 ? "+" : "")),
-        ("overflowed", "\(faults.overflowed)"),
-        ("repeated", "\(faults.repeated)"), ("illegal", "\(faults.illegal)"),
-      ] + (faults.refused > 0 ? [("refused", "\(faults.refused)")] : []),
-      row: row + 1, warns: true, on: &grid)
+    drawBlock(1, detents, row: row + 1, on: &grid)
+    drawBlock(2, edges, row: row + 1, on: &grid)
+    drawBlock(3, losses, row: row + 1, warns: true, on: &grid)
   }
 
   private func drawLines(_ survey: Survey, row: Int, on grid: inout TextGrid) {
@@ -123,11 +117,10 @@ struct ProbePicture {
       let row = row + index
       let column = Self.blocks[0]
       let level = survey.levels[line]
-      grid.write(line.label, column: column, row: row, tone: Tone(.unfocused))
-      grid.write(names[line] ?? "", column: column + 3, row: row, width: 10, tone: Tone(.caption))
-      grid.write(
-        level.word, column: column + 14, row: row,
-        tone: level == .high ? Tone(.text) : Tone(.selection))
+      grid.write(line.label, column: column, row: row, as: .unfocused)
+      grid.write(names[line] ?? "", column: column + 3, row: row, width: 10, as: .caption)
+      let role: Tone.Role = level == .high ? .text : .selection
+      grid.write(level.word, column: column + 14, row: row, as: role)
     }
   }
 
@@ -136,11 +129,10 @@ struct ProbePicture {
     on grid: inout TextGrid
   ) {
     for (index, line) in lines.enumerated() {
-      let isWarning = warns && line.value != "0"
-      grid.write(line.label, column: Self.blocks[block], row: row + index, tone: Tone(.caption))
+      grid.write(line.label, column: Self.blocks[block], row: row + index, as: .caption)
       grid.write(
         line.value, column: Self.blocks[block] + 11, row: row + index, width: 5, alignment: .right,
-        tone: Tone(isWarning ? .selection : .text))
+        as: warns && line.value != "0" ? .selection : .text)
     }
   }
 
@@ -149,7 +141,7 @@ struct ProbePicture {
     let width = max(0, grid.columns - 3 - 2 * Self.margin)
     for (index, line) in survey.wires.enumerated() {
       let row = row + 1 + index
-      grid.write(line.label, column: Self.margin, row: row, tone: Tone(.unfocused))
+      grid.write(line.label, column: Self.margin, row: row, as: .unfocused)
       grid.write(survey.wave.row(of: line, width: width), column: Self.margin + 3, row: row)
     }
   }
@@ -161,7 +153,7 @@ struct ProbePicture {
     drawRule(["advice"], at: [Self.margin], row: rows.lowerBound, on: &grid)
     let lines = lines(of: survey, columns: grid.columns, isFinal: isFinal)
     for (row, line) in zip(rows.dropFirst(), lines) {
-      grid.write(line.text, column: Self.margin, row: row, tone: Tone(line.weight.role))
+      grid.write(line.text, column: Self.margin, row: row, as: line.weight.role)
     }
   }
 
@@ -187,7 +179,7 @@ struct ProbePicture {
     let rule = TextGrid.Cell(scalar: 0x2500, tone: Tone(.ornament))
     grid.fill(Rect(x: 0, y: row, width: grid.columns, height: 1), with: rule)
     for (label, column) in zip(labels, columns) {
-      grid.write(" \(label) ", column: column - 1, row: row, tone: Tone(.caption))
+      grid.write(" \(label) ", column: column - 1, row: row, as: .caption)
     }
   }
 
@@ -232,12 +224,13 @@ extension TextGrid {
   /// Writes a text into a row, cut to `width` if given.
   mutating func write(
     _ text: String, column: Int, row: Int, width: Int? = nil, alignment: RowAlignment = .left,
-    tone: Tone = Tone(.text)
+    as role: Tone.Role = .text, brightness: UInt8 = 255
   ) {
-    let utf8 = Array(text.utf8)
     let width = width ?? min(text.unicodeScalars.count, columns - column)
-    utf8.withUnsafeBufferPointer {
-      put($0, column: column, row: row, width: width, alignment: alignment, tone: tone)
+    Array(text.utf8).withUnsafeBufferPointer {
+      put(
+        $0, column: column, row: row, width: width, alignment: alignment,
+        tone: Tone(role, brightness: brightness))
     }
   }
 }
@@ -263,10 +256,10 @@ extension ProbePicture {
     for (index, label) in labels.enumerated() {
       let row = row + 1 + index
       let count = counts[index]
-      grid.write(label, column: 2, row: row, tone: Tone(.caption))
+      grid.write(label, column: 2, row: row, as: .caption)
       grid.write(
         Self.bar(count, of: most), column: Self.barColumn, row: row,
-        tone: Tone(index > Self.scale.count && count > 0 ? .selection : .text, brightness: 200))
+        as: index > Self.scale.count && count > 0 ? .selection : .text, brightness: 200)
       grid.write(
         count == 0 ? "" : "\(count)", column: Self.barColumn + Self.barWidth + 1, row: row,
         width: 6, alignment: .right)
@@ -275,16 +268,15 @@ extension ProbePicture {
 
   func drawLatency(_ survey: Survey, row: Int, on grid: inout TextGrid) {
     if let latencyNote {
-      grid.write(latencyNote, column: Self.half, row: row + 1, tone: Tone(.caption))
+      grid.write(latencyNote, column: Self.half, row: row + 1, as: .caption)
     } else {
       write("from an edge", ["p50", "p99", "most"], row: row + 1, isHead: true, on: &grid)
       write("to the program", Self.figures(survey.programLatency), row: row + 2, on: &grid)
       write("to the picture", Self.figures(survey.frameLatency), row: row + 3, on: &grid)
     }
     if let isRealTime {
-      grid.write(
-        "at \(isRealTime ? "real-time" : "ordinary") priority", column: Self.half, row: row + 4,
-        tone: Tone(.caption))
+      let priority = isRealTime ? "real-time" : "ordinary"
+      grid.write("at \(priority) priority", column: Self.half, row: row + 4, as: .caption)
     }
     let wires = survey.wires
     write("", wires.map(\.label), row: row + 5, isHead: true, on: &grid)
@@ -299,11 +291,11 @@ extension ProbePicture {
   private func write(
     _ label: String, _ values: [String], row: Int, isHead: Bool = false, on grid: inout TextGrid
   ) {
-    grid.write(label, column: Self.half, row: row, tone: Tone(.caption))
+    grid.write(label, column: Self.half, row: row, as: .caption)
     for (index, value) in values.enumerated() {
       grid.write(
         value, column: Self.half + 14 + index * 8, row: row, width: 8, alignment: .right,
-        tone: Tone(isHead ? .caption : .text))
+        as: isHead ? .caption : .text)
     }
   }
 

@@ -67,7 +67,7 @@ struct TapeProbe {
       case .end(let end): try pass(until: end, reporting: report)
       }
     }
-    // The last burst has ended once nothing has followed for a while.
+    // A burst ends after a quiet span.
     survey.settle(at: now + BounceHistogram.quiet + .microseconds(1))
   }
 

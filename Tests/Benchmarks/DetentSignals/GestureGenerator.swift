@@ -184,12 +184,13 @@ struct GestureGenerator {
     var levels = Levels()
     var seen = Levels()
     var last: Int64 = 0
+    var number: UInt32 = 0
     for setting in settings where levels[setting.line] != setting.level {
       levels[setting.line] = setting.level
       last = max(setting.at, last + 1)
       if recipe.missed > 0, chance(recipe.missed) { continue }
       for line in [Line.a, .b] where seen[line] != levels[line] {
-        let number = UInt32(truncatingIfNeeded: tape.edges.count + 1)
+        number += 1
         tape.append(
           LineEdge(line, levels[line], at: Instant(microseconds: last), sequence: number))
       }

@@ -1,7 +1,8 @@
 import DetentFiles
 import Glibc
 
-/// The program's arguments for the argument parser, which takes texts and quadratic time.
+/// Packs the program's arguments for the argument parser, which takes strings alone, and time
+/// quadratic in their number.
 ///
 /// Arguments that aren't UTF-8 become `ByteText`; a run of values of a verb with any number of them
 /// becomes one, joined by a NUL and a comma, as no argument contains a NUL.
@@ -46,20 +47,11 @@ enum Arguments {
 
   /// The values from the parser, split again.
   static func values(of texts: [String]) -> [String] {
+    // In scalars: a combining mark at a value's start would merge with the comma.
     texts.flatMap { text in
-      // In bytes: a combining mark at a value's start would merge with the comma.
-      var values: [String] = []
-      var value: [UInt8] = []
-      for byte in text.utf8 {
-        if byte == 0x2C, value.last == 0 {
-          value.removeLast()
-          values.append(String(decoding: value, as: UTF8.self))
-          value = []
-        } else {
-          value.append(byte)
-        }
-      }
-      return values + [String(decoding: value, as: UTF8.self)]
+      text.unicodeScalars
+        .split(separator: separator.unicodeScalars, omittingEmptySubsequences: false)
+        .map { String($0) }
     }
   }
 

@@ -44,9 +44,7 @@ struct LineOptions: ParsableArguments {
   var selectsOnly = false
 
   func validate() throws {
-    if delimiter?.isEmpty == true {
-      throw ValidationError("--delimiter is empty: give the text between label and value.")
-    }
+    try require(delimiter != "", "--delimiter is empty: give the text between label and value.")
   }
 
   /// The first given option that requires lines.

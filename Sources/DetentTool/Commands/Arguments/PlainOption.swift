@@ -14,7 +14,7 @@ struct PlainOption: ParsableArguments {
 
   /// Refuses conflicting options.
   func validate(beside pixels: PixelsOption) throws {
-    if isPlain, pixels.way != nil { throw ValidationError("--plain has no pixels: leave one out.") }
+    try require(!isPlain || pixels.way == nil, "--plain has no pixels: leave one out.")
   }
 
   /// Refuses a board with another display.

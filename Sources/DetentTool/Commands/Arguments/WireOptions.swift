@@ -4,18 +4,18 @@ import DetentTape
 
 /// The names of the knob's wires on a tape; common names are found without it.
 struct WireOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The name of A's wire on the tape.", valueName: "wire"))
+  @Option(help: .value("wire", "The name of A's wire on the tape."))
   var a: String?
 
-  @Option(help: ArgumentHelp("The name of B's wire on the tape.", valueName: "wire"))
+  @Option(help: .value("wire", "The name of B's wire on the tape."))
   var b: String?
 
-  @Option(help: ArgumentHelp("The name of the button's wire on the tape.", valueName: "wire"))
+  @Option(help: .value("wire", "The name of the button's wire on the tape."))
   var button: String?
 
   /// The names for reading a tape.
-  var names: VCDReader.Names {
-    VCDReader.Names(
+  var names: VCDNames {
+    VCDNames(
       a: a.map(ByteText.shown), b: b.map(ByteText.shown), button: button.map(ByteText.shown))
   }
 }

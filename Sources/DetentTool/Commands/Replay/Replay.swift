@@ -24,9 +24,7 @@ struct Replay: Verb {
     help: "A session (.yaml) or a tape (.vcd).", completion: .file(extensions: ["yaml", "vcd"]))
   var file: String
 
-  @Option(
-    help: ArgumentHelp("The menu that a tape's knob drives.", valueName: "file"),
-    completion: .file(extensions: ["yaml"]))
+  @Option(help: .value("file", "The menu that a tape's knob drives."), completion: .yaml)
   var menu: String?
 
   @Option(help: "The board whose knob made a tape: a file or a name.")
@@ -46,32 +44,28 @@ struct Replay: Verb {
   @Option(help: "The faults of the edges, in place of the session's: CLASS or KEY=VALUE,…")
   var faults: String?
 
-  @Option(
-    help: ArgumentHelp("The seed of the faults' random numbers. Default: 1.", valueName: "number"))
+  @Option(help: .value("number", "The seed of the faults' random numbers. Default: 1."))
   var seed: UInt64?
 
-  @Option(
-    help: ArgumentHelp("Record the device's edges to this VCD file.", valueName: "tape"),
-    completion: .file(extensions: ["vcd"]))
+  @Option(help: .value("tape", "Record the device's edges to this VCD file."), completion: .tape)
   var record: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Write each kept frame as a PNG file into this directory, created if needed.",
-      valueName: "folder"),
+    help: .value(
+      "folder", "Write each kept frame as a PNG file into this directory, created if needed."),
     completion: .directory)
   var frames: String?
 
   @Option(
-    help: ArgumentHelp("Write all frames into this file, an animated PNG.", valueName: "file"),
+    help: .value("file", "Write all frames into this file, an animated PNG."),
     completion: .file(extensions: ["png", "apng"]))
   var animation: String?
 
   func validate() throws {
-    if keys, board != nil { throw ValidationError("Give either --keys or --board, not both.") }
-    if seed != nil, faults == nil, isTape {
-      throw ValidationError("--seed belongs to --faults: without any, nothing is left to chance.")
-    }
+    try require(!keys || board == nil, "Give either --keys or --board, not both.")
+    try require(
+      seed == nil || faults != nil || !isTape,
+      "--seed belongs to --faults: without any, nothing is random.")
     _ = try askedFaults()
     if isTape, menu == nil { throw Self.noMenu }
   }
@@ -86,23 +80,22 @@ struct Replay: Verb {
     var session = loaded.session
     if let faults = try askedFaults() { session.session.faults = faults }
     if let seed {
-      guard !session.session.faults.isPerfect else {
-        throw ValidationError(
-          "--seed changes nothing: the session has no faults. Give --faults too.")
-      }
+      try require(
+        !session.session.faults.isPerfect,
+        "--seed changes nothing: the session has no faults. Give --faults too.")
       session.session.faults.seed = seed
     }
     try check(
       session.session.faults, edgesPerDetent: session.knob.quadrature.edgesPerDetent.rawValue)
-    tell(loaded.unshown)
+    warn(loaded.unshown)
     var run = SessionRun(
       playing: session.session, menu: loaded.menu.menu(configuration: session.crown),
       face: (session.display ?? .usual).screen(font: loaded.font?.shapes),
       configuration: session.device())
     var inputs = [file]
     if case .file(let path) = session.menu { inputs.append(path) }
-    tell(loaded.menu.restyled(in: run.device.model, of: inputs[inputs.count - 1]))
-    var output = try ReplayOutput(of: self, reading: inputs)
+    warn(loaded.menu.restyled(in: run.device.model, of: inputs[inputs.count - 1]))
+    var output = try output(reading: inputs)
     try output.play(&run) { $0.proceed() }
     return output
   }
@@ -126,15 +119,14 @@ struct Replay: Verb {
     if let board { configuration.rest = board.rest }
     let faults = try askedFaults() ?? FaultModel()
     try check(faults, edgesPerDetent: configuration.knob.edgesPerDetent.rawValue)
-    tell(loaded.unshown)
+    warn(loaded.unshown)
     let driven = loaded.menu.menu(
       configuration: keys ? .keyboard : board == nil ? knob.crown : stage.crown)
     var run = SessionRun(
       from: tape.beginning.initial, at: tape.beginning.start, menu: driven,
       face: display.screen(font: stage.font?.shapes), configuration: configuration, faults: faults)
-    tell(loaded.menu.restyled(in: run.device.model, of: menu))
-    var output = try ReplayOutput(
-      of: self, reading: [file, menu] + [stage.path].compactMap(\.self))
+    warn(loaded.menu.restyled(in: run.device.model, of: menu))
+    var output = try output(reading: [file, menu] + [stage.path].compactMap(\.self))
     try output.play(&run, of: tape.beginning) { run in
       guard let event = try tape.next() else { return false }
       run.take(event)
@@ -143,8 +135,10 @@ struct Replay: Verb {
     return output
   }
 
-  private func tell(_ warnings: [String]) {
-    for warning in warnings { standardError("detent: \(warning)") }
+  private func output(reading inputs: [String]) throws -> ReplayOutput {
+    try ReplayOutput(
+      of: file, checks: check, isText: text, record: record, frames: frames, animation: animation,
+      reading: inputs)
   }
 
   private var isTape: Bool { file.lowercased().hasSuffix(".vcd") }

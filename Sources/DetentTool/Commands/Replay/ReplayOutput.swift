@@ -23,19 +23,19 @@ struct ReplayOutput {
   private var film: (file: LineFile, pictures: AnimatedPNG)?
 
   /// Opens the outputs, none of which may be one of the inputs.
-  init(of replay: Replay, reading inputs: [String]) throws {
-    file = replay.file
-    isText = replay.text
-    prints = !replay.text && !replay.check
-    frames = replay.frames
-    if replay.check { golden = try GoldenTranscript(of: replay.file) }
-    self.inputs = inputs + (golden.map { [$0.path] } ?? [])
-    if let record = replay.record {
-      recording = try ReplayRecording(path: record, notAmong: self.inputs)
-    }
-    if let animation = replay.animation {
-      film = (try LineFile(path: animation, notAmong: self.inputs), AnimatedPNG())
-    }
+  init(
+    of file: String, checks: Bool, isText: Bool, record: String?, frames: String?,
+    animation: String?, reading inputs: [String]
+  ) throws {
+    self.file = file
+    self.isText = isText
+    prints = !isText && !checks
+    self.frames = frames
+    if checks { golden = try GoldenTranscript(of: file) }
+    let inputs = inputs + (golden.map { [$0.path] } ?? [])
+    self.inputs = inputs
+    recording = try record.map { try ReplayRecording(path: $0, notAmong: inputs) }
+    film = try animation.map { (try LineFile(path: $0, notAmong: inputs), AnimatedPNG()) }
     guard let frames else { return }
     guard Self.make(frames) else {
       throw fail(
@@ -159,7 +159,7 @@ struct ReplayRecording {
   mutating func finish(_ inputs: [Input], of tape: Tape, at end: Instant) throws {
     try append(inputs, of: tape)
     _ = begin(tape, with: nil)
-    writer?.finish(at: end, into: &text)
+    writer?.append(.end(end), into: &text)
     try flush()
   }
 
