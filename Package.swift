@@ -51,7 +51,10 @@ let package = Package(
     module("DetentRaster", imports: ["DetentText"]),
     module("DetentPanels", imports: ["DetentInput", "DetentRaster", "DetentText"]),
     module("DetentCrown", imports: ["DetentInput"]),
-    module("DetentPicker", imports: ["DetentCrown", "DetentInput", "DetentRaster", "DetentText"]),
+    module("DetentDates", imports: ["DetentText"]),
+    module(
+      "DetentPicker",
+      imports: ["DetentCrown", "DetentDates", "DetentInput", "DetentRaster", "DetentText"]),
     module(
       "DetentView", imports: ["DetentCrown", "DetentPicker", "DetentRaster", "DetentText"]),
     module(
@@ -69,8 +72,8 @@ let package = Package(
     module(
       "Detent",
       imports: [
-        "DetentInput", "DetentText", "DetentRaster", "DetentPanels", "DetentCrown", "DetentPicker",
-        "DetentView", "DetentDevice",
+        "DetentInput", "DetentText", "DetentRaster", "DetentPanels", "DetentCrown", "DetentDates",
+        "DetentPicker", "DetentView", "DetentDevice",
       ]),
 
     // The part of the host that needs only Swift.
@@ -113,9 +116,13 @@ let package = Package(
     tests("DetentCrownTests", imports: ["DetentCrown", "DetentInput"]),
     tests(
       "DetentPickerTests",
-      imports: ["DetentCrown", "DetentInput", "DetentPicker", "DetentRaster", "DetentText"]),
+      imports: [
+        "DetentCrown", "DetentDates", "DetentInput", "DetentPicker", "DetentRaster", "DetentText",
+      ]),
+    tests("DetentDatesTests", imports: ["DetentDates"]),
     tests(
-      "DetentViewTests", imports: ["Detent", "DetentPicker", "DetentRaster", "DetentView"],
+      "DetentViewTests",
+      imports: ["Detent", "DetentDates", "DetentPicker", "DetentRaster", "DetentView"],
       beside: ["Frames"]),
     tests("DetentDeviceTests", imports: ["Detent", "DetentSession"]),
     tests("DetentTextTests", imports: ["DetentText"]),
@@ -224,7 +231,7 @@ package.targets += [
 
   // Calendars, languages and time zones: the only program that links Foundation.
   .executableTarget(
-    name: "DetentCalendar", dependencies: ["DetentPicker"], swiftSettings: house),
+    name: "DetentCalendar", dependencies: ["DetentDates"], swiftSettings: house),
 
   // The sheets of letters of `make gallery`.
   .executableTarget(
@@ -269,7 +276,7 @@ package.targets += [
   // The behavior of pickers, as vectors for other languages, too.
   tests(
     "ConformanceTests", imports: ["Detent", "DetentSession"]),
-  tests("DetentCalendarTests", imports: ["DetentCalendar", "DetentPicker"]),
+  tests("DetentCalendarTests", imports: ["DetentCalendar", "DetentDates", "DetentPicker"]),
   .target(name: "CTestSession", path: "Tests/CTestSession"),
   tests(
     "DetentToolTests",

@@ -1,6 +1,7 @@
 /// Everything that an application needs to put a picker on a knob: one import for the core's
 /// modules.
 @_exported public import DetentCrown
+@_exported public import DetentDates
 @_exported public import DetentDevice
 @_exported public import DetentInput
 @_exported public import DetentPanels

@@ -1,4 +1,4 @@
-import DetentPicker
+import DetentDates
 import Foundation
 
 /// Prints Foundation's table of a calendar, a language and a time zone.

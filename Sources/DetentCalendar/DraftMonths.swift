@@ -1,4 +1,4 @@
-import DetentPicker
+import DetentDates
 import Foundation
 
 /// The years and months of a calendar, and the transitions of a time zone, from Foundation.
@@ -97,6 +97,6 @@ extension CalendarTable.Draft {
         changes.append((instant: Int64(next.timeIntervalSince1970.rounded()), offset: offset))
       }
     }
-    traits |= CalendarTable.Trait.zone.rawValue
+    traits |= CalendarTrait.zone.rawValue
   }
 }

@@ -1,4 +1,4 @@
-import DetentPicker
+import DetentDates
 import Foundation
 
 /// The words of a language, from Foundation.
@@ -10,14 +10,14 @@ extension CalendarTable.Draft {
     let locale = Locale(components: parts)
     let words = DateFormatter()
     (words.locale, words.calendar) = (locale, calendar)
-    func pattern(_ template: String) -> TablePattern {
+    func pattern(_ template: String, without letter: Character? = nil) -> TablePattern {
       TablePattern(
-        DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? "")
+        DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: locale) ?? "",
+        without: letter)
     }
     let cycle = clock == 12 ? "h" : clock == 24 ? "H" : "j"
     let (date, month, time) = (pattern("yMMMMd"), pattern("yMMMM"), pattern("\(cycle)m"))
-    var year = pattern("y")
-    if calendar.identifier != .japanese { year.leaveOutEra() }
+    let year = pattern("y", without: calendar.identifier == .japanese ? nil : "G")
     var days = pattern("MMMEd")
     days.leaveOutCommas()
     let patterns = [
@@ -52,12 +52,12 @@ extension CalendarTable.Draft {
     // Foundation's weeks begin on Sunday, 1; the table's on Monday, 0.
     traits |= UInt32((week.firstWeekday + 5) % 7) << CalendarTable.firstWeekdayShift
     if locale.language.characterDirection == .rightToLeft {
-      traits |= CalendarTable.Trait.rightToLeft.rawValue
+      traits |= CalendarTrait.rightToLeft.rawValue
     }
     if [.gregorian, .buddhist, .japanese].contains(calendar.identifier) {
-      traits |= CalendarTable.Trait.gregorianMonths.rawValue
+      traits |= CalendarTrait.gregorianMonths.rawValue
     }
-    if locale.language.languageCode == .english { traits |= CalendarTable.Trait.english.rawValue }
+    if locale.language.languageCode == .english { traits |= CalendarTrait.english.rawValue }
   }
 
   private static func zero(of locale: Locale) -> UInt32 {

@@ -1,51 +1,72 @@
-import DetentPicker
+import DetentDates
 
-/// A date pattern in a table, with a byte below the space character for each field.
+/// A Unicode pattern of Foundation's, reduced to the fields of tables.
 struct TablePattern {
-  private(set) var bytes: [UInt8] = []
+  private var text = ""
   /// The letters of the fields, in order.
   private var letters: [Character] = []
   private var isHourPadded = false
   private(set) var hasMonthNumber = false
   private(set) var hasLoneWeekday = false
 
-  init(_ text: String) {
-    for piece in DatePattern(Array(text.utf8)).pieces {
-      switch piece {
-      case .words(let words): bytes += Self.plain(String(decoding: words, as: UTF8.self))
-      case .field(let letter, let count): take(Character(letter), count: count)
+  /// Reads a pattern, without a letter's fields and the spaces that these leave at its ends.
+  init(_ text: String, without letter: Character? = nil) {
+    var text = text
+    var words: [UInt8] = []
+    text.withUTF8 { bytes in
+      var pattern = DatePattern(bytes)
+      while let piece = pattern.next() {
+        switch piece {
+        case .word(let byte): words.append(byte)
+        case .field(let byte, let count):
+          let field = Character(Unicode.Scalar(byte))
+          guard field != letter, let known = take(field, count: count) else { continue }
+          self.text += Self.quoted(words) + known
+          words = []
+        }
       }
+    }
+    self.text += Self.quoted(words)
+    guard letter != nil else { return }
+    while self.text.first == " " { self.text.removeFirst() }
+    while self.text.last == " " { self.text.removeLast() }
+  }
+
+  /// The pattern in UTF-8.
+  var bytes: [UInt8] { Array(text.utf8) }
+
+  /// The form of a field in tables; nil for none.
+  private mutating func take(_ letter: Character, count: Int) -> String? {
+    letters.append(letter)
+    switch letter {
+    case "G": return "G"
+    case "y", "u", "r": return "y"
+    case "M", "L":
+      if count < 3 { hasMonthNumber = true }
+      return count < 3
+        ? String(repeating: "M", count: count)
+        : count == 4 ? String(repeating: letter, count: 4) : "MMM"
+    case "d": return count > 1 ? "dd" : "d"
+    case "E", "c", "e":
+      if letter != "E" { hasLoneWeekday = true }
+      return count == 4 ? "EEEE" : "EEE"
+    case "a", "b", "B": return "a"
+    case "h", "H", "K", "k":
+      isHourPadded = count > 1
+      return String(repeating: letter == "k" ? "H" : letter, count: count > 1 ? 2 : 1)
+    case "m": return "mm"
+    case "s": return "ss"
+    default: return nil
     }
   }
 
-  private mutating func take(_ letter: Character, count: Int) {
-    letters.append(letter)
-    let field: CalendarTable.Field
-    switch letter {
-    case "G": field = .era
-    case "y", "u", "r": field = .year
-    case "M", "L":
-      if count < 3 { hasMonthNumber = true }
-      field =
-        switch count {
-        case 1: .monthNumber
-        case 2: .paddedMonth
-        case 4: letter == "L" ? .monthAlone : .monthName
-        default: .shortMonth
-        }
-    case "d": field = count > 1 ? .paddedDay : .day
-    case "E", "c", "e":
-      if letter != "E" { hasLoneWeekday = true }
-      field = count == 4 ? .weekday : .shortWeekday
-    case "a", "b", "B": field = .half
-    case "h", "H", "K", "k":
-      isHourPadded = count > 1
-      field = count > 1 ? .paddedHour : .hour
-    case "m": field = .minute
-    case "s": field = .second
-    default: return
+  /// Words of a pattern, between quotes if they have letters.
+  private static func quoted(_ words: [UInt8]) -> String {
+    let text = String(decoding: plain(String(decoding: words, as: UTF8.self)), as: UTF8.self)
+    guard text.utf8.contains(where: { $0 == 0x27 || (0x61...0x7A).contains($0 | 0x20) }) else {
+      return text
     }
-    bytes.append(field.rawValue)
+    return "'" + text.map { $0 == "'" ? "''" : String($0) }.joined() + "'"
   }
 
   /// A text without typesetting characters: directional marks, nonbreaking spaces.
@@ -61,16 +82,9 @@ struct TablePattern {
     return Array(plain.utf8)
   }
 
-  mutating func leaveOutEra() {
-    bytes.removeAll { $0 == CalendarTable.Field.era.rawValue }
-    while bytes.first == 0x20 { bytes.removeFirst() }
-    while bytes.last == 0x20 { bytes.removeLast() }
-  }
-
   /// Removes commas, for which rows have no room.
   mutating func leaveOutCommas() {
-    let text = String(decoding: bytes, as: UTF8.self)
-    bytes = Array(text.filter { !",،、".contains($0) }.utf8)
+    text.removeAll { ",،、".contains($0) }
   }
 
   /// The order of the parts of a date, a digit each: 1 year, 2 month, 3 day.
@@ -92,7 +106,7 @@ struct TablePattern {
 
   /// The clock that a time pattern implies: 12 or 24 hours.
   var traits: UInt32 {
-    var traits: [CalendarTable.Trait] = []
+    var traits: [CalendarTrait] = []
     let hour = letters.firstIndex { "hHkK".contains($0) }
     if isHourPadded || hour == nil { traits.append(.paddedHours) }
     guard let hour, "hK".contains(letters[hour]) else {

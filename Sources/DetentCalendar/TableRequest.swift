@@ -1,4 +1,4 @@
-import DetentPicker
+import DetentDates
 import Foundation
 
 /// The request for a table.

@@ -42,10 +42,10 @@ package struct CalendarProgram {
   ///   - arguments: the program's arguments.
   ///   - key: the request as the table stores it.
   /// - Returns: the table with that key.
-  /// - Throws: `CalendarRequest.Failure`.
+  /// - Throws: `DateProblem`.
   func table(
     _ arguments: [String], key: String
-  ) throws(CalendarRequest.Failure) -> CalendarTable {
+  ) throws(DateProblem) -> CalendarTable {
     let kept = file(for: arguments)
     // Other users may write here: a link may lead to another file.
     if let kept, WholeFile.isLink(kept) { _ = kept.asPath { unlink($0) } }
@@ -104,7 +104,7 @@ package struct CalendarProgram {
 
   // MARK: - Running it
 
-  private func answer(_ arguments: [String]) throws(CalendarRequest.Failure) -> [UInt8] {
+  private func answer(_ arguments: [String]) throws(DateProblem) -> [UInt8] {
     guard let path else {
       throw .program(
         "locales, calendars and time zones need the program detent-calendar, which isn't there: "
@@ -137,9 +137,9 @@ package struct CalendarProgram {
     }
     switch status {
     case 0: return bytes
-    case 3 << 8: throw .locale
-    case 4 << 8: throw .calendar
-    case 5 << 8: throw .timeZone
+    case 3 << 8: throw .unknown(.locale)
+    case 4 << 8: throw .unknown(.calendar)
+    case 5 << 8: throw .unknown(.timeZone)
     case 6 << 8: throw .years
     default: throw .program("detent-calendar ended without a table: install it anew")
     }

@@ -49,7 +49,8 @@ extension ByteSink {
     }
   }
 
-  private mutating func append(byte: UInt8) {
+  /// Appends one byte.
+  package mutating func append(byte: UInt8) {
     withUnsafePointer(to: byte) { append(UnsafeBufferPointer(start: $0, count: 1)) }
   }
 }

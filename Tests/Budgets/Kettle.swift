@@ -1,6 +1,7 @@
 // A menu of a list, a number and a date on a display of 128x64 pixels.
 
 import Board
+import DetentDates
 import DetentInput
 import DetentPicker
 import DetentRaster
@@ -10,7 +11,7 @@ import DetentView
 indirect enum Choices: ContentSum {
   case rows(RowList)
   case number(NumberRange)
-  case date(DateWheels)
+  case date(CalendarWheels<EnglishCalendar>)
 
   func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer {
     switch self {
@@ -92,7 +93,7 @@ private func menu() -> PickerMenu<Choices> {
     strength.confirmation = .hold
     items.append(strength)
   }
-  let days = DateWheels()
+  let days = CalendarWheels<EnglishCalendar>()
   if let today = CivilTime(year: 2026, month: 11, day: 23) {
     items.append(
       Item(

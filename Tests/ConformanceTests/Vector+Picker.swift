@@ -15,7 +15,7 @@ extension Vector.PickerDescription {
     if let countDownTimer {
       return .duration(DurationWheels(minuteInterval: countDownTimer.minuteInterval ?? 1))
     }
-    let modes: [(DateWheels.Mode, Limits?)] = [
+    let modes: [(DateMode, Limits?)] = [
       (.date, date), (.time, time), (.dateAndTime, dateAndTime), (.yearAndMonth, yearAndMonth),
       (.hourMinuteAndSecond, hourMinuteAndSecond),
     ]
@@ -26,8 +26,9 @@ extension Vector.PickerDescription {
       let open = DateWheels(table, mode: mode)
       return .date(
         DateWheels(
-          table, mode: mode, minimum: limits.minimum.flatMap { open.time(iso: Array($0.utf8)) },
-          maximum: limits.maximum.flatMap { open.time(iso: Array($0.utf8)) },
+          table, mode: mode,
+          minimum: limits.minimum.flatMap { open.rules.time(iso: Array($0.utf8)) },
+          maximum: limits.maximum.flatMap { open.rules.time(iso: Array($0.utf8)) },
           minuteInterval: limits.minuteInterval ?? 1,
           roundsToMinuteInterval: limits.roundsToMinuteInterval ?? true))
     }
@@ -42,7 +43,7 @@ extension Vector.PickerDescription {
     let rows: PickerSelection? =
       switch content {
       case .duration(let wheels): Int(begins).map { wheels.selection(of: $0) }
-      case .date(let wheels): wheels.time(iso: bytes).map { wheels.selection(of: $0) }
+      case .date(let wheels): wheels.rules.time(iso: bytes).map { wheels.selection(of: $0) }
       default: content.selection(written: bytes)
       }
     guard let rows else {

@@ -1,3 +1,4 @@
+import DetentDates
 import DetentPicker
 import Foundation
 import Testing
@@ -47,7 +48,7 @@ struct CalendarOracleTests {
   func calendars(name: String, identifier: Calendar.Identifier) throws {
     var request = TableRequest()
     request.calendar = name
-    let rules = CalendarRules(try request.table())
+    let rules = try request.table()
     let calendar = Self.calendar(identifier)
     var wrong: [Int] = []
     for day in Self.days(from: 1_900, through: 2_100) {
@@ -70,7 +71,7 @@ struct CalendarOracleTests {
   func prolepticMonths(name: String) throws {
     let request = try TableRequest(
       arguments: ["--calendar", name, "--from", "1400", "--through", "1600"])
-    let rules = CalendarRules(try request.table())
+    let rules = try request.table()
     var wrong: [Int] = []
     for day in Self.days(from: 1_400, through: 1_600) {
       let date = CalendarDate(daysSince1970: day)

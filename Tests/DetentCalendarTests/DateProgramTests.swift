@@ -1,3 +1,4 @@
+import DetentDates
 import DetentPicker
 import Foundation
 import Testing

@@ -1,3 +1,4 @@
+import DetentDates
 import DetentPicker
 import Foundation
 import Testing
@@ -43,7 +44,7 @@ struct LocaleOracleTests {
       "--locale", identifier, "--from", "2026", "--through", "2027",
     ])
     let table = try request.table()
-    let modes: [(DateWheels.Mode, String)] = [
+    let modes: [(DateMode, String)] = [
       (.date, "yMMMMd"), (.yearAndMonth, "yMMMM"), (.time, "jm"), (.hourMinuteAndSecond, "jms"),
       (.dateAndTime, "yMMMEdjm"),
     ]
@@ -98,7 +99,7 @@ struct LocaleOracleTests {
         arguments: ["--locale", identifier, "--from", "2026", "--through", "2026"])
       let table = try request.table()
       let formatters = [
-        (DateWheels.Mode.date, Self.formatter(locale, "yMMMMd")),
+        (DateMode.date, Self.formatter(locale, "yMMMMd")),
         (.time, Self.formatter(locale, "jm")),
       ]
       checked += 1

@@ -1,3 +1,4 @@
+import DetentDates
 import DetentPicker
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 @Suite("Wheels by language")
 struct WheelOrderTests {
   private static func wheels(
-    _ locale: String, _ mode: DateWheels.Mode, _ more: String...
+    _ locale: String, _ mode: DateMode, _ more: String...
   ) throws -> DateWheels {
     let request = try TableRequest(
       arguments: ["--locale", locale, "--from", "2026", "--through", "2027"] + more)
@@ -26,7 +27,7 @@ struct WheelOrderTests {
     "G04 · E02 · A month's weeks begin on the first weekday of the language's country",
     arguments: [("de_DE", 1), ("en_US", 7), ("en_GB", 1), ("ar_EG", 6), ("ja_JP", 7)])
   func weeks(locale: String, weekday: Int) throws {
-    #expect(try Self.wheels(locale, .date).table.firstWeekday == weekday)
+    #expect(try Self.wheels(locale, .date).rules.calendar.firstWeekday == weekday)
   }
 
   @Test(
@@ -73,7 +74,7 @@ struct WheelOrderTests {
   func turns() throws {
     func turns(_ wheels: DateWheels) -> [Int?] {
       (0..<wheels.componentCount).map {
-        wheels.shape(ofComponent: $0, selection: wheels.selection(of: wheels.minimum)).turn
+        wheels.shape(ofComponent: $0, selection: wheels.selection(of: wheels.rules.minimum)).turn
       }
     }
     #expect(turns(try Self.wheels("ar_SA", .date)) == [2, 1, 0])
@@ -93,7 +94,7 @@ struct WheelOrderTests {
   @Test("E03 · The widest row of each wheel is found, so that its column fits the language")
   func widths() throws {
     let wheels = try Self.wheels("de_DE", .dateAndTime)
-    let rows = wheels.selection(of: wheels.minimum)
+    let rows = wheels.selection(of: wheels.rules.minimum)
     let widest = try #require(wheels.shape(ofComponent: 0, selection: rows).widestRow)
     func width(_ row: Int) -> Int {
       wheels.title(ofRow: row, inComponent: 0, selection: rows, as: .long).description.count

@@ -1,3 +1,4 @@
+import DetentDates
 import DetentPicker
 import Foundation
 import Testing
@@ -60,7 +61,7 @@ struct ZoneOracleTests {
       guard let (changes, _) = Self.transitions(in: file) else { continue }
       let request = try TableRequest(
         arguments: ["--time-zone", zone, "--from", "2000", "--through", "2037"])
-      let rules = ZoneRules(try request.table())
+      let rules = try request.table()
       for (index, change) in changes.enumerated() where years.contains(change.at) && index > 0 {
         checked += 1
         let before = (at: change.at - 1, offset: changes[index - 1].offset)

@@ -11,10 +11,10 @@ struct CalendarProgramTests {
   private static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent("detent-calendar").path
 
-  private static func request(_ locale: String = "de_DE") -> CalendarRequest {
-    var request = CalendarRequest()
-    request.locale = locale
-    request.cover(from: 2_026, through: 2_026)
+  private static func request(_ locale: String = "de_DE") -> DateRequest {
+    var request = DateRequest(.date)
+    request[.locale] = locale
+    (request[.minimum], request[.maximum]) = ("2026-01-01", "2026-12-31")
     return request
   }
 
@@ -33,9 +33,9 @@ struct CalendarProgramTests {
   }
 
   private static func failure(
-    _ program: CalendarProgram, _ request: CalendarRequest = request()
+    _ program: CalendarProgram, _ request: DateRequest = request()
   ) -> String {
-    do throws(CalendarRequest.Failure) {
+    do throws(DateProblem) {
       _ = try request.table(by: program)
       return ""
     } catch {
@@ -79,8 +79,8 @@ struct CalendarProgramTests {
     let table = try Self.request().table(by: program)
     let file = folder.path + "/kept/" + (Self.files(folder.path + "/kept").first ?? "")
     var (years, zone, clock) = (Self.request(), Self.request(), Self.request())
-    years.cover(from: 2_025, through: 2_026)
-    zone.timeZone = "Europe/Berlin"
+    years[.minimum] = "2025-01-01"
+    zone[.timeZone] = "Europe/Berlin"
     clock.clock = 12
     let none = CalendarProgram(path: Self.path, folder: nil)
     for other in [Self.request("fr_FR"), years, zone, clock] {
@@ -126,7 +126,7 @@ struct CalendarProgramTests {
   @Test("E01 · The program lists the data files that a table depends on")
   func stamps() throws {
     var request = Self.request()
-    request.timeZone = "Europe/Berlin"
+    request[.timeZone] = "Europe/Berlin"
     let table = try request.table(by: CalendarProgram(path: Self.path, folder: nil))
     let lines = String(decoding: table.key, as: UTF8.self).split(separator: "\n")
     #expect(lines.first == "de_DE  Europe/Berlin 2026 2026 ")
@@ -175,7 +175,7 @@ struct CalendarProgramTests {
   @Test("E01 · Without the program a locale is refused with the remedy, and English needs none")
   func missing() throws {
     let program = CalendarProgram(path: nil, folder: nil)
-    #expect(try CalendarRequest().table(by: program) == .english())
+    #expect(try DateRequest(.date).table(by: program) == .english())
     #expect(Self.failure(program).contains("'make install' puts it into libexec/detent"))
     let silent = CalendarProgram(path: "/bin/true", folder: nil)
     #expect(Self.failure(silent).contains("gave no table"))
@@ -207,8 +207,10 @@ struct CalendarProgramTests {
   @Test("A request covers its limits, and else 1900 to 2100 with the dates that are asked for")
   func years() {
     func years(_ first: Int?, _ last: Int?, _ dates: String?...) -> ClosedRange<Int> {
-      var request = CalendarRequest()
-      request.cover(from: first, through: last, with: dates)
+      var request = DateRequest(.date)
+      request[.minimum] = first.map { "\($0)-01-01" }
+      request[.maximum] = last.map { "\($0)-12-31" }
+      request.others = dates.compactMap { $0.map { Array($0.utf8) } }
       return request.years
     }
     #expect(years(nil, nil) == 1_900...2_100)
@@ -223,7 +225,7 @@ struct CalendarProgramTests {
   @Test("D19 · E04 · The environment's locale is taken where it is asked for, and else none")
   func systemLocale() {
     func locale(_ variables: [String: String]) -> String? {
-      CalendarRequest.systemLocale { variables[$0] }
+      DateRequest.systemLocale { variables[$0] }
     }
     #expect(locale(["LANG": "de_DE.UTF-8"]) == "de_DE")
     #expect(locale(["LANG": "de_DE", "LC_TIME": "fr_FR@euro"]) == "fr_FR")
@@ -241,7 +243,7 @@ struct CalendarProgramTests {
     let file = try folder.write("TZif", to: "zoneinfo/Asia/Kathmandu")
     let copy = try folder.write("TZif", to: "copy")
     func zone(_ value: String?, in etc: String = "/nowhere") -> String? {
-      CalendarRequest.systemTimeZone(of: { $0 == "TZ" ? value : nil }, in: etc)
+      DateRequest.systemTimeZone(of: { $0 == "TZ" ? value : nil }, in: etc)
     }
     #expect(zone("Europe/Berlin") == "Europe/Berlin")
     #expect(zone(":Europe/Berlin") == "Europe/Berlin")

@@ -5,12 +5,12 @@ import Testing
 @Suite("Requests for dates")
 struct DateRequestTests {
   private func problem(
-    _ names: DateRequest.Names, _ mode: DateWheels.Mode,
+    _ names: DateRequest.Names, _ mode: DateMode,
     _ change: (inout DateRequest) -> Void
   ) -> String {
     var request = DateRequest(mode)
     change(&request)
-    do throws(DateRequest.Problem) {
+    do throws(DateProblem) {
       _ = try request.resolved()
       return ""
     } catch { return request.message(of: error, named: names) }
@@ -18,7 +18,7 @@ struct DateRequestTests {
 
   @Test("A file and a command line are refused in the same words, each with its own names")
   func words() {
-    let wrong: [(DateWheels.Mode, String, (inout DateRequest) -> Void)] = [
+    let wrong: [(DateMode, String, (inout DateRequest) -> Void)] = [
       (
         .date, "minimum is '2026-02-30'; a date such as 2026-11-22 is needed",
         { $0[.minimum] = "2026-02-30" }
@@ -59,7 +59,7 @@ struct DateRequestTests {
   @Test("A request is wheels of its mode and its table, or days")
   func contents() throws {
     func content(
-      _ mode: DateWheels.Mode, _ change: (inout DateRequest) -> Void = { _ in }
+      _ mode: DateMode, _ change: (inout DateRequest) -> Void = { _ in }
     ) throws -> ItemContent {
       var request = DateRequest(mode)
       change(&request)
@@ -67,7 +67,7 @@ struct DateRequestTests {
     }
     #expect(try content(.date) == .date(DateWheels()))
     #expect(
-      try content(.time) { $0.calendar.clock = 12 }
+      try content(.time) { $0.clock = 12 }
         == .date(DateWheels(.english(hasHalves: true), mode: .time)))
     #expect(try content(.yearAndMonth) == .date(DateWheels(mode: .yearAndMonth)))
     let days = try content(.date) { $0.days = .multiple }

@@ -31,16 +31,18 @@ struct StyleMenuTests {
 
   @Test("No style of a menu's date changes which dates exist")
   func farDates() throws {
-    let more = ["dates: range", "dates: multiple", "toggle: true"].map { "style: inline, \($0)" }
-    for name in ["automatic", "wheels", "compact", "inline", "graphical"].map({ "style: \($0)" })
-      + more
-    {
-      for date in ["1850-06-01", "2200-01-01"] {
-        let isRange = name.hasSuffix("range")
-        let selected = isRange ? "\(date)/\(date)" : date
-        let yaml = "datePicker: { mode: date, \(name), selected: \"\(selected)\" }"
-        let menu = try menu("items:\n  - label: Day\n    \(yaml)\n")
-        #expect(value(menu).hasPrefix(date), "\(yaml)")
+    let names = PickerLayoutStyle.allCases.map { "\($0.name)" }
+      .filter(MenuFile.dateStyleChoices.choices.contains)
+    #expect(names.count == MenuFile.dateStyleChoices.choices.count)
+    let kinds = ["dates: range", "dates: multiple", "toggle: true"].map { "style: inline, \($0)" }
+    for keys in names.map({ "style: \($0)" }) + kinds {
+      for locale in ["", ", locale: de_DE"] {
+        for date in ["1850-06-01", "2200-01-01"] {
+          let selected = keys.hasSuffix("range") ? "\(date)/\(date)" : date
+          let yaml = "datePicker: { mode: date, \(keys)\(locale), selected: \"\(selected)\" }"
+          let menu = try menu("items:\n  - label: Day\n    \(yaml)\n")
+          #expect(value(menu).hasPrefix(date), "\(yaml)")
+        }
       }
     }
     for mode in ["dateAndTime, selected: 1850-06-01T09:30", "yearAndMonth, selected: 2200-01"] {

@@ -1,4 +1,5 @@
 import DetentCrown
+import DetentDates
 import DetentInput
 import DetentPicker
 import DetentText

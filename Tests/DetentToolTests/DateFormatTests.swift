@@ -68,7 +68,7 @@ struct DateFormatTests {
       (0, "Z Z Z"),
     ] {
       var draft = CalendarTable.Draft(englishFrom: 2_026, through: 2_026)
-      draft.traits |= CalendarTable.Trait.zone.rawValue
+      draft.traits |= CalendarTrait.zone.rawValue
       draft.changes = [(instant: .min, offset: offset)]
       let table = try #require(draft.table)
       let format = try DateFormat("X XX XXX", of: Self.all)

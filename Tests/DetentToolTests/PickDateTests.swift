@@ -1,3 +1,4 @@
+import DetentMenus
 import Testing
 
 @testable import DetentTool
@@ -62,8 +63,9 @@ struct PickDateTests {
 
   @Test("No style, locale or calendar changes which dates exist")
   func farDates() throws {
-    var asked = ["automatic", "wheels", "compact", "inline", "graphical"].map { ["--style", $0] }
-    asked += [["--locale", "de_DE"], ["--calendar", "hebrew"], ["--locale", "fa_IR"]]
+    let styles = MenuFile.dateStyleChoices.choices.map { ["--style", $0] }
+    var asked = styles + styles.map { $0 + ["--locale", "de_DE"] }
+    asked += [["--calendar", "hebrew"], ["--locale", "fa_IR"]]
     for options in asked {
       for date in ["1850-06-01", "2200-01-01"] {
         let run = try ToolRun(

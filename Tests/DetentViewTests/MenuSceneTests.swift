@@ -1,3 +1,4 @@
+import DetentDates
 import DetentPicker
 import DetentRaster
 import Testing

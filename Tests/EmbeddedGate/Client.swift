@@ -3,6 +3,7 @@
 // and compares the outputs: the same tape must give the same rows and the same pictures.
 
 import DetentCrown
+import DetentDates
 import DetentDevice
 import DetentInput
 import DetentPicker

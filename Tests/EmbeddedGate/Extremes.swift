@@ -2,6 +2,7 @@
 // overflow traps.
 
 import DetentCrown
+import DetentDates
 import DetentInput
 import DetentPicker
 import DetentRaster

@@ -1,6 +1,7 @@
 // Three sessions of Simulator/Sessions with their menus. Their transcripts stand there.
 
 import DetentCrown
+import DetentDates
 import DetentInput
 import DetentPicker
 import DetentSession

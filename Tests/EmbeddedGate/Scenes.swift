@@ -1,5 +1,6 @@
 // The allocations of each style's pictures after the first one: none.
 
+import DetentDates
 import DetentPicker
 import DetentRaster
 import DetentView

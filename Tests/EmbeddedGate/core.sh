@@ -2,7 +2,7 @@
 # core.sh - builds the core as Embedded Swift for processors of 32 bits. To be sourced.
 
 core_top=$(realpath "$(dirname "${BASH_SOURCE[0]}")/../..")
-core_modules="DetentInput DetentText DetentRaster DetentPanels DetentCrown DetentPicker DetentView DetentDevice
+core_modules="DetentInput DetentText DetentRaster DetentPanels DetentCrown DetentDates DetentPicker DetentView DetentDevice
   DetentTranscript DetentSession"
 core_tools=$(dirname "$(realpath "$(command -v swiftc)")")
 

@@ -10,7 +10,8 @@ struct ImportTests {
     "DetentRaster": ["DetentText"],
     "DetentPanels": ["DetentInput", "DetentRaster", "DetentText"],
     "DetentCrown": ["DetentInput"],
-    "DetentPicker": ["DetentInput", "DetentText", "DetentRaster", "DetentCrown"],
+    "DetentDates": ["DetentText"],
+    "DetentPicker": ["DetentInput", "DetentText", "DetentRaster", "DetentCrown", "DetentDates"],
     "DetentView": ["DetentInput", "DetentText", "DetentRaster", "DetentCrown", "DetentPicker"],
     "DetentDevice": [
       "DetentInput", "DetentText", "DetentRaster", "DetentCrown", "DetentPicker", "DetentView",
@@ -23,8 +24,8 @@ struct ImportTests {
       "DetentView",
     ],
     "Detent": [
-      "DetentInput", "DetentText", "DetentRaster", "DetentPanels", "DetentCrown", "DetentPicker",
-      "DetentView", "DetentDevice",
+      "DetentInput", "DetentText", "DetentRaster", "DetentPanels", "DetentCrown", "DetentDates",
+      "DetentPicker", "DetentView", "DetentDevice",
     ],
   ]
 

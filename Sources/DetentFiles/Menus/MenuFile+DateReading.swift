@@ -38,18 +38,17 @@ extension MenuFile.Item {
     request.isOn = try fields["toggle"]?.flag()
     request.minuteInterval = try interval(fields)
     request.roundsToMinuteInterval = try fields["roundsToMinuteInterval"]?.flag() ?? true
-    request.calendar.locale = try fields["locale"]?.text()
-    request.calendar.calendar = try fields["calendar"]?.choice(MenuFile.calendarChoices)
-    request.calendar.timeZone = try fields["timeZone"]?.text()
+    request[.locale] = try fields["locale"]?.text()
+    request[.calendar] = try fields["calendar"]?.choice(MenuFile.calendarChoices)
+    request[.timeZone] = try fields["timeZone"]?.text()
     if let clock = try fields["clock"]?.choice(MenuFile.clockChoices) {
-      request.calendar.clock = clock == "12" ? 12 : 24
+      request.clock = clock == "12" ? 12 : 24
     }
-    for (field, key) in [
-      (DateRequest.Field.minimum, "minimum"), (.maximum, "maximum"), (.selected, "selected"),
-    ] {
-      request[field] = try fields[key]?.scalar(request.needed(field)).text
+    for field in [DateRequest.Field.minimum, .maximum, .selected] {
+      request[field] = try fields[DateRequest.keys[field.rawValue]]?.scalar(request.needed(field))
+        .text
     }
-    do throws(DateRequest.Problem) {
+    do throws(DateProblem) {
       let (content, rows) = try request.resolved()
       return .dates(content, selected: rows)
     } catch {
@@ -59,31 +58,23 @@ extension MenuFile.Item {
 
   /// A problem at the value that has it.
   private static func located(
-    _ problem: DateRequest.Problem, of request: DateRequest, in fields: YAMLFields
+    _ problem: DateProblem, of request: DateRequest, in fields: YAMLFields
   ) -> ConfigurationError {
     let message = request.message(of: problem, named: .keys)
-    let key: String?
+    func place(_ key: String?) -> YAMLValue { key.flatMap { fields[$0] } ?? fields.owner }
+    func place(of field: DateRequest.Field) -> YAMLValue { place(DateRequest.keys[field.rawValue]) }
     switch problem {
-    case .unread(let field):
-      key = field == .minimum ? "minimum" : field == .maximum ? "maximum" : "selected"
-      if let key, let value = fields[key] { return value.mismatch(request.needed(field)) }
-    case .leftOut, .tooMany: key = "selected"
-    case .exchanged: key = "maximum"
-    case .table(.locale): key = "locale"
-    case .table(.calendar): key = "calendar"
-    case .table(.timeZone): key = "timeZone"
-    case .table(.program): key = fields.present(calendarKeys).first
-    case .table(.years), .empty: key = nil
+    case .unread(let field): return place(of: field).mismatch(request.needed(field))
+    case .leftOut, .tooMany: return place(of: .selected).error(.notAllowed, message)
+    case .exchanged: return place(of: .maximum).error(.notAllowed, message)
+    case .years, .offInterval, .offClock: return fields.owner.error(.notAllowed, message)
+    case .unknown(let field): return place(of: field).error(.notFound, message)
+    case .program: return place(fields.present(calendarKeys).first).error(.notFound, message)
     }
-    let place = key.flatMap { fields[$0] } ?? fields.owner
-    guard case .table(let failure) = problem, failure != .years else {
-      return place.error(.notAllowed, message)
-    }
-    return place.error(.notFound, message)
   }
 
   /// The keys that mean nothing in a mode.
-  private static func strays(beside mode: DateWheels.Mode) -> [String] {
+  private static func strays(beside mode: DateMode) -> [String] {
     let none = ["countDownDuration"]
     return switch mode {
     case .date, .yearAndMonth:
@@ -117,7 +108,7 @@ extension MenuFile.Item {
   private static func interval(_ fields: YAMLFields) throws(ConfigurationError) -> Int {
     guard let value = fields["minuteInterval"] else { return 1 }
     let interval = try value.integer(in: 1...30)
-    guard DateWheels.allows(minuteInterval: interval) else {
+    guard DateMode.allows(minuteInterval: interval) else {
       throw value.error(
         .notAllowed,
         "'minuteInterval' is \(value.kind), which doesn't divide an hour; "
@@ -129,7 +120,7 @@ extension MenuFile.Item {
 
 extension MenuFile {
   /// What a date picker picks, but for lengths of time.
-  fileprivate static let dateModes: [String: DateWheels.Mode] = [
+  fileprivate static let dateModes: [String: DateMode] = [
     "date": .date, "time": .time, "dateAndTime": .dateAndTime, "yearAndMonth": .yearAndMonth,
     "hourMinuteAndSecond": .hourMinuteAndSecond,
   ]

@@ -104,9 +104,9 @@ extension ItemContent {
   package func selection(at now: MenuFile.Now) -> PickerSelection? {
     switch self {
     case .date(let wheels):
-      let zone = ZoneRules(wheels.table)
-      let instant = zone.hasZone ? now.instant : nil
-      return wheels.selection(of: instant.map { zone.time(at: $0) } ?? now.time)
+      let calendar = wheels.rules.calendar
+      let instant = calendar.hasZone ? now.instant : nil
+      return wheels.selection(of: instant.map { calendar.time(at: $0) } ?? now.time)
     case .days(let days): return days.selection(of: now.time.day...now.time.day)
     default: return nil
     }

@@ -98,7 +98,7 @@ extension MenuFile {
       "date", "time", "dateAndTime", "yearAndMonth", "hourMinuteAndSecond", "countDownTimer",
     ])
   /// The calendars of a date picker.
-  package static let calendarChoices = ChoiceTable("calendar", choices: CalendarRequest.calendars)
+  package static let calendarChoices = ChoiceTable("calendar", choices: DateRequest.calendars)
   /// The sensitivities of a knob.
   package static let sensitivityChoices = ChoiceTable(
     "sensitivity", choices: ["low", "medium", "high"])

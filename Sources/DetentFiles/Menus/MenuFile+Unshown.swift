@@ -143,7 +143,7 @@ extension MenuFile {
 extension DateWheels {
   /// The rows of its wheels; of a long one enough to cover all names.
   fileprivate var titles: String {
-    let rows = selection(of: minimum)
+    let rows = selection(of: rules.minimum)
     var bytes: [UInt8] = []
     write(rows, as: .shown, to: &bytes)
     for component in 0..<componentCount {

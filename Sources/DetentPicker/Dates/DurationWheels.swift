@@ -1,3 +1,4 @@
+import DetentDates
 public import DetentText
 
 /// A duration with wheels of hours and minutes, as for a timer.
@@ -13,7 +14,7 @@ public struct DurationWheels: SimpleContent, Hashable {
 
   /// Creates durations; an invalid interval is 1, as in `UIDatePicker`.
   package init(minuteInterval: Int = 1) {
-    let isAllowed = DateWheels.allows(minuteInterval: minuteInterval)
+    let isAllowed = DateMode.allows(minuteInterval: minuteInterval)
     self.minuteInterval = isAllowed ? minuteInterval : 1
   }
 

@@ -1,3 +1,5 @@
+import DetentDates
+
 /// What an item of a menu can be picked from, on a host: everything.
 public enum ItemContent: ContentSum {
   /// A list of rows.
@@ -65,12 +67,12 @@ public enum ItemContent: ContentSum {
   ) -> (content: ItemContent, rows: PickerSelection)? {
     let isMonth = style.hasMonth && room.contains(.month)
     switch self {
-    case .date(let wheels) where isMonth && wheels.mode == .date:
-      let days = CalendarDays(wheels)
+    case .date(let wheels) where isMonth && wheels.rules.mode == .date:
+      let days = CalendarDays(wheels.rules)
       let day = wheels.value(of: rows).day
       return (.days(days), days.selection(of: day...day))
     case .days(let days) where days.kind == .single && days.isOn == nil && !isMonth:
-      let wheels = days.wheels
+      let wheels = DateWheels(days.rules)
       let day = days.value(of: rows).lowerBound
       return (.date(wheels), wheels.selection(of: CivilTime(day: day, second: 0)))
     default: return nil

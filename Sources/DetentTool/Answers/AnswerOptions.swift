@@ -50,7 +50,7 @@ struct AnswerOptions: ParsableArguments {
       let day = CivilTime(day: days.value(of: rows).lowerBound, second: 0)
       return pattern.text(of: day, in: days.table)
     case .date(let wheels):
-      return pattern.text(of: wheels.value(of: rows), in: wheels.table)
+      return pattern.text(of: wheels.value(of: rows), in: wheels.rules.calendar)
     default: return nil
     }
   }

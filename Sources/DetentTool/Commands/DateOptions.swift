@@ -98,7 +98,7 @@ struct DateOptions: ParsableArguments {
     if seconds, minuteInterval != nil || calendar != nil {
       throw ValidationError("--seconds goes without --minute-interval and --calendar.")
     }
-    if let minuteInterval, !DateWheels.allows(minuteInterval: minuteInterval) {
+    if let minuteInterval, !DateMode.allows(minuteInterval: minuteInterval) {
       throw ValidationError(
         "--minute-interval \(minuteInterval) doesn't divide an hour: "
           + "1, 2, 3, 4, 5, 6, 10, 12, 15, 20 and 30 do.")
@@ -106,9 +106,9 @@ struct DateOptions: ParsableArguments {
     if let clock, clock != 12, clock != 24 {
       throw ValidationError("--clock \(clock): there are clocks of 24 and of 12 hours.")
     }
-    if let calendar, !CalendarRequest.calendars.contains(calendar) {
+    if let calendar, !DateRequest.calendars.contains(calendar) {
       throw ValidationError(
-        "--calendar \(calendar): there are \(CalendarRequest.calendars.joined(separator: ", ")).")
+        "--calendar \(calendar): there are \(DateRequest.calendars.joined(separator: ", ")).")
     }
   }
 
@@ -143,53 +143,47 @@ struct DateOptions: ParsableArguments {
 
   /// What a value has to be, in words.
   var needed: String? {
-    let limits = min != nil || max != nil ? " within --min and --max" : ""
-    return switch kind {
-    case .date: "a date\(limits), such as 2026-11-22"
-    case .dates: "days\(limits), such as 2026-11-22,2026-11-24"
-    case .time where seconds: "a time of day\(limits), such as 09:30:15"
-    case .time where minuteInterval ?? 1 > 1:
-      "a time of day\(limits) at a multiple of \(minuteInterval ?? 1) minutes, such as 09:30"
-    case .time: "a time of day\(limits), such as 09:30"
-    case .datetime where minuteInterval ?? 1 > 1:
-      "a date and a time\(limits) at a multiple of \(minuteInterval ?? 1) minutes, such as "
-        + "2026-11-22T09:30"
-    case .datetime: "a date and a time\(limits), such as 2026-11-22T09:30"
-    case .month: "a month\(limits), such as 2026-11"
-    case .duration:
-      "whole seconds at a multiple of \(60 * (minuteInterval ?? 1)), up to 86340, such as 5400"
-    case nil: nil
+    let interval = minuteInterval ?? 1
+    guard let (what, example) = request?.form() else {
+      return kind.map { _ in
+        "whole seconds at a multiple of \(60 * interval), up to 86340, such as 5400"
+      }
     }
+    let limits = min != nil || max != nil ? " within --min and --max" : ""
+    let steps = interval > 1 ? " at a multiple of \(interval) minutes" : ""
+    return "\(what)\(limits)\(steps), such as \(example)"
   }
 
   /// What can be picked, with ISO dates that have to be there.
   func content(with dates: [String?] = []) throws -> ItemContent? {
-    guard let mode else {
+    guard var request else {
       return kind.map { _ in .duration(DurationWheels(minuteInterval: minuteInterval ?? 1)) }
     }
-    var request = DateRequest(mode)
-    request.days = kind == .dates ? .multiple : nil
-    (request[.minimum], request[.maximum], request.others) = (min, max, dates)
-    request.minuteInterval = minuteInterval ?? 1
-    (request.calendar.locale, request.calendar.calendar) = (locale, calendar)
-    (request.calendar.timeZone, request.calendar.clock) = (timeZone, clock)
-    do throws(DateRequest.Problem) {
+    request.others = dates.compactMap { $0.map { Array($0.utf8) } }
+    do throws(DateProblem) {
       return try request.resolved().content
     } catch {
       let message = request.message(of: error, named: .options)
-      if case .table(.program) = error { throw fail(message) }
+      if case .program = error { throw fail(message) }
       throw ValidationError(message.prefix(1).uppercased() + message.dropFirst() + ".")
     }
   }
 
-  /// What is picked of a calendar or a clock; nil of a length of time.
-  private var mode: DateWheels.Mode? {
+  /// What is asked for of a calendar or a clock; nil for a length of time.
+  private var request: DateRequest? {
+    let mode: DateMode
     switch kind {
-    case .date, .dates: .date
-    case .time: seconds ? .hourMinuteAndSecond : .time
-    case .datetime: .dateAndTime
-    case .month: .yearAndMonth
-    case .duration, nil: nil
+    case .date, .dates: mode = .date
+    case .time: mode = seconds ? .hourMinuteAndSecond : .time
+    case .datetime: mode = .dateAndTime
+    case .month: mode = .yearAndMonth
+    case .duration, nil: return nil
     }
+    var request = DateRequest(mode)
+    request.days = kind == .dates ? .multiple : nil
+    (request[.minimum], request[.maximum]) = (min, max)
+    (request[.locale], request[.calendar], request[.timeZone]) = (locale, calendar, timeZone)
+    (request.minuteInterval, request.clock) = (minuteInterval ?? 1, clock)
+    return request
   }
 }

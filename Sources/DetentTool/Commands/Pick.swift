@@ -278,7 +278,7 @@ extension Pick {
   ) -> ([PickerSelection], Choices) {
     guard case .days(let days) = choices.content, days.kind == .multiple, let rows = taken.first
     else { return (taken, choices) }
-    let single = CalendarDays(days.table, minimum: days.minimum, maximum: days.maximum)
+    let single = CalendarDays(days.rules)
     return (
       days.days(of: rows).map { single.selection(of: $0...$0) }, Choices(content: .days(single))
     )

@@ -139,9 +139,9 @@ extension PixelDisplay {
         }
         var text = ShortText()
         let hour = ring == 0 ? place : (place + 12) % 24
-        text.append(
-          decimal: UInt64(setsMinutes ? place % 12 * 5 : hour), digits: setsMinutes ? 2 : 1,
-          zero: zero)
+        UInt32(setsMinutes ? place % 12 * 5 : hour).writeDecimal(
+          digits: setsMinutes ? 2 : 1, zero: zero
+        ) { text.append($0) }
         let letters = letters(.small, ring == 0 ? 14 : 11)
         let middle = dial.point(place * 30 * 64, unit(ring == 0 ? 90 : 66))
         let paint: Paint = ring == 0 ? .text : .secondary

@@ -1,3 +1,4 @@
+import DetentDates
 import DetentPicker
 import Testing
 
@@ -11,7 +12,7 @@ struct ClockChangeTests {
     at instant: Int64, from before: Int, to after: Int, year: Int = 2_026
   ) throws -> CalendarTable {
     var draft = CalendarTable.Draft(englishFrom: year, through: year)
-    draft.traits |= CalendarTable.Trait.zone.rawValue
+    draft.traits |= CalendarTrait.zone.rawValue
     draft.changes = [
       (instant: .min, offset: before),
       (instant: instant, offset: after),
@@ -113,8 +114,8 @@ struct ClockChangeTests {
   @Test("K04 · Every quarter of an hour of a year is restored from its rows")
   func everyQuarter() throws {
     for table in [try Self.autumn(), try Self.spring()] {
-      let (wheels, zone) = (DateWheels(table, mode: .dateAndTime), ZoneRules(table))
-      let start = zone.instant(of: wheels.minimum)
+      let (wheels, zone) = (DateWheels(table, mode: .dateAndTime), table)
+      let start = zone.instant(of: wheels.rules.minimum)
       for instant in stride(from: start, to: start + 364 * 86_400, by: 900) {
         let rows = wheels.selection(of: zone.time(at: instant))
         #expect(zone.instant(of: wheels.value(of: rows)) == instant)

@@ -1,3 +1,4 @@
+import DetentDates
 import DetentPicker
 import Testing
 
@@ -10,7 +11,7 @@ struct ClockLimitTests {
     at instant: Int64, from before: Int, to after: Int
   ) throws -> CalendarTable {
     var draft = CalendarTable.Draft(englishFrom: 2_026, through: 2_027)
-    draft.traits |= CalendarTable.Trait.zone.rawValue
+    draft.traits |= CalendarTrait.zone.rawValue
     draft.changes = [
       (instant: .min, offset: before),
       (instant: instant, offset: after),
@@ -39,11 +40,11 @@ struct ClockLimitTests {
     for interval in [1, 15] {
       let from = DateWheels(
         try Self.spring(), mode: .dateAndTime, minimum: half, minuteInterval: interval)
-      #expect(from.keepsLimits)
+      #expect(from.rules.keepsLimits)
       #expect(Self.machine(from, early) == "2027-03-28T03:00+02:00")
       let through = DateWheels(
         try Self.spring(), mode: .dateAndTime, maximum: half, minuteInterval: interval)
-      #expect(through.keepsLimits)
+      #expect(through.rules.keepsLimits)
       #expect(
         Self.machine(through, late) == "2027-03-28T01:\(interval == 1 ? "59" : "45")+01:00")
     }
@@ -54,16 +55,16 @@ struct ClockLimitTests {
     let wheels = DateWheels(
       try Self.spring(), mode: .dateAndTime, minimum: Wheels.time("2027-03-28", 7_800),
       maximum: Wheels.time("2027-03-28", 10_200))
-    #expect(!wheels.keepsLimits)
+    #expect(!wheels.rules.keepsLimits)
     #expect(Self.machine(wheels, Wheels.time("2026-01-01")) == "2026-01-01T00:00+01:00")
     let open = DateWheels(try Self.spring(), mode: .dateAndTime)
-    #expect(open.keepsLimits)
+    #expect(open.rules.keepsLimits)
   }
 
   @Test("K04 · Every quarter of an hour of two days may be a limit, and applies")
   func everyLimit() throws {
     for (table, day) in [(try Self.spring(), "2027-03-28"), (try Self.autumn(), "2026-10-25")] {
-      let zone = ZoneRules(table)
+      let zone = table
       let (first, last) = (Wheels.time("2026-02-01"), Wheels.time("2027-12-01"))
       for quarter in 0..<96 {
         for isRepeated in [false, true] {

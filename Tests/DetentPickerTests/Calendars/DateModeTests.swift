@@ -1,3 +1,4 @@
+import DetentDates
 import DetentPicker
 import Testing
 
@@ -106,30 +107,31 @@ struct DateModeTests {
       }
     }
     let first = wheels.selection(of: Self.time("2026-01-01"))
-    #expect(wheels.value(of: first) == wheels.minimum)
+    #expect(wheels.value(of: first) == wheels.rules.minimum)
     #expect(enabled(first, 0).count == 2)
     #expect(enabled(first, 1) == Array(6...23))
     #expect(enabled(first, 2) == [3])
     let last = wheels.selection(of: Self.time("2028-01-01"))
-    #expect(wheels.value(of: last) == wheels.maximum)
+    #expect(wheels.value(of: last) == wheels.rules.maximum)
     #expect(enabled(last, 1) == [0, 1])
     #expect(enabled(last, 2) == [0])
     // The next day has no 06:45, so the wheels move to its last time.
     let turned = wheels.resolve(
       first.with(first[0] + 1, inComponent: 0), from: first, changed: 0)
-    #expect(wheels.value(of: turned) == wheels.maximum)
+    #expect(wheels.value(of: turned) == wheels.rules.maximum)
     let without = DateWheels(
-      Self.table, mode: .dateAndTime, minimum: wheels.maximum, maximum: wheels.minimum)
-    #expect(without.minimum.day == Self.time("2026-01-01").day, "D04")
+      Self.table, mode: .dateAndTime, minimum: wheels.rules.maximum, maximum: wheels.rules.minimum)
+    #expect(without.rules.minimum.day == Self.time("2026-01-01").day, "D04")
   }
 
   @Test("G20 · A range may have one end")
   func oneEnd() {
     let through = DateWheels(Self.table, mode: .date, maximum: Self.time("2026-11-22"))
-    #expect(through.value(of: through.selection(of: Self.time("2027-01-01"))) == through.maximum)
+    #expect(
+      through.value(of: through.selection(of: Self.time("2027-01-01"))) == through.rules.maximum)
     let from = DateWheels(Self.table, mode: .date, minimum: Self.time("2026-11-22"))
-    #expect(from.value(of: from.selection(of: Self.time("2026-01-01"))) == from.minimum)
-    #expect(from.maximum == Self.time("2028-12-31"))
+    #expect(from.value(of: from.selection(of: Self.time("2026-01-01"))) == from.rules.minimum)
+    #expect(from.rules.maximum == Self.time("2028-12-31"))
   }
 
   @Test("D02 · A date is set programmatically with or without animation, without a report")

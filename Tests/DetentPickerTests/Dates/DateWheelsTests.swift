@@ -1,4 +1,5 @@
 import DetentCrown
+import DetentDates
 import DetentInput
 import DetentPicker
 import Testing
@@ -128,8 +129,10 @@ struct DateWheelsTests {
   @Test("D04 · If the maximum precedes the minimum, both are ignored")
   func exchanged() throws {
     let wheels = try self.wheels("2027-01-01", "2026-01-01")
-    #expect(!wheels.keepsLimits)
-    #expect(wheels.minimum == DateWheels().minimum && wheels.maximum == DateWheels().maximum)
+    #expect(!wheels.rules.keepsLimits)
+    #expect(
+      wheels.rules.minimum == DateWheels().rules.minimum
+        && wheels.rules.maximum == DateWheels().rules.maximum)
     let (one, first) = (try self.wheels("2026-01-01", "2026-01-01"), try day("2026-01-01"))
     #expect(one.value(of: [0, 5, 5]) == first)
   }

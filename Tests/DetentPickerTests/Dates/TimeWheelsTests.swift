@@ -1,4 +1,5 @@
 import DetentCrown
+import DetentDates
 import DetentInput
 import DetentPicker
 import Testing
@@ -92,10 +93,10 @@ struct TimeWheelsTests {
   @Test(
     "D07 · D08 · D15 · An interval divides an hour and is at most 30 minutes, otherwise it is 1")
   func intervals() throws {
-    let allowed = (-1...61).filter { DateWheels.allows(minuteInterval: $0) }
+    let allowed = (-1...61).filter { DateMode.allows(minuteInterval: $0) }
     #expect(allowed == [1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30])
     for interval in -1...61 {
-      let used = try wheels(interval: interval).minuteInterval
+      let used = try wheels(interval: interval).rules.minuteInterval
       #expect(used == (allowed.contains(interval) ? interval : 1))
     }
   }
@@ -103,8 +104,8 @@ struct TimeWheelsTests {
   @Test("D14 · Limits between two rows go to the rows within, a time goes to the nearest row")
   func rounded() throws {
     let day = try wheels("09:37", "17:20", interval: 15)
-    #expect(try day.minimum == time("09:45"))
-    #expect(try day.maximum == time("17:15"))
+    #expect(try day.rules.minimum == time("09:45"))
+    #expect(try day.rules.maximum == time("17:15"))
     #expect(try day.value(of: day.selection(of: time("10:07"))) == time("10:00"))
     #expect(try day.value(of: day.selection(of: time("10:14"))) == time("10:15"))
   }
@@ -117,8 +118,9 @@ struct TimeWheelsTests {
       let (wheels, open) = (
         try wheels(minimum, maximum, interval: interval), try wheels(interval: interval)
       )
-      #expect(!wheels.keepsLimits)
-      #expect(wheels.minimum == open.minimum && wheels.maximum == open.maximum)
+      #expect(!wheels.rules.keepsLimits)
+      #expect(
+        wheels.rules.minimum == open.rules.minimum && wheels.rules.maximum == open.rules.maximum)
     }
   }
 
@@ -176,7 +178,7 @@ struct TimeWheelsTests {
     for _ in 0..<120 {
       hand.doAnything(&dice)
       let time = hand.model.value
-      let allowed = wheels.minimum.second...wheels.maximum.second
+      let allowed = wheels.rules.minimum.second...wheels.rules.maximum.second
       #expect(allowed.contains(time.second), "seed \(seed): \(time)")
       #expect(time.minute % interval == 0, "seed \(seed): \(time)")
       #expect(wheels.selection(of: time) == hand.model.selection, "seed \(seed): \(time)")

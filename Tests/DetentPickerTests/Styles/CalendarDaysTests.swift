@@ -1,3 +1,4 @@
+import DetentDates
 import DetentInput
 import DetentPicker
 import Testing

@@ -1,3 +1,4 @@
+import DetentDates
 import DetentInput
 import DetentPicker
 import Testing
@@ -8,7 +9,7 @@ struct SwitchedDateTests {
   private let christmas = 20_811
 
   private func menu(
-    isOn: Bool, kind: CalendarDays.Kind = .single, change: (inout MenuItem) -> Void = { _ in }
+    isOn: Bool, kind: DayChoice = .single, change: (inout MenuItem) -> Void = { _ in }
   ) -> ItemMenu {
     var days = CalendarDays(CalendarTable.english(years: 2_026...2_027), kind: kind)
     days.isOn = isOn

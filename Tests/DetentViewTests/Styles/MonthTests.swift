@@ -12,7 +12,7 @@ struct MonthTests {
 
   /// The days of November 2026, with a limit at the 28th; today is the 23rd.
   private func menu(
-    _ kind: CalendarDays.Kind, _ first: String, through last: String? = nil, picked: String = ""
+    _ kind: DayChoice, _ first: String, through last: String? = nil, picked: String = ""
   ) throws -> ItemMenu {
     var days = CalendarDays(
       Self.table, kind: kind, minimum: try day("2026-02-01"), maximum: try day("2026-11-28"))

@@ -1,52 +1,43 @@
 package import Detent
 import Glibc
 
-/// The calendar, language, time zone and years of a date picker.
-package struct CalendarRequest: Hashable, Sendable {
-  /// The reason for a missing table.
-  package enum Failure: Error, Hashable {
-    /// The name is unknown.
-    case locale, calendar, timeZone
-    /// More years are asked for than a table has.
-    case years
-    /// The program that makes tables isn't there, or made none: what is wrong, and what to do.
-    case program(String)
-  }
-
-  /// A name such as `de_DE`; `system` for the environment's; nil for English and ISO 8601.
-  package var locale: String?
-  /// A name such as `hebrew`; nil for the locale's.
-  package var calendar: String?
-  /// A name such as `Europe/Berlin`; `system` for this computer's; nil for none.
-  package var timeZone: String?
-  /// 12 or 24 hours; nil for the locale's.
-  package var clock: Int?
-  /// The Gregorian years that a table covers whose years or time zone can't be computed.
-  package private(set) var years = 1_900...2_100
-
-  /// English and ISO 8601, without a time zone.
-  package init() {}
-
-  /// The calendars that there are, as `Calendar.Identifier` of Foundation has them.
+/// The table of a request, in the calendar, the language and the time zone that it names.
+extension DateRequest {
+  /// The calendars, by the names of Foundation's `Calendar.Identifier`.
   package static let calendars = [
     "gregorian", "buddhist", "japanese", "hebrew", "islamicUmmAlQura", "persian",
   ]
+  /// The keys of the values in a menu file.
+  package static let keys = ["minimum", "maximum", "selected", "locale", "calendar", "timeZone"]
   /// The most years of a table.
   package static let mostYears = 1_000
 
-  /// Covers the years of the limits, by default 1900 to 2100, and within these limits the years of
-  /// ISO dates that are asked for, alone or with `/` or `,` between them.
-  package mutating func cover(from first: Int?, through last: Int?, with dates: [String?] = []) {
-    let asked = dates.compactMap(\.self)
-      .flatMap { $0.split { $0 == "/" || $0 == "," } }
-      .compactMap { Int($0.prefix(4)) }.filter((1...9_999).contains)
+  /// A value as text; default: nil.
+  package subscript(field: Field) -> String? {
+    get { self[field].map { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) } }
+    set { self[field] = newValue.map { Array($0.utf8) } }
+  }
+
+  /// The Gregorian years that a table covers whose years or time zone can't be computed: those of
+  /// the limits, by default 1900 to 2100, and within these limits those of the other dates.
+  package var years: ClosedRange<Int> {
+    guard mode.hasDate else { return 1_900...2_100 }
+    func year(_ bytes: ArraySlice<UInt8>) -> Int? {
+      bytes.prefix(4).decimal.flatMap { (1...9_999).contains($0) ? $0 : nil }
+    }
+    func limit(_ field: Field) -> Int? {
+      self[field].flatMap { (text: [UInt8]) in year(text[...]) }
+    }
+    let (first, last) = (limit(.minimum), limit(.maximum))
+    let asked = (others + [self[.selected] ?? []])
+      .flatMap { $0.split { $0 == 0x2F || $0 == 0x2C } }.compactMap(year)
     func span(with usual: [Int]) -> ClosedRange<Int> {
       let all = asked + usual + [first, last].compactMap(\.self)
       let lower = first ?? all.reduce(9_999, min)
       return lower...max(lower, last ?? all.reduce(1, max))
     }
-    years = span(with: [1_900, 2_100])
-    if years.count > Self.mostYears, !asked.isEmpty { years = span(with: []) }
+    let years = span(with: [1_900, 2_100])
+    return years.count > Self.mostYears && !asked.isEmpty ? span(with: []) : years
   }
 
   /// The table.
@@ -56,28 +47,32 @@ package struct CalendarRequest: Hashable, Sendable {
   ///
   /// - Parameter program: the program. Default: the installed one.
   /// - Returns: the table for the years.
-  /// - Throws: `Failure` for an unknown name or a missing program.
+  /// - Throws: `DateProblem` for an unknown name or a missing program.
   package func table(
     by program: CalendarProgram = CalendarProgram()
-  ) throws(Failure) -> CalendarTable {
-    let locale = self.locale == "system" ? Self.systemLocale() : self.locale
-    let timeZone = self.timeZone == "system" ? Self.systemTimeZone() : self.timeZone
-    if self.timeZone == "system", timeZone == nil { throw .timeZone }
+  ) throws(DateProblem) -> CalendarTable {
+    var (locale, timeZone): (String?, String?) = (self[.locale], self[.timeZone])
+    let calendar: String? = self[.calendar]
+    if locale == "system" { locale = Self.systemLocale() }
+    if timeZone == "system" {
+      timeZone = Self.systemTimeZone()
+      if timeZone == nil { throw .unknown(.timeZone) }
+    }
     guard locale != nil || calendar ?? "gregorian" != "gregorian" || timeZone != nil else {
       return .english(hasHalves: clock == 12)
     }
     // A name is neither an option nor a path.
-    for (name, failure) in [
-      (locale, Failure.locale), (calendar, .calendar), (timeZone, .timeZone),
-    ] where name.map({ !Self.isName($0) }) ?? false { throw failure }
-    var arguments = ["--locale", locale ?? "iso"]
-    if let calendar { arguments += ["--calendar", calendar] }
-    if let timeZone { arguments += ["--time-zone", timeZone] }
-    if let clock { arguments += ["--clock", "\(clock)"] }
+    for (name, field) in [(locale, Field.locale), (calendar, .calendar), (timeZone, .timeZone)]
+    where name.map({ !Self.isName($0) }) ?? false { throw .unknown(field) }
     let (first, last) = ("\(years.lowerBound)", "\(years.upperBound)")
-    arguments += ["--from", first, "--through", last]
+    let options = [
+      ("--locale", locale ?? "iso"), ("--calendar", calendar), ("--time-zone", timeZone),
+      ("--clock", clock.map { "\($0)" }), ("--from", first), ("--through", last),
+    ]
     let parts = [locale ?? "iso", calendar, timeZone, first, last, clock.map { "\($0)" }]
-    return try program.table(arguments, key: parts.map { $0 ?? "" }.joined(separator: " "))
+    return try program.table(
+      options.flatMap { name, value in value.map { [name, $0] } ?? [] },
+      key: parts.map { $0 ?? "" }.joined(separator: " "))
   }
 
   private static func isName(_ text: String) -> Bool {

@@ -1,3 +1,5 @@
+import DetentDates
+
 /// The month of a day, as on a wall calendar: weeks below each other.
 public struct MonthPage: Hashable, Sendable {
   /// The calendar and the language.
@@ -23,27 +25,31 @@ public struct MonthPage: Hashable, Sendable {
   ) {
     (self.table, self.day, self.allowed, self.range) = (table, day, allowed, range)
     (self.picked, self.today) = (picked, today)
-    let rules = CalendarRules(table)
-    days = rules.days(ofMonth: rules.month(ofDay: day))
-    sharedStart = DateWords(table).sharedStart
+    days = table.days(ofMonth: table.month(ofDay: day))
+    sharedStart = table.sharedStart
   }
 
   /// The month and its year.
-  package var title: ShortText { DateWords(table).text(.month, of: CivilTime(day: day, second: 0)) }
+  package var title: ShortText { text(.month) }
   /// The month's short name.
   package var shortMonth: ShortText {
-    let rules = CalendarRules(table)
-    return DateWords(table).name(rules.name(ofMonth: rules.month(ofDay: day)), kind: 1)
+    var text = ShortText()
+    table.write(nameOfMonth: table.month(ofDay: day), kind: 1) { text.append($0) }
+    return text
   }
   /// The year, as in rows of years.
-  package var year: ShortText { DateWords(table).text(.year, of: CivilTime(day: day, second: 0)) }
+  package var year: ShortText { text(.year) }
   /// The short name of the day's weekday.
-  package var weekday: ShortText {
-    DateWords(table).weekday(CalendarDate.weekday(of: day), isShort: true)
+  package var weekday: ShortText { table.shortName(ofWeekday: CalendarDate.weekday(of: day)) }
+
+  private func text(_ phrase: CalendarPhrase) -> ShortText {
+    var text = ShortText()
+    table.write(phrase, of: CivilTime(day: day, second: 0)) { text.append($0) }
+    return text
   }
 
   /// Whether days run from right to left.
-  package var goesLeft: Bool { DateWords(table).goesLeft }
+  package var goesLeft: Bool { table.goesLeft }
 
   /// The first day of the week of a day.
   package func firstDay(ofWeekWith day: Int) -> Int { table.firstDay(ofWeekWith: day) }
@@ -53,10 +59,8 @@ public struct MonthPage: Hashable, Sendable {
 
   /// The head of a column, from 0: a letter that distinguishes its weekday.
   package func head(ofColumn column: Int) -> ShortText {
-    let words = DateWords(table)
-    let number = (table.firstWeekday - 1 + column) % 7 + 1
     // A common start, such as an article, is omitted.
-    let name = words.weekday(number, isShort: true)
+    let name = table.shortName(ofWeekday: (table.firstWeekday - 1 + column) % 7 + 1)
     return name.withUTF8 { bytes in
       guard sharedStart < bytes.count else { return name }
       var end = sharedStart + 1
@@ -67,10 +71,8 @@ public struct MonthPage: Hashable, Sendable {
 
   /// The number of a day in its month.
   package func number(of day: Int) -> ShortText {
-    let rules = CalendarRules(table)
     var text = ShortText()
-    DateWords(table).write(
-      rules.number(ofDay: day, inMonth: rules.month(ofDay: day)), to: &text)
+    table.write(table.number(ofDay: day, inMonth: table.month(ofDay: day))) { text.append($0) }
     return text
   }
 
@@ -81,20 +83,23 @@ public struct MonthPage: Hashable, Sendable {
   package func isPicked(_ day: Int) -> Bool { picked.place(of: day).isThere }
 
   /// Whether the calendar has the day.
-  package func isThere(_ day: Int) -> Bool {
-    let rules = CalendarRules(table)
-    return day >= rules.firstDay && day <= rules.lastDay
-  }
+  package func isThere(_ day: Int) -> Bool { day >= table.firstDay && day <= table.lastDay }
 }
 
-extension DateWords {
+extension CalendarTable {
+  fileprivate func shortName(ofWeekday number: Int) -> ShortText {
+    var text = ShortText()
+    write(weekday: number, isShort: true) { text.append($0) }
+    return text
+  }
+
   /// The number of bytes that all short names of weekdays have in common at their start, in whole
   /// characters.
   fileprivate var sharedStart: Int {
-    let first = weekday(1, isShort: true)
+    let first = shortName(ofWeekday: 1)
     var shared = first.count
     for number in 2...7 {
-      let other = weekday(number, isShort: true)
+      let other = shortName(ofWeekday: number)
       var same = 0
       first.withUTF8 { one in
         other.withUTF8 { two in
@@ -107,18 +112,5 @@ extension DateWords {
       while shared > 0, shared < bytes.count, bytes[shared] & 0xC0 == 0x80 { shared -= 1 }
       return shared
     }
-  }
-}
-
-extension CalendarTable {
-  /// The first weekday of weeks, 1 (Monday) to 7; Monday by default.
-  package var firstWeekday: Int { Int(header(.traits) >> Self.firstWeekdayShift & 7) % 7 + 1 }
-
-  /// The position of the first weekday in the traits: three bits, 0 for Monday.
-  package static var firstWeekdayShift: UInt32 { 8 }
-
-  /// The first day of the week of a day.
-  func firstDay(ofWeekWith day: Int) -> Int {
-    day - (CalendarDate.weekday(of: day) - firstWeekday + 7) % 7
   }
 }

@@ -65,7 +65,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
   package var weekday: Int { Self.weekday(of: daysSince1970) }
 
   /// The day of the week of a day since 1970, which was a Thursday.
-  static func weekday(of day: Int) -> Int { ((day + 3) % 7 + 7) % 7 + 1 }
+  package static func weekday(of day: Int) -> Int { ((day + 3) % 7 + 7) % 7 + 1 }
 
   /// Whether a year is a leap year.
   package static func isLeap(year: Int) -> Bool {
@@ -96,7 +96,8 @@ extension CalendarDate {
   /// Reads `2026-11-22`; nil for an invalid text or day.
   ///
   /// - Source: ISO 8601-1:2019, 5.2.2.1 b), extended format.
-  package init?(iso bytes: [UInt8]) {
+  package init?(iso bytes: some Collection<UInt8>) {
+    let bytes = [UInt8](bytes)
     guard bytes.count == 10, bytes[4] == 0x2D, bytes[7] == 0x2D,
       let year = bytes[0..<4].decimal, let month = bytes[5..<7].decimal,
       let day = bytes[8..<10].decimal
@@ -112,7 +113,7 @@ extension CalendarDate {
   }
 
   /// Writes `2026-11`.
-  func writeISOMonth(to sink: inout some ByteSink) {
+  package func writeISOMonth(to sink: inout some ByteSink) {
     sink.append(decimal: UInt64(year), digits: 4)
     sink.append("-" as StaticString)
     sink.append(decimal: UInt64(month), digits: 2)
@@ -120,20 +121,28 @@ extension CalendarDate {
 }
 
 extension ArraySlice<UInt8> {
-  /// The decimal number of the digits; nil for others.
-  var decimal: Int? { ShortText(utf8: self).number }
+  /// The decimal number of up to nine digits; nil for others.
+  package var decimal: Int? {
+    guard !isEmpty, count <= 9 else { return nil }
+    var number = 0
+    for byte in self {
+      guard byte >= 0x30, byte <= 0x39 else { return nil }
+      number = number * 10 + Int(byte - 0x30)
+    }
+    return number
+  }
 }
 
 #if !hasFeature(Embedded)
 extension CalendarDate: CustomStringConvertible {
   /// Reads `2026-11-22`; nil for an invalid text or day.
-  package init?(iso text: String) { self.init(iso: Array(text.utf8)) }
+  package init?(iso text: String) { self.init(iso: text.utf8) }
 
   /// The date in ISO 8601.
   package var description: String {
-    var text = ShortText()
+    var text: [UInt8] = []
     writeISO(to: &text)
-    return text.description
+    return String(decoding: text, as: UTF8.self)
   }
 }
 #endif

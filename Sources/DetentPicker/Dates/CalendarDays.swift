@@ -1,3 +1,4 @@
+package import DetentDates
 public import DetentText
 
 /// Days of a calendar: one of them, the first and the last of a range, or several.
@@ -5,22 +6,10 @@ public import DetentText
 /// Laid out as a month the lens moves from day to day; without room it is a wheel of days for each
 /// end.
 public struct CalendarDays: SimpleContent, Hashable {
+  /// The days that can be picked.
+  package let rules: DateRules<CalendarTable>
   /// The number of days to pick.
-  package enum Kind: Hashable, Sendable {
-    /// One day.
-    case single
-    /// A range, whose ends are dialed one after the other.
-    case range
-    /// Several days: a press picks or unpicks the day in the lens.
-    case multiple
-  }
-
-  /// The calendar and the language.
-  package let table: CalendarTable
-  /// The number of days to pick.
-  package let kind: Kind
-  /// The first and the last day that can be picked, in days since 1 January 1970.
-  package let minimum: Int, maximum: Int
+  package let kind: DayChoice
   /// The picked days of several, in order.
   package private(set) var picked: [Int32] = []
   /// The state of the switch; nil without one.
@@ -31,31 +20,30 @@ public struct CalendarDays: SimpleContent, Hashable {
   /// The maximum number of picked days.
   package static let most = 366
 
+  /// Creates days that some rules allow.
+  package init(_ rules: DateRules<CalendarTable>, kind: DayChoice = .single) {
+    (self.rules, self.kind) = (rules, kind)
+    widestRow = rules.calendar.widestRow(of: rules.minimum.day..<rules.maximum.day + 1)
+  }
+
   /// Creates days between two limits, inclusive; nil for no limit.
   ///
   /// If the maximum precedes the minimum, both are ignored, as in `UIDatePicker`.
   package init(
-    _ table: CalendarTable, kind: Kind = .single, minimum: Int? = nil, maximum: Int? = nil
+    _ table: CalendarTable, kind: DayChoice = .single, minimum: Int? = nil, maximum: Int? = nil
   ) {
-    (self.table, self.kind) = (table, kind)
-    let rules = CalendarRules(table)
-    let first = max(rules.firstDay, minimum ?? rules.firstDay)
-    let last = min(rules.lastDay, maximum ?? rules.lastDay)
-    (self.minimum, self.maximum) = first <= last ? (first, last) : (rules.firstDay, rules.lastDay)
-    widestRow = DateWords(table).widestRow(of: self.minimum..<self.maximum + 1)
+    self.init(
+      DateRules(
+        table, minimum: minimum.map { CivilTime(day: $0, second: 0) },
+        maximum: maximum.map { CivilTime(day: $0, second: 0) }), kind: kind)
   }
 
-  /// Creates the days of wheels.
-  init(_ wheels: DateWheels) {
-    self.init(wheels.table, minimum: wheels.minimum.day, maximum: wheels.maximum.day)
-  }
-
-  /// A single day as wheels of years, months and days.
-  var wheels: DateWheels {
-    DateWheels(
-      table, minimum: CivilTime(day: minimum, second: 0),
-      maximum: CivilTime(day: maximum, second: 0))
-  }
+  /// The calendar and the language.
+  package var table: CalendarTable { rules.calendar }
+  /// The first day that can be picked, in days since 1 January 1970.
+  package var minimum: Int { rules.minimum.day }
+  /// The last day that can be picked.
+  package var maximum: Int { rules.maximum.day }
 
   /// Picks or unpicks a day.
   ///
@@ -93,7 +81,7 @@ public struct CalendarDays: SimpleContent, Hashable {
     let day = minimum + row
     // A picked day is marked.
     if kind == .multiple { sink.append(isPicked(day) ? "✓ " as StaticString : "  ") }
-    sink.append(DateWords(table).text(ofDay: day, as: form))
+    table.write(day, as: form) { sink.append(byte: $0) }
   }
 
   /// A range doesn't end before it starts.
@@ -152,7 +140,7 @@ public struct CalendarDays: SimpleContent, Hashable {
     var days: [Int] = []
     let separator: UInt8 = kind == .multiple ? 0x2C : 0x2F
     for part in bytes.split(separator: separator, omittingEmptySubsequences: false) {
-      guard let day = CalendarDate(iso: [UInt8](part))?.daysSince1970, day >= minimum,
+      guard let day = CalendarDate(iso: part)?.daysSince1970, day >= minimum,
         day <= maximum
       else { return nil }
       days.append(day)
@@ -172,7 +160,7 @@ public struct CalendarDays: SimpleContent, Hashable {
     var days = self
     days.picked.removeAll()
     for part in bytes.split(separator: 0x2C) {
-      guard let day = CalendarDate(iso: [UInt8](part))?.daysSince1970 else { continue }
+      guard let day = CalendarDate(iso: part)?.daysSince1970 else { continue }
       if !days.isPicked(day), !days.toggle(day) { return false }
     }
     self = days
@@ -185,10 +173,9 @@ public struct CalendarDays: SimpleContent, Hashable {
   ) -> PickerSelection? {
     let day: Int
     if let number = text.number {
-      let rules = CalendarRules(table)
-      let month = rules.month(ofDay: minimum + selection[component])
-      day = rules.day(numbered: number, ofMonth: month)
-      guard rules.number(ofDay: day, inMonth: month) == number else { return nil }
+      let month = table.month(ofDay: minimum + selection[component])
+      day = table.day(numbered: number, ofMonth: month)
+      guard table.number(ofDay: day, inMonth: month) == number else { return nil }
     } else {
       guard let date = CalendarDate(iso: text.utf8) else { return nil }
       day = date.daysSince1970
@@ -275,14 +262,14 @@ public struct CalendarDays: SimpleContent, Hashable {
   ) {
     if isOn == false { return sink.append(form == .machine ? Self.none : "Off") }
     let range = value(of: selection)
-    var words = DateWords(table)
-    words.isBrief = form == .brief
     func write(_ day: Int, to sink: inout some ByteSink) {
       guard form != .machine else { return CalendarDate(daysSince1970: day).writeISO(to: &sink) }
-      if form == .figures { return sink.append(words.text(ofDay: day, as: .figures)) }
-      let pattern: CalendarTable.Phrase =
+      if form == .figures { return table.writeFigures(ofDay: day) { sink.append(byte: $0) } }
+      let phrase: CalendarPhrase =
         form == .spoken ? .spokenDate : kind == .single ? .date : .shortDays
-      sink.append(words.text(pattern, of: CivilTime(day: day, second: 0)))
+      table.write(phrase, of: CivilTime(day: day, second: 0), isBrief: form == .brief) {
+        sink.append(byte: $0)
+      }
     }
     switch kind {
     case .single: write(range.lowerBound, to: &sink)
@@ -305,7 +292,7 @@ public struct CalendarDays: SimpleContent, Hashable {
       // The number of other days: half of several days would be another value.
       guard form == .figures, days.count > 1 else { return }
       sink.append(" +" as StaticString)
-      words.write(days.count - 1, to: &sink)
+      table.write(days.count - 1) { sink.append(byte: $0) }
     }
   }
 
@@ -316,8 +303,8 @@ public struct CalendarDays: SimpleContent, Hashable {
   ) {
     let day = minimum + max(0, selection[component])
     guard form != .machine else { return CalendarDate(daysSince1970: day).writeISO(to: &sink) }
-    let pattern: CalendarTable.Phrase = form == .spoken ? .spokenDate : .days
-    sink.append(DateWords(table).text(pattern, of: CivilTime(day: day, second: 0)))
+    let phrase: CalendarPhrase = form == .spoken ? .spokenDate : .days
+    table.write(phrase, of: CivilTime(day: day, second: 0)) { sink.append(byte: $0) }
     if form == .spoken, isPicked(day) { sink.append(", ✓" as StaticString) }
   }
 }

@@ -1,4 +1,4 @@
-import DetentPicker
+import DetentDates
 import Foundation
 import Testing
 
@@ -90,17 +90,5 @@ struct CalendarDateTests {
     #expect(CalendarDate(daysSince1970: .max) == .last)
     #expect(CalendarDate(year: 2_023, month: 2, day: 29) == nil)
     #expect(CivilTime(year: 2_023, month: 2, day: 29) == nil)
-  }
-}
-
-/// Numbers from a seed, so that a failure can be repeated.
-struct Dice {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func below(_ bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(bound))
   }
 }

@@ -1,4 +1,4 @@
-import DetentText
+package import DetentText
 
 /// A moment of a calendar and a clock: a day, and a second of it.
 public struct CivilTime: Hashable, Sendable {
@@ -48,7 +48,7 @@ public struct CivilTime: Hashable, Sendable {
   }
 
   /// Writes the time of day: `09:30`, or with seconds `09:30:15`.
-  func writeISO(hasSeconds: Bool, to sink: inout some ByteSink) {
+  package func writeISO(hasSeconds: Bool, to sink: inout some ByteSink) {
     sink.append(decimal: UInt64(hour), digits: 2)
     sink.append(":" as StaticString)
     sink.append(decimal: UInt64(minute), digits: 2)

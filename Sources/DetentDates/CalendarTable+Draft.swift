@@ -46,11 +46,11 @@ extension CalendarTable {
     /// The Gregorian calendar in English for years within 1 to 9999.
     package init(englishFrom first: Int, through last: Int, hasHalves: Bool = false) {
       let table = CalendarTable.english(years: first...last, hasHalves: hasHalves)
-      func texts(_ numbers: Range<Int>) -> [[UInt8]] { numbers.map { table.text($0).utf8 } }
+      func texts(_ numbers: Range<Int>) -> [[UInt8]] { numbers.map { table.text($0) } }
       (traits, zero, order) = (table.header(.traits), table.header(.zero), table.header(.order))
       firstDay = table.firstDay
       gregorianYears = first...last
-      let (weekday, names) = (Phrase.shortWeekday.rawValue, Phrase.texts)
+      let (weekday, names) = (CalendarPhrase.shortWeekday.rawValue, CalendarPhrase.texts)
       (phrases, weekdays) = (texts(0..<weekday), texts(weekday..<names))
       monthNames = texts(names..<names + 12)
       shortMonthNames = texts(names + 12..<names + 24)
@@ -64,23 +64,12 @@ extension CalendarTable {
     private var bytes: [UInt8] {
       let texts =
         phrases + weekdays + monthNames + shortMonthNames + monthNamesAlone + eras
-      var words = [UInt32](repeating: 0, count: CalendarTable.headerWords)
-      func put(_ value: Int, _ place: Header) {
-        words[place.rawValue] = UInt32(truncatingIfNeeded: value)
-      }
-      words[Header.magic.rawValue] = CalendarTable.magic
-      words[Header.version.rawValue] = CalendarTable.version
-      words[Header.traits.rawValue] = traits
-      words[Header.zero.rawValue] = zero
-      words[Header.order.rawValue] = order
-      put(firstDay, .firstDay)
-      put(gregorianYears?.count ?? years.count, .years)
-      put(gregorianYears?.lowerBound ?? 0, .firstYear)
-      put(months.count, .months)
-      put(changes.count, .changes)
-      put(texts.count, .texts)
-      put(monthNames.count, .names)
-      put(eras.count, .eras)
+      let counts = [
+        gregorianYears?.count ?? years.count, months.count, changes.count, texts.count,
+        monthNames.count, eras.count, gregorianYears?.lowerBound ?? 0, 0,
+      ]
+      var words = CalendarTable.header(
+        traits: traits, zero: zero, firstDay: firstDay, order: order, counts)
       func append(_ value: Int) { words.append(UInt32(truncatingIfNeeded: value)) }
       if gregorianYears == nil {
         for year in years {
@@ -108,18 +97,10 @@ extension CalendarTable {
         append(end)
       }
       words[Header.length.rawValue] = UInt32(truncatingIfNeeded: end)
-      var bytes: [UInt8] = []
-      for word in words { bytes.append(word: word) }
-      for text in texts { bytes += text }
+      var bytes = CalendarTable.bytes(of: words) + texts.joined()
       let sum = CalendarTable.checksum(of: bytes)
       for byte in 0..<4 { bytes[12 + byte] = UInt8(truncatingIfNeeded: sum >> UInt32(8 * byte)) }
       return bytes
     }
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(word: UInt32) {
-    for byte in 0..<4 { append(UInt8(truncatingIfNeeded: word >> UInt32(8 * byte))) }
   }
 }

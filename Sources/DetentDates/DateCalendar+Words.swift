@@ -1,0 +1,199 @@
+import DetentText
+
+/// Dates and times in a calendar's language.
+extension DateCalendar {
+  /// Whether the language is written from right to left.
+  package var goesLeft: Bool { has(.rightToLeft) }
+  /// Whether the clock has 12 hours and two halves of a day.
+  package var hasHalves: Bool { has(.halves) }
+  /// Whether it is English with the year first, as in ISO 8601.
+  package var isISO: Bool { has(.english) && part(0) == 1 }
+
+  /// The parts of a date in reading order: 1 is a year, 2 a month, 3 a day.
+  package func part(_ index: Int) -> Int { Int(order >> UInt32(4 * index) & 0xF) }
+
+  /// The row of a year's months with the widest name; nil if unknown.
+  package var widestMonth: Int? { has(.english) && isComputed ? 8 : nil }
+
+  /// An hour in the clock's count.
+  package func clockHour(_ hour: Int) -> Int {
+    guard hasHalves else { return hour }
+    return has(.halvesFromZero) ? hour % 12 : (hour + 11) % 12 + 1
+  }
+
+  /// The minimum digits of an hour.
+  package var hourDigits: Int { has(.paddedHours) ? 2 : 1 }
+
+  /// How far the widest of all days is behind the first: each name of a month goes with each of a
+  /// weekday and with two figures within a year.
+  package func widestRow(of days: Range<Int>) -> Int {
+    var widest = (row: 0, width: 0)
+    for row in 0..<min(days.count, 400) {
+      var width = 0
+      // Bytes 10xxxxxx continue a character.
+      write(.days, of: CivilTime(day: days.lowerBound + row, second: 0)) {
+        if $0 & 0xC0 != 0x80 { width += 1 }
+      }
+      if width > widest.width { widest = (row, width) }
+    }
+    return widest.row
+  }
+
+  // MARK: - Writing
+
+  private func write(text number: Int, _ put: (UInt8) -> Void) {
+    withText(number) { for byte in $0 { put(byte) } }
+  }
+
+  /// Writes a number in the language's digits, with at least `digits`.
+  package func write(_ number: Int, digits: Int = 1, _ put: (UInt8) -> Void) {
+    UInt32(clamping: number).writeDecimal(digits: digits, zero: zero, put)
+  }
+
+  /// Writes a month's name in a date, short (1) or standalone (2).
+  package func write(nameOfMonth month: Int, kind: Int = 0, _ put: (UInt8) -> Void) {
+    let name = details(ofMonth: month).name
+    guard name < nameCount else { return }
+    write(text: CalendarPhrase.texts + kind * nameCount + name, put)
+  }
+
+  /// Writes a weekday's name, 1 (Monday) to 7.
+  package func write(weekday number: Int, isShort: Bool, _ put: (UInt8) -> Void) {
+    let first: CalendarPhrase = isShort ? .shortWeekday : .weekday
+    write(text: first.rawValue + number - 1, put)
+  }
+
+  /// Writes AM or PM.
+  package func write(isAfternoon: Bool, _ put: (UInt8) -> Void) {
+    write(text: (isAfternoon ? CalendarPhrase.pm : .am).rawValue, put)
+  }
+
+  /// Writes a day without its year in figures, in the language's order: `22.11.`, `11/22`.
+  package func writeFigures(ofDay day: Int, _ put: (UInt8) -> Void) {
+    // A language with a point after days also has one after months.
+    let hasPoint = withText(CalendarPhrase.shortDays.rawValue) { bytes in
+      bytes.indices.dropFirst().contains {
+        bytes[$0] == 0x2E && bytes[$0 - 1] == UInt8(ascii: "d")
+      }
+    }
+    let month = month(ofDay: day)
+    var isFirst = true
+    for index in 0..<3 where part(index) > 1 {
+      if !isFirst, !hasPoint { put(0x2F) }
+      // Beside figures a slash has no direction of its own.
+      if !isFirst, goesLeft { (0x200F as UInt32).writeScalar(put) }
+      isFirst = false
+      let number = part(index) == 2 ? number(ofMonth: month) : number(ofDay: day, inMonth: month)
+      write(number, put)
+      if hasPoint { put(0x2E) }
+    }
+  }
+
+  /// Writes a time on a clock of 24 hours.
+  package func writeFigures(ofSecond second: Int, _ put: (UInt8) -> Void) {
+    write(second / 3_600, digits: 2, put)
+    put(0x3A)
+    write(second / 60 % 60, digits: 2, put)
+  }
+
+  /// Writes a moment by a pattern of the language; briefly with short names.
+  package func write(
+    _ phrase: CalendarPhrase, of time: CivilTime, isBrief: Bool = false, _ put: (UInt8) -> Void
+  ) {
+    withText(phrase.rawValue) { write(pattern: $0, of: time, isBrief: isBrief, put) }
+  }
+
+  /// Writes a moment by a Unicode pattern; briefly with short names.
+  package func write(
+    pattern: UnsafeBufferPointer<UInt8>, of time: CivilTime, isBrief: Bool = false,
+    _ put: (UInt8) -> Void
+  ) {
+    var pattern = DatePattern(pattern)
+    while let piece = pattern.next() {
+      switch piece {
+      case .word(let byte): put(byte)
+      case .field(let letter, let count):
+        write(field: letter, count, of: time, isBrief: isBrief, put)
+      }
+    }
+  }
+
+  private func write(
+    field letter: UInt8, _ count: Int, of time: CivilTime, isBrief: Bool, _ put: (UInt8) -> Void
+  ) {
+    let month = month(ofDay: time.day)
+    let number: Int
+    switch letter {
+    case UInt8(ascii: "G"):
+      let era = CalendarPhrase.texts + 3 * nameCount + era(ofYear: year(ofMonth: month))
+      return withText(era) { name in
+        // Years before the first one can't be picked.
+        for byte in name { put(byte) }
+        if name.isEmpty { for byte: UInt8 in [0x41, 0x44] { put(byte) } }
+      }
+    case UInt8(ascii: "y"):
+      let year = self.number(ofYear: year(ofMonth: month))
+      number = count == 2 ? year % 100 : year
+    case UInt8(ascii: "M") where count > 2:
+      return write(nameOfMonth: month, kind: isBrief || count == 3 ? 1 : 0, put)
+    case UInt8(ascii: "L") where count > 2:
+      return write(nameOfMonth: month, kind: isBrief || count == 3 ? 1 : 2, put)
+    case UInt8(ascii: "M"), UInt8(ascii: "L"): number = self.number(ofMonth: month)
+    case UInt8(ascii: "d"): number = self.number(ofDay: time.day, inMonth: month)
+    case UInt8(ascii: "E"):
+      return write(
+        weekday: CalendarDate.weekday(of: time.day), isShort: isBrief || count < 4, put)
+    case UInt8(ascii: "a"): return write(isAfternoon: time.hour >= 12, put)
+    case UInt8(ascii: "h"): number = (time.hour + 11) % 12 + 1
+    case UInt8(ascii: "H"): number = time.hour
+    case UInt8(ascii: "K"): number = time.hour % 12
+    case UInt8(ascii: "m"): number = time.minute
+    case UInt8(ascii: "s"): number = time.second % 60
+    default:
+      #if hasFeature(Embedded)
+      return
+      #else
+      return write(rareField: letter, count, of: time, put)
+      #endif
+    }
+    write(number, digits: count, put)
+  }
+
+  #if !hasFeature(Embedded)
+  /// Writes a field that no language's pattern has.
+  private func write(
+    rareField letter: UInt8, _ count: Int, of time: CivilTime, _ put: (UInt8) -> Void
+  ) {
+    let month = month(ofDay: time.day)
+    let days = days(ofYear: year(ofMonth: month))
+    let number: Int
+    switch letter {
+    case UInt8(ascii: "r"): number = CalendarDate(daysSince1970: days.lowerBound).year
+    case UInt8(ascii: "Q"): number = (min(self.number(ofMonth: month), 12) + 2) / 3
+    case UInt8(ascii: "D"): number = time.day - days.lowerBound + 1
+    case UInt8(ascii: "k"): number = (time.hour + 23) % 24 + 1
+    case UInt8(ascii: "Z"), UInt8(ascii: "X"), UInt8(ascii: "x"):
+      return writeOffset(letter, count, of: time, put)
+    default: return
+    }
+    write(number, digits: count, put)
+  }
+
+  /// Writes the distance from UTC: `+01`, `+0100`, `+01:00`, and `Z` for none if requested.
+  private func writeOffset(
+    _ letter: UInt8, _ count: Int, of time: CivilTime, _ put: (UInt8) -> Void
+  ) {
+    let minutes = offsetMinutes(of: time)
+    let isZ = letter == UInt8(ascii: "Z")
+    if minutes == 0, isZ ? count == 5 : letter == UInt8(ascii: "X") {
+      return put(0x5A)
+    }
+    put(minutes < 0 ? 0x2D : 0x2B)
+    let figures = EnglishCalendar()
+    figures.write(Int(minutes.magnitude) / 60, digits: 2, put)
+    if !isZ, count == 1, minutes % 60 == 0 { return }
+    if count == 5 || !isZ && count == 3 { put(0x3A) }
+    figures.write(Int(minutes.magnitude) % 60, digits: 2, put)
+  }
+  #endif
+}

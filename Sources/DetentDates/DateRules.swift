@@ -1,0 +1,222 @@
+package import DetentText
+
+/// What is picked of a calendar and a clock.
+///
+/// - Source: `UIDatePicker.Mode`, and `hourMinuteAndSecond` of SwiftUI's `DatePicker`.
+package enum DateMode: Int, Hashable, Sendable {
+  case date, time, dateAndTime, yearAndMonth, hourMinuteAndSecond
+
+  /// Whether the mode includes a day.
+  package var hasDate: Bool { self == .date || self == .dateAndTime || self == .yearAndMonth }
+  /// Whether the mode includes a time of day.
+  package var hasTime: Bool { self != .date && self != .yearAndMonth }
+  /// Whether its days can be laid out as a month.
+  package var hasMonth: Bool { self == .date || self == .dateAndTime }
+
+  /// Whether an interval in minutes divides an hour.
+  ///
+  /// - Source: `UIDatePicker.minuteInterval`, whose maximum is 30.
+  package static func allows(minuteInterval: Int) -> Bool {
+    minuteInterval >= 1 && minuteInterval <= 30 && 60 % minuteInterval == 0
+  }
+}
+
+/// The moments that can be picked, and their form for programs.
+///
+/// Limits hold for whole moments; the hours of a day are those that its clock shows.
+package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
+  /// The calendar, the language and the time zone.
+  package let calendar: Calendar
+  /// What is picked.
+  package let mode: DateMode
+  /// The first allowed moment.
+  package private(set) var minimum: CivilTime
+  /// The last allowed moment.
+  package private(set) var maximum: CivilTime
+  /// Minutes per row.
+  package let minuteInterval: Int
+  /// Whether a time between two rows becomes the nearest one that has rows; else the one before.
+  package let roundsToMinuteInterval: Bool
+  /// Whether there are limits within the calendar.
+  package private(set) var hasLimits = false
+  /// Whether the given limits apply: false if no row is between them.
+  package private(set) var keepsLimits = true
+  /// The years of the calendar within the limits, and their days.
+  package private(set) var years: Range<Int>, days: Range<Int>
+
+  /// The rules of moments between two limits, which are themselves allowed.
+  ///
+  /// If no moment with rows is between the limits, both are ignored, and an invalid interval is 1,
+  /// as in `UIDatePicker`.
+  ///
+  /// - Parameters:
+  ///   - calendar: the calendar, the language and the time zone.
+  ///   - mode: what is picked. Default: a date.
+  ///   - minimum: the first moment. Default: nil, no limit.
+  ///   - maximum: the last moment. Default: nil, no limit.
+  ///   - minuteInterval: minutes from one row to the next, a divisor of 60, at most 30. Default: 1.
+  ///   - roundsToMinuteInterval: whether a time between two rows becomes the nearest one; else it
+  ///     becomes the one before. Default: true.
+  @inline(never)  // What it needs of the stack isn't to be its caller's.
+  package init(
+    _ calendar: Calendar, mode: DateMode = .date, minimum: CivilTime? = nil,
+    maximum: CivilTime? = nil, minuteInterval: Int = 1, roundsToMinuteInterval: Bool = true
+  ) {
+    let isAllowed =
+      mode != .hourMinuteAndSecond && mode.hasTime
+      && DateMode.allows(minuteInterval: minuteInterval)
+    self.calendar = calendar
+    self.mode = mode
+    self.minuteInterval = isAllowed ? minuteInterval : 1
+    self.roundsToMinuteInterval = roundsToMinuteInterval
+    let step = mode == .hourMinuteAndSecond ? 1 : 60 * self.minuteInterval
+    (years, days) = (0..<calendar.yearCount, calendar.firstDay..<calendar.lastDay + 1)
+    var first = CivilTime(day: mode.hasDate ? days.lowerBound : 0, second: 0)
+    var last = CivilTime(
+      day: mode.hasDate ? days.upperBound - 1 : 0, second: mode.hasTime ? 86_400 - step : 0)
+    var (least, most) = (minimum ?? first, maximum ?? last)
+    if !mode.hasDate { (least.day, most.day) = (0, 0) }
+    if !mode.hasTime { (least.second, most.second) = (0, 0) }
+    // A limit between two rows, or one that the clock never shows, is the next row inside.
+    if mode == .dateAndTime {
+      (first, last) = (calendar.first(from: first, step: step), calendar.last(to: last, step: step))
+      least = calendar.first(from: least, step: step)
+      most = calendar.last(to: most, step: step)
+    } else {
+      least.second = (least.second + step - 1) / step * step
+      most.second = most.second / step * step
+    }
+    (self.minimum, self.maximum) = (first, last)
+    if order(of: least) < order(of: first) { least = first }
+    if order(of: most) > order(of: last) { most = last }
+    if least.second < 86_400, order(of: least) <= order(of: most) {
+      (self.minimum, self.maximum) = (least, most)
+      hasLimits = least != first || most != last
+    } else {
+      keepsLimits = minimum == nil && maximum == nil
+    }
+    guard hasLimits, mode.hasDate else { return }
+    let start = calendar.year(ofMonth: calendar.month(ofDay: least.day))
+    years = start..<calendar.year(ofMonth: calendar.month(ofDay: most.day)) + 1
+    days =
+      calendar.days(ofYear: start)
+      .lowerBound..<calendar.days(ofYear: years.upperBound - 1)
+      .upperBound
+  }
+
+  /// A number that increases with time.
+  private func order(of time: CivilTime) -> Int64 {
+    mode == .dateAndTime
+      ? calendar.instant(of: time) : Int64(time.day) * 86_400 + Int64(time.second)
+  }
+
+  // MARK: - Which moments are allowed
+
+  /// Whether some of the days are within the limits.
+  package func allows(some days: Range<Int>) -> Bool {
+    days.lowerBound <= maximum.day && minimum.day < days.upperBound
+  }
+
+  /// Whether all of the days are within the limits.
+  package func allows(all days: Range<Int>) -> Bool {
+    minimum.day <= days.lowerBound && days.upperBound <= maximum.day + 1
+  }
+
+  /// Whether some of the seconds of a day are within the limits.
+  package func allows(_ seconds: ClosedRange<Int>, ofDay day: Int, isRepeated: Bool) -> Bool {
+    guard hasLimits else { return true }
+    let first = CivilTime(day: day, second: seconds.lowerBound, isRepeated: isRepeated)
+    let last = CivilTime(day: day, second: seconds.upperBound, isRepeated: isRepeated)
+    return order(of: first) <= order(of: maximum) && order(of: minimum) <= order(of: last)
+  }
+
+  /// The nearest moment that the clock shows within the limits.
+  package func allowed(_ time: CivilTime) -> CivilTime {
+    var time = time
+    if !mode.hasDate { time.day = 0 }
+    if !mode.hasTime { time.second = 0 }
+    if mode == .dateAndTime {
+      let change = calendar.change(on: time.day)
+      if !change.has(time.second, isRepeated: time.isRepeated) { time.isRepeated = false }
+      if !change.has(time.second, isRepeated: false) {
+        // The first moment after the skipped ones.
+        let step = 60 * minuteInterval
+        time.second = (change.seconds.upperBound + step - 1) / step * step
+        if time.second >= 86_400 { (time.day, time.second) = (time.day + 1, 0) }
+      }
+    } else {
+      time.isRepeated = false
+    }
+    if order(of: time) < order(of: minimum) { return minimum }
+    return order(of: time) > order(of: maximum) ? maximum : time
+  }
+
+  /// The nearest moment with rows, rounded with `roundsToMinuteInterval`, otherwise down.
+  package func rounded(_ time: CivilTime) -> CivilTime {
+    var time = time
+    let step = 60 * minuteInterval
+    if roundsToMinuteInterval, mode.hasTime, minuteInterval > 1 {
+      time.second = min(86_400 - step, (time.second + step / 2) / step * step)
+    }
+    return allowed(time)
+  }
+
+  // MARK: - For programs
+
+  /// Writes a moment in ISO 8601: `2026-11-22`, `2026-11`, `06:45`, `06:45:30`, `2026-11-22T06:45`,
+  /// and with a time zone `2026-11-22T06:45+01:00`.
+  ///
+  /// A month of a calendar other than ISO's is its first day.
+  package func writeISO(_ time: CivilTime, to sink: inout some ByteSink) {
+    if mode == .yearAndMonth, calendar.has(.gregorianMonths) {
+      return time.date.writeISOMonth(to: &sink)
+    }
+    if mode.hasDate { time.date.writeISO(to: &sink) }
+    if mode == .dateAndTime { sink.append("T" as StaticString) }
+    if mode.hasTime { time.writeISO(hasSeconds: mode == .hourMinuteAndSecond, to: &sink) }
+    guard mode == .dateAndTime, calendar.hasZone else { return }
+    let minutes = calendar.offsetMinutes(of: time)
+    sink.append(minutes < 0 ? "-" as StaticString : "+")
+    CivilTime(day: 0, second: 60 * Int(minutes.magnitude)).writeISO(hasSeconds: false, to: &sink)
+  }
+
+  /// The moment of an ISO 8601 text; nil if it doesn't fit the mode.
+  ///
+  /// A moment with an offset is converted to the time zone; one without is local time, the first of
+  /// two.
+  package func time(iso bytes: [UInt8]) -> CivilTime? {
+    switch mode {
+    case .date: return CalendarDate(iso: bytes).map { CivilTime($0) }
+    case .yearAndMonth:
+      let date = bytes.count == 7 ? bytes + [0x2D, 0x30, 0x31] : bytes
+      guard let day = CalendarDate(iso: date)?.daysSince1970, day >= calendar.firstDay,
+        day <= calendar.lastDay
+      else { return nil }
+      return CivilTime(
+        day: calendar.days(ofMonth: calendar.month(ofDay: day)).lowerBound, second: 0)
+    case .time: return bytes.count == 5 ? CivilTime(iso: bytes) : nil
+    case .hourMinuteAndSecond: return bytes.count == 8 ? CivilTime(iso: bytes) : nil
+    case .dateAndTime: return dateAndTime(iso: bytes)
+    }
+  }
+
+  private func dateAndTime(iso bytes: [UInt8]) -> CivilTime? {
+    guard bytes.count >= 16, bytes[10] == 0x54, let date = CalendarDate(iso: bytes[..<10]),
+      var shown = CivilTime(iso: bytes[11..<16])
+    else { return nil }
+    shown.day = date.daysSince1970
+    if bytes.count == 16 { return shown }
+    guard calendar.hasZone else { return nil }
+    var offset = 0
+    if bytes.count != 17 || bytes[16] != 0x5A {
+      guard bytes.count == 22, bytes[16] == 0x2B || bytes[16] == 0x2D,
+        let ahead = CivilTime(iso: bytes[17...])
+      else { return nil }
+      offset = bytes[16] == 0x2D ? -ahead.second : ahead.second
+    }
+    // Whole minutes: some historical offsets have seconds.
+    var moment = calendar.time(at: Int64(shown.day) * 86_400 + Int64(shown.second - offset))
+    moment.second = moment.second / 60 * 60
+    return moment
+  }
+}

@@ -1,0 +1,134 @@
+/// The Gregorian calendar in English, computed: no tables, time zones or pages of months.
+///
+/// It has the order of ISO 8601: year, month, day. The smallest calendar for firmware.
+public struct EnglishCalendar: DateCalendar {
+  /// The number of the first year.
+  package let firstYear: Int
+  /// The number of years.
+  public let yearCount: Int
+  private let hasHalves: Bool
+
+  /// Creates a calendar.
+  ///
+  /// - Parameters:
+  ///   - years: the years that it has, within 1 to 9999. Default: all of them.
+  ///   - hasHalves: whether the clock has 12 hours, AM and PM. Default: false.
+  package init(years: ClosedRange<Int> = 1...9_999, hasHalves: Bool = false) {
+    let first = max(1, min(years.lowerBound, 9_999))
+    let last = max(first, min(years.upperBound, 9_999))
+    self.init(firstYear: first, yearCount: last - first + 1, hasHalves: hasHalves)
+  }
+
+  /// Creates a calendar of all years.
+  public init() { self.init(years: 1...9_999) }
+
+  init(firstYear: Int, yearCount: Int, hasHalves: Bool) {
+    (self.firstYear, self.yearCount, self.hasHalves) = (firstYear, yearCount, hasHalves)
+  }
+
+  /// None.
+  public var tableBytes: [UInt8]? { nil }
+  /// Always.
+  public var isComputed: Bool { true }
+
+  /// The number of a year.
+  public func number(ofYear year: Int) -> Int { firstYear + year }
+
+  /// The year with a number.
+  public func year(numbered number: Int, of years: Range<Int>) -> Int? {
+    let year = number - firstYear
+    return years.contains(year) ? year : nil
+  }
+
+  /// The only era.
+  public func era(ofYear year: Int) -> Int { 0 }
+
+  /// Twelve months.
+  public func months(ofYear year: Int) -> Range<Int> { 12 * year..<12 * year + 12 }
+
+  /// The days of a month.
+  public func days(ofMonth month: Int) -> Range<Int> {
+    let (year, month) = (firstYear + month / 12, month % 12 + 1)
+    let first = CalendarDate(clampingYear: year, month: month, day: 1).daysSince1970
+    return first..<first + CalendarDate.days(inMonth: month, ofYear: year)
+  }
+
+  /// The number of a month is that of its name.
+  public func details(ofMonth month: Int) -> (number: Int, name: Int, firstDay: Int) {
+    (month % 12 + 1, month % 12, 1)
+  }
+
+  /// The month of a day, clamped to the first or the last one.
+  public func month(ofDay day: Int) -> Int {
+    let date = CalendarDate(daysSince1970: day)
+    return max(0, min(12 * (date.year - firstYear) + date.month, 12 * yearCount) - 1)
+  }
+
+  /// The year of a month.
+  public func year(ofMonth month: Int) -> Int { month / 12 }
+
+  /// English, the months of ISO 8601, and the clock.
+  public func has(_ trait: CalendarTrait) -> Bool { traits & trait.rawValue != 0 }
+
+  /// The traits, one bit each.
+  package var traits: UInt32 {
+    CalendarTrait.gregorianMonths.rawValue | CalendarTrait.english.rawValue
+      | (hasHalves ? CalendarTrait.halves : .paddedHours).rawValue
+  }
+
+  /// Year, month, day; year, month.
+  public var order: UInt32 { 0x21_0321 }
+  /// The digit of ASCII.
+  public var zero: UInt32 { 0x30 }
+  /// Twelve.
+  public var nameCount: Int { 12 }
+
+  /// UTC.
+  public func offset(at instant: Int64) -> Int { 0 }
+  /// None.
+  public func change(on day: Int) -> ClockChange { ClockChange() }
+
+  /// The texts, with a bar behind each: phrases, the names of weekdays and of months, and the times
+  /// of a clock with halves.
+  private static var texts: StaticString {
+    """
+    iso|d MMMM y|EEEE, d MMMM y|LLLL y|HH:mm|HH:mm:ss|EEE d MMM y, HH:mm|EEE MMM d|MMM d|y|d|AM|PM|\
+    Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|\
+    January|February|March|April|May|June|July|August|September|October|November|December|\
+    h:mm a|h:mm:ss a|EEE d MMM y, h:mm a|
+    """
+  }
+
+  /// Passes a text to `body`.
+  public func withText<Result>(
+    _ number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    var (place, isShort) = (number, false)
+    let name = number - CalendarPhrase.texts
+    if name >= 0 {
+      // Months are whole, then short, then standalone; the one era has no name.
+      (place, isShort) = name < 36 ? (20 + name % 12, name / 12 == 1) : (.max, false)
+    } else if number >= CalendarPhrase.weekday.rawValue {
+      place -= 7
+    } else if number >= CalendarPhrase.shortWeekday.rawValue {
+      isShort = true
+    } else if number >= CalendarPhrase.time.rawValue, number <= CalendarPhrase.dateAndTime.rawValue,
+      hasHalves
+    {
+      place += 28
+    }
+    return Self.texts.withUTF8Buffer { bytes in
+      var (start, end) = (0, 0)
+      while end < bytes.count {
+        if bytes[end] == 0x7C {
+          if place == 0 { break }
+          place -= 1
+          start = end + 1
+        }
+        end += 1
+      }
+      return body(
+        UnsafeBufferPointer(rebasing: bytes[start..<(isShort ? min(start + 3, end) : end)]))
+    }
+  }
+}
