@@ -5,9 +5,9 @@
 ///
 /// - Source: The Unicode Standard 15.0, table 3-7 (well-formed UTF-8) and section 3.9, "U+FFFD
 ///   Substitution of Maximal Subparts".
-package struct UTF8Scalars<Bytes: IteratorProtocol<UInt8>>: IteratorProtocol {
+public struct UTF8Scalars<Bytes: IteratorProtocol<UInt8>>: IteratorProtocol {
   /// The number of bytes decoded so far.
-  @inlinable package var consumed: Int { count }
+  @inlinable public var consumed: Int { count }
 
   @usableFromInline var count = 0
 
@@ -17,13 +17,13 @@ package struct UTF8Scalars<Bytes: IteratorProtocol<UInt8>>: IteratorProtocol {
 
   /// Creates an iterator over the scalars of `bytes`.
   @inlinable @inline(__always)
-  package init(_ bytes: Bytes) {
+  public init(_ bytes: Bytes) {
     self.bytes = bytes
   }
 
   /// The next scalar value, or nil at the end.
   @inlinable @inline(__always)
-  package mutating func next() -> UInt32? {
+  public mutating func next() -> UInt32? {
     if waiting == nil {
       guard let byte = bytes.next() else { return nil }
       count &+= 1

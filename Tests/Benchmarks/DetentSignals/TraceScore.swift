@@ -3,7 +3,7 @@ public import DetentSession
 
 extension Trace {
   /// The construction of the trace's knob.
-  public var configuration: QuadratureConfiguration {
+  package var configuration: QuadratureConfiguration {
     QuadratureConfiguration(edgesPerDetent: .init(rawValue: edgesPerDetent) ?? .four)
   }
 
@@ -11,7 +11,7 @@ extension Trace {
   public var claims: [Detent] { claims(configuration) }
 
   /// The claims of Detent's decoder with another configuration.
-  public func claims(_ configuration: QuadratureConfiguration) -> [Detent] {
+  package func claims(_ configuration: QuadratureConfiguration) -> [Detent] {
     var decoder = QuadratureDecoder(configuration, levels: tape.initial)
     return decoder.feed(tape.edges).map { Detent(at: $0.at, step: $0.detents) }
   }
