@@ -1,4 +1,4 @@
-import DetentMenus
+import DetentFiles
 import Testing
 
 @testable import DetentTool

@@ -1,4 +1,4 @@
-public import DetentInput
+package import DetentInput
 public import DetentSession
 
 extension Trace {
