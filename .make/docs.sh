@@ -31,6 +31,14 @@ swift symbolgraph-extract -module-name Detent -I "$modules" -output-dir "$symbol
   -target "$(swiftc -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)" \
   -experimental-allowed-reexported-modules="$exported" -skip-synthesized-members
 
+# What no guide shows belongs to the package; the number only shrinks, to 600.
+most=770
+count=$(cat "$symbols"/*.json | grep -o '"identifier":{"precise"' | wc -l)
+if [ "$count" -gt "$most" ]; then
+  echo "docs: Detent has $count public symbols, at most $most: make new ones package" >&2
+  exit 1
+fi
+
 "$docc" convert Sources/Detent/Detent.docc --additional-symbol-graph-dir "$symbols" \
   --fallback-display-name Detent --fallback-bundle-identifier detent \
   --output-path .build/Detent.doccarchive --warnings-as-errors

@@ -1,13 +1,13 @@
 public import Detent
-public import DetentRuntime
+package import DetentRuntime
 
 /// A face whose format is known only at run time.
 public struct Screen: Face {
   /// The face.
-  public var face: any PictureFace
+  package var face: any PictureFace
 
   /// Creates a screen with a face.
-  public init(_ face: any PictureFace) { self.face = face }
+  package init(_ face: any PictureFace) { self.face = face }
 
   /// A CRC-32 of all that is shown.
   public var checksum: UInt32 { face.checksum }

@@ -50,7 +50,7 @@ extension Levels {
   /// - Parameters:
   ///   - quarterStep: the number, negative counterclockwise.
   ///   - reversed: whether B leads clockwise. Default: false.
-  public init(quarterStep: Int, reversed: Bool = false) {
+  package init(quarterStep: Int, reversed: Bool = false) {
     let leading: Level = (quarterStep &+ 1) & 2 == 0 ? .high : .low
     let following: Level = quarterStep & 2 == 0 ? .high : .low
     self.init(a: reversed ? following : leading, b: reversed ? leading : following)

@@ -15,7 +15,7 @@
 /// that repeats its level after an apparent reversal of the other one is the same fault, as sources
 /// report it that know one level only.
 ///
-/// Rejected detents are counted in ``Counts/refused``.
+/// Rejected detents are counted in `Counts.refused`.
 public struct QuadratureDecoder: Sendable {
   /// The construction of the knob.
   package let configuration: QuadratureConfiguration

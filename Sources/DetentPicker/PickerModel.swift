@@ -24,7 +24,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     didSet { if notice != oldValue { revision &+= 1 } }
   }
   /// The value that leaving has brought back, beside the notice that says so.
-  public private(set) var kept: [UInt8] = []
+  package private(set) var kept: [UInt8] = []
   /// Whether further rows may come, which is shown with the number of rows.
   package var isGrowing = false {
     didSet { if isGrowing != oldValue { revision &+= 1 } }
@@ -217,7 +217,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
 
   /// The number of rows of a wheel.
   @inline(__always)
-  package func rowCount(inComponent component: Int) -> Int {
+  public func rowCount(inComponent component: Int) -> Int {
     wheels.indices.contains(component) ? wheels[component].rowCount : 0
   }
 
@@ -902,7 +902,7 @@ extension Crown {
 #if !hasFeature(Embedded)
 extension PickerContent {
   /// The title of a row, as `writeTitle` writes it.
-  public func title(
+  package func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
   ) -> String {
@@ -935,13 +935,13 @@ extension PickerModel {
   }
 
   /// The title of a row for the present selection; empty for a missing row.
-  public func title(ofRow row: Int, inComponent component: Int) -> String {
+  package func title(ofRow row: Int, inComponent component: Int) -> String {
     guard row >= 0, row < rowCount(inComponent: component) else { return "" }
     return content.title(ofRow: row, inComponent: component, selection: selection, as: .long)
   }
 
   /// The detail of a row for the present selection; empty for a missing row.
-  public func detail(ofRow row: Int, inComponent component: Int) -> String {
+  package func detail(ofRow row: Int, inComponent component: Int) -> String {
     guard row >= 0, row < rowCount(inComponent: component) else { return "" }
     var bytes: [UInt8] = []
     content.writeDetail(

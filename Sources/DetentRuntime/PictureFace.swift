@@ -1,7 +1,7 @@
 public import Detent
 
 /// A face whose picture a panel, a terminal or a file can show.
-public protocol PictureFace: Face {
+package protocol PictureFace: Face {
   /// The format of its picture.
   associatedtype Picture: CustomStringConvertible
 
@@ -20,22 +20,22 @@ public protocol PictureFace: Face {
 
 extension CanvasFace: PictureFace where Canvas: CustomStringConvertible {
   /// Its size, in pixels.
-  public var size: (width: Int, height: Int) { (canvas.width, canvas.height) }
+  package var size: (width: Int, height: Int) { (canvas.width, canvas.height) }
   /// The pixels.
-  public func picture(telling notice: String?) -> Canvas { canvas }
+  package func picture(telling notice: String?) -> Canvas { canvas }
 }
 
 extension GridFace: PictureFace {
   /// Its size, in characters.
-  public var size: (width: Int, height: Int) { (grid.columns, grid.rows) }
+  package var size: (width: Int, height: Int) { (grid.columns, grid.rows) }
   /// All: displays compare cells themselves.
-  public var damage: Damage { Damage(everythingIn: grid.bounds) }
+  package var damage: Damage { Damage(everythingIn: grid.bounds) }
   /// Does nothing.
-  public func clean() {}
+  package func clean() {}
   /// The characters, with a sentence over the last of more than two rows.
   ///
   /// A notice is not a part of the device's own picture, which depends on its edges alone.
-  public func picture(telling notice: String?) -> TextGrid {
+  package func picture(telling notice: String?) -> TextGrid {
     guard var notice, grid.rows > 2 else { return grid }
     var grid = grid
     notice.withUTF8 {

@@ -3,12 +3,12 @@
 /// They are decoded as a pair: the first alone might appear to turn the knob back.
 extension LineEdge {
   /// Whether the edges are of A and B, at the same instant.
-  public func isTwin(of other: LineEdge) -> Bool {
+  package func isTwin(of other: LineEdge) -> Bool {
     isContemporary(of: other) && at == other.at
   }
 
   /// Whether both contacts moved at the same instant, regardless of lateness.
-  public func isContemporary(of other: LineEdge) -> Bool {
+  package func isContemporary(of other: LineEdge) -> Bool {
     line != other.line && line != .button && other.line != .button
       && happenedAt == other.happenedAt
   }

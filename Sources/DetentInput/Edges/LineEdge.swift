@@ -53,12 +53,12 @@ public struct LineEdge: Hashable, Sendable {
 
   /// The instant of the contact's change: `at` minus `lateness`.
   @inlinable
-  public var happenedAt: Instant {
+  package var happenedAt: Instant {
     Instant(microseconds: at.microseconds &- Int64(lateness))
   }
 
   /// The edge handled at another instant, with the same `happenedAt`.
-  public func handled(at instant: Instant) -> LineEdge {
+  package func handled(at instant: Instant) -> LineEdge {
     var edge = self
     edge.lateness = UInt32(clamping: (instant - happenedAt).microseconds)
     edge.at = instant

@@ -20,7 +20,7 @@ public struct NumberRange: SimpleContent, Hashable {
   package static let mostNumbers = 1_000_000_000
 
   /// Creates a range; nil if it descends, its step isn't positive, or it has more than
-  /// ``mostNumbers`` or more than 9 decimal places.
+  /// 1,000,000,000 numbers or more than 9 decimal places.
   public init?(
     from: Int64, through: Int64, by: Int64 = 1, fractionDigits: Int = 0,
     unit: [UInt8] = []

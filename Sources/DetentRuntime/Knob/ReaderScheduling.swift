@@ -22,7 +22,7 @@ public enum ReaderScheduling: Equatable, Sendable, CustomStringConvertible {
 
 extension ReaderScheduling {
   /// Whether the system refused part of the request.
-  public var isRestricted: Bool {
+  package var isRestricted: Bool {
     switch self {
     case .realTime(locksMemory: true), .ordinary(.notAsked): false
     case .realTime(locksMemory: false), .ordinary(.refused): true

@@ -26,16 +26,16 @@ extension Lettering: DisplayLetters {
 }
 
 /// Letters of a bitmap font: for a display of one bit with a side below 120 pixels.
-public struct BitmapLetters: DisplayLetters {
+package struct BitmapLetters: DisplayLetters {
   private let typeface: Lettering.Typeface
   private let scale: UInt8
 
   /// True.
-  public static var areBitmaps: Bool { true }
+  package static var areBitmaps: Bool { true }
   /// The typeface and its enlargement.
-  @inline(__always) public var lettering: Lettering { Lettering(bitmap: typeface, scale: scale) }
+  @inline(__always) package var lettering: Lettering { Lettering(bitmap: typeface, scale: scale) }
   /// Creates letters of a bitmap font.
-  @inline(__always) public init(_ lettering: Lettering) {
+  @inline(__always) package init(_ lettering: Lettering) {
     (typeface, scale) = (lettering.typeface, UInt8(truncatingIfNeeded: lettering.scale))
   }
 }

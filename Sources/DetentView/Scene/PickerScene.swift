@@ -94,7 +94,7 @@ public struct PickerScene: Sendable {
   /// The arrangement of the rows.
   package private(set) var arrangement = Arrangement.wheels
   /// The caption above the rows.
-  public private(set) var caption: [UInt8] = []
+  package private(set) var caption: [UInt8] = []
   /// The pictures and captions of its rows, if shown.
   package private(set) var extras: RowExtras?
   /// The linked pictures, from the wheel's first row to its last.
