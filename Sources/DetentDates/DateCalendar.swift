@@ -1,8 +1,8 @@
 /// The years, months and days of a calendar, their names, and the clock of a time zone.
 ///
-/// Days are counted from 1 January 1970; years and months by their index from the first. The type of
-/// a picker's calendar decides what is linked: ``EnglishCalendar`` is computed, a ``CalendarTable``
-/// is read and can be of any calendar, language and time zone.
+/// Days are counted from 1 January 1970; years and months by their index from the first. The type
+/// of a picker's calendar decides what is linked: ``EnglishCalendar`` is computed, a
+/// ``CalendarTable`` is read and can be of any calendar, language and time zone.
 public protocol DateCalendar: Hashable, Sendable {
   /// Creates the Gregorian calendar of the years 1 to 9999 in English, with 24 hours.
   init()
@@ -104,7 +104,8 @@ public enum CalendarTrait: UInt32, Sendable {
   case english = 128
 }
 
-/// The texts of a calendar, followed by the names of months, full, short and standalone, and of eras.
+/// The texts of a calendar, followed by the names of months, full, short and standalone, and of
+/// eras.
 package enum CalendarPhrase: Int {
   case key
   /// Unicode patterns: a date, one with its weekday, a year and a month, times, both.

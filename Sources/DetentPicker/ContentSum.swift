@@ -3,8 +3,8 @@ public import DetentText
 /// Several contents in one, as an enum with a case for each.
 ///
 /// A firmware has those that it picks from, and no others; and of menus the ``MenuParts`` that it
-/// states, by default none. Contents are large, and an indirect enum is a reference, so that none is
-/// copied when an item is opened:
+/// states, by default none. Contents are large, and an indirect enum is a reference, so that none
+/// is copied when an item is opened:
 ///
 ///     indirect enum Contents: ContentSum {
 ///       case rows(RowList)
