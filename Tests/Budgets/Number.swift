@@ -4,26 +4,30 @@ import DetentPicker
 import DetentRaster
 import DetentView
 
-/// In static memory, as firmware has it; nil before the start.
-nonisolated(unsafe) private var firmware:
-  Firmware<PickerModel<NumberRange>, SmallOLED<PickerLayouts>>?
+/// In static memory, as firmware has it.
+nonisolated(unsafe) private var firmware = Firmware(
+  "number", PickerModel(percent(), caption: ShortText("Strength").utf8),
+  face: SmallFace<PickerLayouts>(), on: SmallOLED())
+
+/// 0 to 100 % in steps of 5.
+private func percent() -> NumberRange {
+  guard let range = NumberRange(from: 0, through: 100, by: 5, unit: ShortText("%").utf8) else {
+    preconditionFailure("100 is a multiple of 5")
+  }
+  return range
+}
 
 @main
 struct Number {
   static func main() {
     start()
-    firmware?.play()
+    play()
   }
 
   /// Makes the firmware: what that takes of the stack is free again before it runs.
   @inline(never)
-  private static func start() {
-    guard let percent = NumberRange(from: 0, through: 100, by: 5, unit: ShortText("%").utf8) else {
-      return
-    }
-    firmware = Firmware(
-      "number", PickerModel(percent, caption: ShortText("Strength").utf8),
-      face: SmallFace<PickerLayouts>(),
-      on: SmallOLED())
-  }
+  private static func start() { withUnsafePointer(to: &firmware) { _ in } }
+
+  @inline(never)
+  private static func play() { firmware.play() }
 }

@@ -31,7 +31,7 @@ public struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   /// The widest row of a wheel of days.
   private let widestDay: Int
 
-  private var calendar: Calendar { rules.calendar }
+  @inline(__always) private var calendar: Calendar { rules.calendar }
   private var mode: DateMode { rules.mode }
   private var minuteInterval: Int { rules.minuteInterval }
 
@@ -105,6 +105,7 @@ public struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   public var componentCount: Int { wheels.count }
 
   /// The shape of a wheel.
+  @_specialize(where Calendar == CalendarTable)
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     var shape = WheelShape(rowCount: 0, hasDisabledRows: rules.hasLimits, part: .day)
     shape.turn = turns[component]
@@ -169,6 +170,7 @@ public struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   }
 
   /// Once for all sinks.
+  @_specialize(where Calendar == CalendarTable)
   private func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, _ put: (UInt8) -> Void
@@ -204,6 +206,7 @@ public struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   }
 
   /// Whether some moment with that row is shown by the clock within the limits.
+  @_specialize(where Calendar == CalendarTable)
   public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
     guard rules.hasLimits || mode == .dateAndTime else { return true }
     switch wheel(component) {
@@ -262,6 +265,7 @@ public struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   }
 
   /// Years that end in 0, the first days of months, the 1st, 11th and 21st, quarters of an hour.
+  @_specialize(where Calendar == CalendarTable)
   public func landmark(
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int? {
@@ -387,6 +391,7 @@ public struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   }
 
   /// The moment of rows.
+  @_specialize(where Calendar == CalendarTable)
   public func value(of selection: PickerSelection) -> CivilTime {
     rules.allowed(time(of: selection, from: selection))
   }
@@ -396,6 +401,7 @@ public struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   public func selection(of value: CivilTime) -> PickerSelection { rows(of: rules.rounded(value)) }
 
   /// The nearest moment to the wanted one; changing AM or PM alone keeps the shown time.
+  @_specialize(where Calendar == CalendarTable)
   public func resolve(
     _ wanted: PickerSelection, from current: PickerSelection, changed: Int?
   ) -> PickerSelection {
