@@ -218,7 +218,7 @@ extension CalendarTable {
     isComputed ? firstYear + year : signed(Self.headerWords + 2 * year + 1)
   }
 
-  /// The last one of some years with a number; eras begin anew.
+  /// The last of `years` with a number, as numbers repeat from era to era; nil for none.
   public func year(numbered number: Int, of years: Range<Int>) -> Int? {
     isComputed
       ? english.year(numbered: number, of: years)

@@ -58,8 +58,7 @@ public struct WheelShape: Hashable, Sendable {
   package var part: Part?
   /// Whether its titles have shorter forms.
   package var hasForms: Bool
-  /// Whether rows that pass too fast are shown by their numbers, counted from 1, since they are
-  /// unordered.
+  /// Whether a fast turn shows row numbers, from 1, instead of titles: for unordered rows.
   package var isNumbered = false
   /// The place in the order of presses, from 0; nil for the place from the left.
   ///

@@ -653,7 +653,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       pickDay(at: now, into: &outputs)
     case (.singleClick, .mark), (.doubleClick, .mark): break
     case (.click, .next) where Contents.has(.styles) && picker.press == .take:
-      // From the last wheel on to the first.
+      // The last wheel is taken; the focus returns to the first.
       advance(to: now, into: &outputs)
       picker.moveFocus(by: 1 - picker.componentCount, at: now, into: &said)
       take(at: now, into: &outputs)
