@@ -38,14 +38,14 @@ struct AnswerOptions: ParsableArguments {
   {
     guard let format, let kind = dates.kind else { return nil }
     if kind == .duration {
-      guard case .duration(let wheels) = content else { return nil }
+      guard case .duration(let wheels) = content.kind else { return nil }
       let minutes = wheels.value(of: rows) / 60
       let (hours, rest) = (minutes / 60, minutes % 60)
       return "PT" + (hours > 0 ? "\(hours)H" : "") + (rest > 0 || hours == 0 ? "\(rest)M" : "")
     }
     guard format != "iso" else { return nil }
     let pattern = try pattern(of: dates)
-    switch content {
+    switch content.kind {
     case .days(let days):
       let day = CivilTime(day: days.value(of: rows).lowerBound, second: 0)
       return pattern.text(of: day, in: days.table)
