@@ -10,7 +10,7 @@ import Glibc
 struct Pick: Verb {
   static let configuration = CommandConfiguration(
     commandName: "pick",
-    abstract: "Pick one of several options, a number, a date, a time or a duration.",
+    abstract: "Pick one of several options, a number, a date or a time.",
     discussion: """
       Options are arguments or lines of standard input; the first are shown while others are still \
       read, but the options of --selected and --default are waited for. Standard output gets the \
@@ -95,7 +95,7 @@ struct Pick: Verb {
     try require(
       height == nil || pixels.way == nil, "--pixels takes the whole screen: leave out --height.")
     let kinds =
-      (dates.kind == nil ? [] : [dates.kindName]) + (number == nil ? [] : ["--number"])
+      (dates.kind.map { [$0.option] } ?? []) + (number == nil ? [] : ["--number"])
       + (options.isEmpty ? [] : ["options"])
     guard kinds.count <= 1 else {
       throw ValidationError("Give either \(kinds[0]) or \(kinds[1]), not both.")
@@ -242,7 +242,7 @@ struct Pick: Verb {
 
   func validateStyle() throws {
     guard let style else { return }
-    if number != nil || dates.kind == .duration {
+    if number != nil || dates.kind != nil && !dates.hasStyles {
       throw ValidationError("--style is for options, dates and times: leave it out.")
     }
     let names = (dates.kind == nil ? MenuFile.styleChoices : MenuFile.dateStyleChoices).choices
