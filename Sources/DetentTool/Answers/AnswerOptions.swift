@@ -21,7 +21,8 @@ struct AnswerOptions: ParsableArguments {
   func validate(beside dates: DateOptions) throws {
     guard let format else { return }
     guard let kind = dates.kind else {
-      throw ValidationError("--format belongs to \(DateOptions.Kind.options("or")).")
+      throw ValidationError(
+        "--format belongs to \(DateOptions.Kind.options.seriesForMessage("or")).")
     }
     guard format != "iso" else { return }
     guard dates.hasStyles else {

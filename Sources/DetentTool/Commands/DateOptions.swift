@@ -1,6 +1,7 @@
 import ArgumentParser
 import Detent
 import DetentFiles
+import DetentText
 
 /// The options of a picker of dates, times of day or lengths of time.
 struct DateOptions: ParsableArguments {
@@ -55,11 +56,8 @@ struct DateOptions: ParsableArguments {
     /// Its option.
     var option: String { "--\(rawValue)" }
 
-    /// The options of all, with a word before the last.
-    static func options(_ conjunction: String) -> String {
-      let options = allCases.map(\.option)
-      return options.dropLast().joined(separator: ", ") + " \(conjunction) \(options.last ?? "")"
-    }
+    /// The options of all.
+    static var options: [String] { allCases.map(\.option) }
   }
 
   /// A row of the table of what is picked.
@@ -144,10 +142,12 @@ struct DateOptions: ParsableArguments {
   var timeZone: String?
 
   func validate() throws {
-    guard kinds.count <= 1 else { throw ValidationError("Give one of \(Kind.options("and")).") }
+    guard kinds.count <= 1 else {
+      throw ValidationError("Give one of \(Kind.options.seriesForMessage()).")
+    }
     guard let first = given.first else { return }
     guard let kind else {
-      throw ValidationError("\(first) belongs to \(Kind.options("or")).")
+      throw ValidationError("\(first) belongs to \(Kind.options.seriesForMessage("or")).")
     }
     if let stray = given.first(where: { !kind.row.takes.contains($0) }) {
       let owners = Kind.allCases.filter { $0.row.takes.contains(stray) }.map(\.option)
