@@ -90,13 +90,16 @@ extension MenuFile {
   /// The layouts of a picker; `wheel` is SwiftUI's name of `wheels`.
   package static let styleChoices = ChoiceTable(
     "style",
-    choices: [
-      "automatic", "wheels", "wheel", "inline", "menu", "segmented", "palette", "navigationLink",
-      "list", "stack", "images",
-    ])
+    choices: styles(of: [.inline, .rows, .words, .images]).flatMap {
+      $0 == "wheels" ? [$0, "wheel"] : [$0]
+    })
   /// The layouts of a date picker.
   package static let dateStyleChoices = ChoiceTable(
-    "style", choices: ["automatic", "wheels", "compact", "inline", "graphical"])
+    "style", choices: styles(of: [.inline, .date, .page]))
+
+  private static func styles(of forms: PickerLayoutStyle.Form) -> [String] {
+    PickerLayoutStyle.allCases.filter { $0.suits(forms) }.map(\.name.description)
+  }
 
   /// The single key for an item's kind.
   static func kindKey(

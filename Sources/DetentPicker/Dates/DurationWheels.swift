@@ -56,7 +56,7 @@ public struct DurationWheels: SimpleContent, Hashable {
   /// No styles but wheels.
   public var traits: ContentTraits {
     var traits = ContentTraits()
-    traits.styles = []
+    traits.forms = []
     return traits
   }
 

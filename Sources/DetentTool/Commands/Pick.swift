@@ -3,6 +3,7 @@ import Detent
 import DetentFiles
 import DetentHost
 import DetentRuntime
+import DetentText
 import DetentTranscript
 import Glibc
 
@@ -69,9 +70,8 @@ struct Pick: Verb {
   @Option(
     help: ArgumentHelp(
       """
-      The layout, space permitting: for options automatic, wheels, inline, menu, segmented, \
-      palette, navigationLink or list; for dates and times automatic, wheels, compact, inline or \
-      graphical.
+      The layout, space permitting: for options \(MenuFile.styleChoices.choices.seriesForMessage("or")); \
+      for dates and times \(MenuFile.dateStyleChoices.choices.seriesForMessage("or")).
       """, valueName: "style"))
   var style: String?
 
