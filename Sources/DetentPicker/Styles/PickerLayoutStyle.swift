@@ -46,7 +46,7 @@ extension PickerLayoutStyle {
     /// Creates a set from its bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// What goes on between the items of a list: all but a list of words, a text or a duration.
+    /// What goes on between the items of a list, such as a number.
     package static var inline: Form { Form(rawValue: 1) }
     /// A date or a time.
     package static var date: Form { Form(rawValue: 2) }
