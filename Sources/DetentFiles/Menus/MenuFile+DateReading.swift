@@ -23,7 +23,15 @@ extension MenuFile.Item {
         .notAllowed,
         "'toggle' is switched in a list; move the date picker into an item of 'items'")
     }
-    let mode = MenuFile.dateModes[word] ?? .dateAndTime
+    guard let mode = MenuFile.dateModes[word] else {
+      if let value = fields["style"], style == .inline || style == .compact {
+        throw value.error(
+          .notAllowed,
+          "'style' is \(value.kind) beside 'mode: countDownTimer', which has wheels only; write "
+            + "wheels, or leave it out")
+      }
+      return try duration(fields)
+    }
     try refuse(strays(beside: mode), of: fields, beside: word)
     var request = DateRequest(mode)
     request.days = dates == "range" ? .range : dates == "multiple" ? .multiple : nil
@@ -67,13 +75,14 @@ extension MenuFile.Item {
 
   /// The keys that mean nothing in a mode.
   private static func strays(beside mode: DateMode) -> [String] {
-    switch mode {
+    let none = ["countDownDuration"]
+    return switch mode {
     case .date, .yearAndMonth:
-      ["minuteInterval", "roundsToMinuteInterval", "clock", "timeZone"]
-    case .time: ["calendar", "timeZone"]
+      none + ["minuteInterval", "roundsToMinuteInterval", "clock", "timeZone"]
+    case .time: none + ["calendar", "timeZone"]
     case .hourMinuteAndSecond:
-      ["minuteInterval", "roundsToMinuteInterval", "calendar", "timeZone"]
-    case .dateAndTime: []
+      none + ["minuteInterval", "roundsToMinuteInterval", "calendar", "timeZone"]
+    case .dateAndTime: none
     }
   }
 
@@ -85,6 +94,15 @@ extension MenuFile.Item {
       guard let stray = fields[key] else { continue }
       throw stray.error(.notAllowed, "'\(key)' stands beside 'mode: \(mode)', which has none")
     }
+  }
+
+  private static func duration(_ fields: YAMLFields) throws(ConfigurationError) -> Kind {
+    try refuse(
+      ["minimum", "maximum", "clock", "selected", "roundsToMinuteInterval"] + calendarKeys,
+      of: fields, beside: "countDownTimer")
+    let wheels = DurationWheels(minuteInterval: try interval(fields))
+    let seconds = try fields["countDownDuration"]?.integer(in: 0...86_340) ?? 0
+    return .dates(.duration(wheels), selected: wheels.selection(of: seconds))
   }
 
   private static func interval(_ fields: YAMLFields) throws(ConfigurationError) -> Int {
@@ -106,13 +124,13 @@ extension MenuFile {
     "datePicker",
     keys: [
       "mode", "minimum", "maximum", "minuteInterval", "roundsToMinuteInterval", "clock", "selected",
-      "locale", "calendar", "timeZone", "style", "dates", "toggle",
+      "countDownDuration", "locale", "calendar", "timeZone", "style", "dates", "toggle",
     ])
   /// The modes of a date picker.
   package static let modeChoices = ChoiceTable(
     "mode",
     choices: [
-      "date", "time", "dateAndTime", "yearAndMonth", "hourMinuteAndSecond",
+      "date", "time", "dateAndTime", "yearAndMonth", "hourMinuteAndSecond", "countDownTimer",
     ])
   /// The calendars of a date picker.
   package static let calendarChoices = ChoiceTable("calendar", choices: DateRequest.calendars)
@@ -121,7 +139,7 @@ extension MenuFile {
   /// The number of dates picked.
   package static let datesChoices = ChoiceTable("dates", choices: ["single", "range", "multiple"])
 
-  /// What a date picker picks, by mode.
+  /// What a date picker picks, but for lengths of time.
   fileprivate static let dateModes: [String: DateMode] = [
     "date": .date, "time": .time, "dateAndTime": .dateAndTime, "yearAndMonth": .yearAndMonth,
     "hourMinuteAndSecond": .hourMinuteAndSecond,

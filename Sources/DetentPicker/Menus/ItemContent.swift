@@ -14,6 +14,8 @@ public enum ItemContent: ContentSum {
   indirect case date(DateWheels)
   /// Days: one, a range or several.
   indirect case days(CalendarDays)
+  /// A length of time.
+  indirect case duration(DurationWheels)
   /// A text; its rows are `[0]`, and the text is in the content.
   indirect case text(TextEntry)
 
@@ -30,6 +32,7 @@ public enum ItemContent: ContentSum {
     case .number(let content): question.ask(content)
     case .date(let content): question.ask(content)
     case .days(let content): question.ask(content)
+    case .duration(let content): question.ask(content)
     case .text(let content): question.ask(content)
     }
   }
@@ -50,7 +53,7 @@ public enum ItemContent: ContentSum {
       self = .nothing
       isChanged = change.change(&content)
       self = .text(content)
-    case .toggle, .columns, .number, .date: break
+    case .toggle, .columns, .number, .date, .duration: break
     }
     return isChanged
   }

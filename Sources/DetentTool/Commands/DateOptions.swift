@@ -7,7 +7,7 @@ import DetentText
 struct DateOptions: ParsableArguments {
   /// What is picked, a flag each.
   enum Kind: String, EnumerableFlag {
-    case date, dates, time, datetime, month
+    case date, dates, time, datetime, month, duration
 
     /// What it needs here: a row for each.
     fileprivate var row: Row {
@@ -34,6 +34,20 @@ struct DateOptions: ParsableArguments {
         Row(
           "Pick a month, such as 2026-11; the present one is selected by default.",
           takes: days + ["--range"], .yearAndMonth, .month)
+      case .duration:
+        Row(
+          """
+          Pick a length of time up to 23 h 59 min; it is printed in seconds, with --format iso as \
+          PT1H15M.
+          """,
+          takes: ["--minute-interval"],
+          other: {
+            let wheels = DurationWheels(minuteInterval: $0)
+            return Other(
+              content: .duration(wheels),
+              needed: "whole seconds at a multiple of \(60 * $0), up to 86340, such as 5400",
+              iso: wheels.iso)
+          })
       }
     }
 
