@@ -36,6 +36,8 @@ public protocol LayoutSet: Sendable {
   associatedtype Question: SceneLayout = NoLayout
   /// A value turned in its row.
   associatedtype Link: SceneLayout = NoLayout
+  /// A few words side by side.
+  associatedtype Segments: SceneLayout = NoLayout
   /// A picture for each row, one at a time.
   associatedtype Cards: SceneLayout = NoLayout
   /// The face of a clock.
@@ -66,6 +68,8 @@ public enum EveryLayout: LayoutSet {
   public typealias Question = QuestionLayout
   /// A value turned in its row.
   public typealias Link = LinkLayout
+  /// A few words side by side.
+  public typealias Segments = SegmentsLayout
   /// A picture for each row, one at a time.
   public typealias Cards = CardsLayout
   /// The face of a clock.
@@ -91,6 +95,7 @@ extension LayoutSet {
     case .expanded: arrange(scene, as: Expanded.self, on: &display)
     case .question: arrange(scene, as: Question.self, on: &display)
     case .link: arrange(scene, as: Link.self, on: &display)
+    case .segments: arrange(scene, as: Segments.self, on: &display)
     case .cards: arrange(scene, as: Cards.self, on: &display)
     case .clock: arrange(scene, as: Clock.self, on: &display)
     case .month: arrange(scene, as: Month.self, on: &display)
@@ -119,6 +124,7 @@ extension LayoutSet {
     case .expanded: text(Expanded.self)
     case .question: text(Question.self)
     case .link: text(Link.self)
+    case .segments: text(Segments.self)
     case .cards: text(Cards.self)
     case .clock: text(Clock.self)
     case .month: text(Month.self)
@@ -129,7 +135,7 @@ extension LayoutSet {
   /// The layouts that fit a display of pixels, of those that styles need.
   static func room(in display: PixelDisplay<Letters>) -> StyleRoom {
     room(
-      cells: Expanded.fits(display), link: Link.fits(display),
+      cells: Expanded.fits(display), link: Link.fits(display), segments: Segments.fits(display),
       cards: Cards.fits(display), clock: Clock.fits(display), month: Month.fits(display))
   }
 
@@ -139,14 +145,14 @@ extension LayoutSet {
       Layout.fits(columns: columns, rows: rows)
     }
     return room(
-      cells: fits(Expanded.self), link: fits(Link.self),
+      cells: fits(Expanded.self), link: fits(Link.self), segments: fits(Segments.self),
       cards: fits(Cards.self), clock: fits(Clock.self), month: fits(Month.self))
   }
 
   private static func room(
-    cells: Bool, link: Bool, cards: Bool, clock: Bool, month: Bool
+    cells: Bool, link: Bool, segments: Bool, cards: Bool, clock: Bool, month: Bool
   ) -> StyleRoom {
-    (cells ? .cells : StyleRoom()).union(link ? .link : []).union(
+    (cells ? .cells : StyleRoom()).union(link ? .link : []).union(segments ? .segments : []).union(
       cards ? .cards : []
     ).union(clock ? .clock : []).union(month ? .month : [])
   }

@@ -4,7 +4,7 @@
 /// `PickerMenu.style(ofItem:)`. A style that doesn't fit falls back to the next one:
 ///
 ///     graphical ──> inline ──> wheels
-///     navigationLink ──> menu
+///     segmented, palette, navigationLink ──> menu
 ///     images, stack ──> list
 ///
 /// - Source: `UIDatePickerStyle` of UIKit, `PickerStyle` and `DatePickerStyle` of SwiftUI, and the
@@ -23,6 +23,10 @@ public enum PickerLayoutStyle: UInt8, CaseIterable, Hashable, Sendable {
   case graphical
   /// A list opens, with the selected row marked.
   case menu
+  /// A few words in a row, the lens on one of them.
+  case segmented
+  /// A few words or signs in a row.
+  case palette
   /// The value is turned in place, and a press opens the list.
   case navigationLink
   /// Rows with a picture beside their titles, several visible.
@@ -67,6 +71,8 @@ public struct StyleRoom: OptionSet, Hashable, Sendable {
 
   /// A calendar of days.
   package static var month: StyleRoom { StyleRoom(rawValue: 1) }
+  /// Some words side by side.
+  package static var segments: StyleRoom { StyleRoom(rawValue: 2) }
   /// A wheel between the cells of a list.
   package static var cells: StyleRoom { StyleRoom(rawValue: 4) }
   /// The face of a clock.
@@ -90,6 +96,8 @@ extension PickerLayoutStyle {
     case .inline: ("inline", .wheels, .inline, .cells)
     case .graphical: ("graphical", .inline, .page, .clock)
     case .menu: ("menu", .wheels, .rows, [])
+    case .segmented: ("segmented", .menu, .words, .segments)
+    case .palette: ("palette", .menu, .words, .segments)
     case .navigationLink: ("navigationLink", .menu, .rows, .link)
     case .list: ("list", .wheels, .rows, [])
     case .stack: ("stack", .list, .rows, .cards)

@@ -25,6 +25,8 @@ public struct PickerScene: Sendable {
     case question
     /// A value in its row: turned in place, and a press opens the list.
     case link
+    /// A few words side by side, the lens on one of them.
+    case segments
     /// A picture for each row, one at a time: cards of a stack enter from below.
     case cards(isStack: Bool)
     /// The face of a clock, the lens on the focused part of the time.
@@ -586,6 +588,7 @@ public struct PickerScene: Sendable {
     if menu.isLink { return arrangement = .link }
     switch style {
     case .stack, .images: arrangement = .cards(isStack: style == .stack)
+    case .segmented, .palette: arrangement = .segments
     case _ where menu.isSingle || !menu.expandsItems && style != .inline: arrangement = .wheels
     default:
       arrangement = .expanded

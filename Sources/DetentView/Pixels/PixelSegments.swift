@@ -1,0 +1,64 @@
+import DetentPicker
+import DetentRaster
+
+/// A few words side by side, the lens on one of them.
+///
+///     ┌────────────────────────────┐
+///     │Mode                       ✓│
+///     │╭──────────────────────╮   ╴│
+///     ││ Off │ Eco │(Auto)│ On│  ╶─│
+///     │╰──────────────────────╯   ╴│
+///     │                            │
+///     └────────────────────────────┘
+public enum SegmentsLayout: PixelLayout {
+  /// Whether words fit side by side.
+  public static func fits(_ display: PixelDisplay<some DisplayLetters>) -> Bool { !display.isSmall }
+
+  /// Lays out the caption, the words and the scale.
+  @_specialize(where Letters == Lettering)
+  public static func arrange<Letters: DisplayLetters>(
+    _ scene: PickerScene, on display: inout PixelDisplay<Letters>
+  ) {
+    display.arrangeCaption(scene)
+    display.arrangeSegments(scene)
+  }
+}
+
+/// Words side by side on a display.
+extension PixelDisplay {
+  fileprivate mutating func arrangeSegments(_ scene: PickerScene) {
+    let wheel = scene.wheels[0]
+    guard let selected = wheel.index(0) else { return }
+    let (height, bump) = (unit(54), bump(of: wheel))
+    let capsule = lensRect(y: (middle - height) / 2, height: height)
+    list.rounded(capsule, radius: corner, outline: max(1, unit(2)), with: .hairline)
+    let words = segmentLetters(of: scene, selected, capsule.width / wheel.rowCount)
+    for row in 0..<wheel.rowCount {
+      let start = capsule.width * row / wheel.rowCount
+      let end = capsule.width * (row + 1) / wheel.rowCount
+      var place = Rect(x: capsule.x + start, y: capsule.y, width: end - start, height: height)
+      if row == selected {
+        place.y += bump
+        arrangeLens(place, isLit: wheel.isLit, of: scene)
+      }
+      let paint = row == selected ? paint(isLit: wheel.isLit, of: scene) : .text
+      scene.withTitle(row - selected, of: 0) {
+        put($0, words, 2 * place.y + height - 1, in: place.inset(by: unit(3)), .center, with: paint)
+      }
+      if row == selected { arrangeHold(place, isLit: wheel.isLit, of: scene) }
+    }
+    arrangeScale(of: scene, middle: middle, bump: bump)
+  }
+
+  /// The largest letters in which all words fit.
+  private func segmentLetters(of scene: PickerScene, _ selected: Int, _ width: Int) -> Letters {
+    for size in [22, 19, 17, 15, 13] {
+      let letters = letters(.large, size)
+      let fits = (0..<scene.wheels[0].rowCount).allSatisfy { row in
+        scene.withTitle(row - selected, of: 0) { letters.width(of: $0) } <= width - unit(12)
+      }
+      if fits { return letters }
+    }
+    return letters(.large, 11)
+  }
+}
