@@ -97,13 +97,13 @@ public protocol PickerContent: Sendable {
   /// The rows of a value in the form for programs, as written by `write`; nil for no match.
   func selection(written bytes: [UInt8]) -> PickerSelection?
 
-  /// The rows of a value as `values(of:)` gives it, where it was kept or a program says it; nil if
-  /// it is none of them.
+  /// The rows of a value in the form of `values(of:)`, kept or set by a program; nil for a value
+  /// that doesn't exist.
   ///
-  /// A number is the nearest one; no rows are those that there are.
+  /// A number gives the nearest row. Empty rows stand for the current ones.
   func selection(kept values: [[UInt8]]) -> PickerSelection?
 
-  /// The rows that somebody means by what they have typed so far.
+  /// The rows that match the text typed so far.
   ///
   /// - Parameters:
   ///   - text: the typed text.
