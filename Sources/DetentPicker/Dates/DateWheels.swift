@@ -292,7 +292,8 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   package var traits: ContentTraits {
     var traits = ContentTraits()
     traits.hasMonth = mode.hasMonth
-    traits.styles = mode.hasMonth || mode == .time ? .page : .date
+    traits.forms = [.inline, .date]
+    if mode.hasMonth || mode == .time { traits.forms.insert(.page) }
     return traits
   }
 

@@ -45,7 +45,7 @@ package struct Columns: SimpleContent, Hashable {
   /// One value of each list.
   package var traits: ContentTraits {
     var traits = ContentTraits()
-    (traits.kind, traits.styles) = (.array, [])
+    (traits.kind, traits.forms) = (.array, [])
     return traits
   }
 
