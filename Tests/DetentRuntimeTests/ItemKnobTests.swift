@@ -46,9 +46,7 @@ struct ItemKnobTests {
       state = path.map {
         StateFile(path: $0, of: file.items, troubles: Troubles(tellsAtOnce: false))
       }
-      item.tell = { [unowned self] in
-        told.append(Self.text($0, without: ["t_us"]))
-      }
+      item.report({ [unowned self] in told.append(Self.text($0, without: ["t_us"])) }) { _ in }
       try wait(.milliseconds(20))
     }
 
