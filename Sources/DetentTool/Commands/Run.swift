@@ -164,7 +164,7 @@ struct Run: Verb {
     live?.join(&runtime, beside: actions, state, readings, knobs)
     if let speech { runtime.sinks.append(speech) }
     if let session { runtime.sinks.append(session) }
-    if let cues = try stage.cues(telling: runtime.tell) { runtime.sinks.append(cues) }
+    runtime.sinks += try stage.sinks(telling: runtime.tell)
     func log(_ line: JSONLine) throws {
       try transcript?.write(line.bytes + [0x0A])
       try lines.append(line)
