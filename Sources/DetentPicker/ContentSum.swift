@@ -86,10 +86,10 @@ public struct MenuParts: OptionSet, Sendable {
 
 /// A content that has another one answer for it.
 public protocol ContentForwarder: PickerContent {
-  /// Asks the content that there is.
+  /// Asks the current content.
   func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer
 
-  /// Changes the content that there is.
+  /// Changes the current content.
   ///
   /// By default nothing changes: lists are neither filtered nor marked, and no text is entered.
   ///

@@ -26,9 +26,9 @@ extension PickerContent {
     return bytes
   }
 
-  /// Takes a value as `values(of:)` gives it, which was kept or a program says.
+  /// Takes a value in the form of `values(of:)`, kept or set by a program.
   ///
-  /// - Returns: its rows, none for those that there are; nil if it is none of its values.
+  /// - Returns: its rows, empty for the current ones; nil for a value that doesn't exist.
   package mutating func take(_ values: [[UInt8]]) -> PickerSelection? {
     guard let rows = selection(kept: values) else { return nil }
     return traits.holdsValue && !edit(.keep(values)) ? nil : rows

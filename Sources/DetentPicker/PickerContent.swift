@@ -97,13 +97,13 @@ public protocol PickerContent: Sendable {
   /// The rows of a value in the form for programs, as written by `write`; nil for no match.
   func selection(written bytes: [UInt8]) -> PickerSelection?
 
-  /// The rows of a value as `values(of:)` gives it, where it was kept or a program says it; nil if
-  /// it is none of them.
+  /// The rows of a value in the form of `values(of:)`, kept or set by a program; nil for a value
+  /// that doesn't exist.
   ///
-  /// A number is the nearest one; no rows are those that there are.
+  /// A number gives the nearest row. Empty rows stand for the current ones.
   func selection(kept values: [[UInt8]]) -> PickerSelection?
 
-  /// The rows that somebody means by what they have typed so far.
+  /// The rows that match the text typed so far.
   ///
   /// - Parameters:
   ///   - text: the typed text.
@@ -293,8 +293,8 @@ public struct ContentTraits: Hashable, Sendable {
   package var press = PressMeaning.open
   /// What the automatic style is.
   package var usualStyle = PickerLayoutStyle.wheels
-  /// The styles that it has where there is room for them, beside wheels.
-  package var styles = PickerLayoutStyle.Choice.inline
+  /// Its forms, by which it has styles beside wheels.
+  package var forms = PickerLayoutStyle.Form.inline
   /// Whether its days are laid out as a month where there is room for that.
   package var hasMonth = false
   /// Whether its rows can be filtered and marked, and others can come below them.

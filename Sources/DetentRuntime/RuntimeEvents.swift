@@ -19,8 +19,8 @@ extension Runtime {
 
 /// The events of a runtime, one after the other.
 ///
-/// When the sequence ends, when its task is canceled, and when nobody holds the sequence any more,
-/// the terminal is restored and the knob's lines are released.
+/// When the sequence ends, its task is canceled or the last reference to it goes, the terminal is
+/// restored and the knob's lines are released.
 package struct RuntimeEvents<Model: SceneModel, Picture: Face>: AsyncSequence {
   private let loop: Loop
 

@@ -81,7 +81,7 @@ extension PickerOutput {
     case .landmark(let component): "landmark:\(component)"
     case .highlighted(let row, let component): "\(component)@\(row)"
     case .valueChanged(let row, let component): "\(component)=\(row)"
-    case .focused(let component): ">\(component.map(String.init) ?? "nobody")"
+    case .focused(let component): ">\(component.map(String.init) ?? "none")"
     case .reachedEnd(let component): "\(component)|"
     case .buttonDown: "down"
     case .buttonUp: "up"

@@ -115,18 +115,13 @@ struct WordTests {
     report(try Document.all().flatMap { wrong(in: $0.prose, at: $0.path) })
     // The table of these words is text, too.
     let files = try Tree.allSwift().filter { $0.name != "WordTests" }
-    var found: [String: [String]] = [:]
-    for file in files {
-      let folder = file.path.split(separator: "/").prefix(2).joined(separator: "/")
-      found[folder, default: []] += file.passages.flatMap {
-        wrong(in: $0.text, at: "\(file.path):\($0.line)")
-      }
-    }
+    report(
+      files.flatMap { file in
+        file.passages.flatMap { wrong(in: $0.text, at: "\(file.path):\($0.line)") }
+      })
     for path in Tree.files(below: ["Boards", "Simulator"], endingWith: ".schema.json") {
-      found[path] = wrong(in: try Tree.text(of: path), at: path)
+      report(wrong(in: try Tree.text(of: path), at: path))
     }
-    found = found.filter { !$0.value.isEmpty }
-    try ShrinkingList("Words").check(found.mapValues { $0.sorted().joined(separator: "\n") })
   }
 
   @Test("Tests use Swift Testing and virtual time")

@@ -209,7 +209,7 @@ public struct CalendarDays: SimpleContent, Hashable {
   /// A month, where there are several or none may be picked; a press switches a date off.
   public var traits: ContentTraits {
     var traits = ContentTraits()
-    (traits.hasMonth, traits.styles) = (true, .page)
+    (traits.hasMonth, traits.forms) = (true, [.inline, .date, .page])
     traits.holdsValue = kind == .multiple || isOn != nil
     if kind != .single || isOn != nil { traits.usualStyle = .graphical }
     if isOn == true { traits.press = .switchOff }
@@ -229,7 +229,7 @@ public struct CalendarDays: SimpleContent, Hashable {
       range: kind == .range ? range : nil, picked: picked, today: today)
   }
 
-  /// The rows of days; those that there are where a switch says that there is no date.
+  /// The rows of days; empty, for the current ones, if the value is a switched-off date.
   public func selection(kept values: [[UInt8]]) -> PickerSelection? {
     guard values.count == 1 else { return nil }
     var days = self

@@ -22,7 +22,7 @@ public enum ItemContent: ContentSum {
   /// All of them.
   public static var parts: MenuParts { @inline(__always) get { .all } }
 
-  /// Asks the content that there is.
+  /// Asks the content of the case.
   @inline(__always)
   public func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer {
     switch self {
@@ -37,7 +37,7 @@ public enum ItemContent: ContentSum {
     }
   }
 
-  /// Changes the rows, the days or the text that there are.
+  /// Changes the rows, the days or the text of the case.
   public mutating func change<Change: ContentChange>(_ change: Change) -> Bool {
     var isChanged = false
     switch self {
@@ -59,7 +59,7 @@ public enum ItemContent: ContentSum {
   }
 
   /// What is there while the content is changed: a second reference would force a copy.
-  private static var nothing: ItemContent { .duration(DurationWheels()) }
+  private static var nothing: ItemContent { .rows(RowList()) }
 
   /// Days as a month, or as wheels where there is no month.
   public func laidOut(

@@ -1,4 +1,4 @@
-/// A menu of everything that there is to pick from.
+/// A menu with items of every content.
 package typealias ItemMenu = PickerMenu<ItemContent>
 
 /// An item of such a menu.

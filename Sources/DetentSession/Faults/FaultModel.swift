@@ -6,7 +6,7 @@ public import DetentInput
 ///     contacts  bounce, spikes, chatter
 ///     wires     a stuck line, A and B exchanged
 ///     source    missed edges
-///     queue     overflow, while the host stands still
+///     queue     overflow, while the host stalls
 ///
 /// Each kind of fault draws its own random numbers, so a further fault leaves the others unchanged.
 public struct FaultModel: Hashable, Sendable {

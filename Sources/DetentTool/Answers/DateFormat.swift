@@ -25,7 +25,7 @@ struct DateFormat: Equatable {
 
   private let pattern: [UInt8]
 
-  /// The fields that there are, for messages.
+  /// The supported fields, for messages.
   static let fields = "G y r Q M L d D E a h H K k m s Z X x"
 
   /// Reads a pattern.

@@ -7,7 +7,7 @@ import DetentRaster
 ///
 ///     ┌────────────────────────────┐
 ///     │      · │ ·                 │
-///     │   ·         ●              │  the hand that turns
+///     │   ·         ●              │  the focused hand
 ///     │            /     ┌──┐      │
 ///     │  ──      ·     ──│ 1│: 30  │  the part that it moves, in the lens
 ///     │                  └──┘      │
@@ -131,7 +131,7 @@ extension PixelDisplay {
   ) {
     for ring in 0..<(hasRing && !setsMinutes ? 2 : 1) {
       for place in 1...12 {
-        // The disc of the hand has a figure of its own.
+        // The disc at the tip has its own figure.
         let way = abs(place % 12 * 30 - hand.angle / 64)
         if (ring == 1) == hand.isInner, min(way, 360 - way) < 16 {
           list.skip()

@@ -36,7 +36,7 @@ extension PixelDisplay {
       place.width = indent(by: min(44, width / 3))
       place.height = height - place.y - 2
     } else {
-      // On a round glass the lens stays where it is widest; a number isn't as large as otherwise.
+      // A round display keeps the lens at its widest place, with a smaller number.
       place.height = unit(isRound ? 44 : 62)
       zone.middle += isRound ? 0 : 2 * unit(38)
       zone.lens = unit(isRound ? 56 : 60)

@@ -39,8 +39,8 @@ extension PixelDisplay {
       clip: clip)
   }
 
-  /// What is told stands at the far end of the caption, or what a press does; the lens of a list
-  /// says that by itself.
+  /// The notice or the effect of a press, at the far end of the caption; a list shows that in its
+  /// lens.
   private mutating func arrangeCorner(
     of scene: PickerScene, _ letters: Letters, _ line: inout Rect
   ) {

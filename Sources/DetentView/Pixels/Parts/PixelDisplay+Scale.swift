@@ -16,7 +16,7 @@ extension PixelDisplay {
   ///
   /// - Parameters:
   ///   - scene: the scene.
-  ///   - component: the wheel that owns the knob.
+  ///   - component: the focused wheel.
   ///   - middle: twice the row of the nib.
   ///   - bump: the displacement of the lens toward a struck end, in pixels.
   ///   - isSparse: whether ticks are twice as far apart, as in a list.
