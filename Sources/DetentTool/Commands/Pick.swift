@@ -224,7 +224,7 @@ struct Pick: Verb {
       }
     }
     runtime.losses.print()
-    let given = runtime.device.model.style(ofItem: 0)
+    let given = runtime.model.style(ofItem: 0)
     if pickerStyle != .automatic, given != pickerStyle {
       standardError("detent: style \(pickerStyle.name) doesn't fit here; it had \(given.name)")
     }
