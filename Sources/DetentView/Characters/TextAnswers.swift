@@ -9,7 +9,7 @@ import DetentRaster
 ///      go back
 extension QuestionLayout: CharacterLayout {
   /// Two answers, with the effect of a press below them.
-  public static var text: TextLayout {
+  static var text: TextLayout {
     var layout = TextLayout.abreast
     (layout.hasScale, layout.hasMeaning) = (false, true)
     (layout.mostLines, layout.hasTallFigures) = (7, false)
@@ -23,10 +23,10 @@ extension QuestionLayout: CharacterLayout {
 
 extension SegmentsLayout: CharacterLayout {
   /// Whether words fit side by side.
-  public static func fits(columns: Int, rows: Int) -> Bool { columns >= 40 && rows >= 13 }
+  static func fits(columns: Int, rows: Int) -> Bool { columns >= 40 && rows >= 13 }
 
   /// A few words.
-  public static var text: TextLayout { .abreast }
+  static var text: TextLayout { .abreast }
 }
 
 extension TextLayout {
