@@ -45,6 +45,10 @@ struct BoardPanelTests {
     let round = PanelConfiguration(
       PanelKind(.gc9a01), width: 240, height: 240,
       on: .spi("/dev/spidev0.1", dataCommand: .name("GPIO25")))
+    var wide = PanelConfiguration(
+      PanelKind(.ili9488), width: 320, height: 480,
+      on: .spi("/dev/spidev0.1", dataCommand: .name("GPIO25")))
+    wide.glass.rotation = .right
     for (text, panel, display): (String, PanelConfiguration, DisplayFormat) in [
       (
         "{ kind: st7789, bus: /dev/spidev0.0, dc: GPIO25, reset: GPIO27, width: 135, height: 240, "
@@ -54,6 +58,10 @@ struct BoardPanelTests {
       (
         "{ kind: gc9a01, bus: /dev/spidev0.1, dc: GPIO25 }", round,
         .color(width: 240, height: 240, theme: .dark, isRound: true)
+      ),
+      (
+        "{ kind: ili9488, bus: /dev/spidev0.1, dc: GPIO25, rotation: 90 }", wide,
+        .color(width: 480, height: 320, theme: .dark, isRound: false)
       ),
       (
         "{ kind: hd44780, bus: /dev/i2c-1 }",

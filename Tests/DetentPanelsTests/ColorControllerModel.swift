@@ -1,13 +1,15 @@
 import Detent
 
-/// A model of an ST7789 or GC9A01 by its data sheet, with its display.
+/// A model of an ST7789 or GC9A01 by its data sheet, or an ILI9488 by published drivers, with its
+/// display.
 ///
 /// Its time is that of the bus's waits; bytes take none. Shares no code with the driver, and counts
 /// violations of the data sheet.
 ///
-/// - Source: ST7789V (Sitronix, V1.6), 8.12, 9.1; GC9A01A (Galaxycore, V1.0), 6.2 to 6.4.
+/// - Source: ST7789V (Sitronix, V1.6), 8.12, 9.1; GC9A01A (Galaxycore, V1.0), 6.2 to 6.4; TFT_eSPI
+///   (Bodmer), TFT_Drivers/ILI9488_Init.h.
 final class ColorControllerModel {
-  enum Chip { case st7789, gc9a01 }
+  enum Chip { case st7789, gc9a01, ili9488 }
 
   /// A disconnected wire.
   struct Refusal: Error, Equatable {}
@@ -38,7 +40,7 @@ final class ColorControllerModel {
   init(_ chip: Chip, glass: Rect) {
     (self.chip, self.glass) = (chip, glass)
     (columns, rows) =
-      (240, chip == .st7789 ? 320 : 240)
+      chip == .ili9488 ? (320, 480) : (240, chip == .st7789 ? 320 : 240)
     memory = []
     loseItsPower()
   }
@@ -64,13 +66,13 @@ final class ColorControllerModel {
     return (glass.y..<glass.bottom).map { row in
       (glass.x..<glass.right).map { column in
         // The round display has its first column at the last source line.
-        let isMirrored = chip == .gc9a01 && sources & 0x20 == 0
+        let isMirrored = chip == .ili9488 || chip == .gc9a01 && sources & 0x20 == 0
         let pixel = memory[row * columns + (isMirrored ? columns - 1 - column : column)]
         let isBlueFirst = mode & 0x08 != 0
         let isRight = isBlueFirst == (chip != .st7789)
         let color = isRight ? pixel : pixel >> 11 | pixel & 0x07E0 | pixel << 11
         // An IPS display inverts.
-        return isInverted ? color : ~color
+        return isInverted == (chip != .ili9488) ? color : ~color
       }
     }
   }
@@ -121,6 +123,7 @@ final class ColorControllerModel {
     case 0x2A, 0x2B: return 4
     case 0x36, 0x3A: return 1
     case _ where chip == .st7789: return nil
+    case _ where chip == .ili9488: return lengthOnILI9488(of: command)
     case 0xFE, 0xEF: return 0
     // Internal registers respond after they are enabled: 6.4.1.
     case _ where hasInnerRegisters.suffix(2) != [0xFE, 0xEF]: return nil
@@ -137,6 +140,17 @@ final class ColorControllerModel {
     }
   }
 
+  private func lengthOnILI9488(of command: UInt8) -> Int? {
+    switch command {
+    case 0xB0, 0xB1, 0xB4, 0xB7, 0xC1: 1
+    case 0xC0: 2
+    case 0xB6, 0xC5: 3
+    case 0xF7: 4
+    case 0xE0, 0xE1: 15
+    default: nil
+    }
+  }
+
   private func finish() {
     guard let command else { return }
     if command == 0x2C {
@@ -149,7 +163,8 @@ final class ColorControllerModel {
   private func take(data byte: UInt8) {
     parameters.append(byte)
     switch (command, parameters.count) {
-    case (0x2C, 2): store(UInt16(parameters[0]) << 8 | UInt16(parameters[1]))
+    case (0x2C, 3) where chip == .ili9488: storeWide()
+    case (0x2C, 2) where chip != .ili9488: store(UInt16(parameters[0]) << 8 | UInt16(parameters[1]))
     case (0x2A, 4), (0x2B, 4): setWindow()
     case (0x36, 1): mode = byte
     case (0x3A, 1): format = byte
@@ -172,9 +187,16 @@ final class ColorControllerModel {
     if first > last { faults.append("an empty window") }
   }
 
+  /// Three bytes carry six bits each; the lowest of red and of blue is ignored here.
+  private func storeWide() {
+    let color = parameters.map { UInt16($0) }
+    if format & 0x07 != 6 { faults.append("18 bits a pixel were not asked for") }
+    store((color[0] >> 3) << 11 | (color[1] >> 2) << 5 | color[2] >> 3)
+  }
+
   private func store(_ pixel: UInt16) {
     parameters = []
-    if format & 0x07 != 5 { faults.append("16 bits a pixel were not asked for") }
+    if chip != .ili9488, format & 0x07 != 5 { faults.append("16 bits a pixel were not asked for") }
     guard pointer < window.width * window.height else { return faults.append("past the window") }
     let (x, y) = (window.x + pointer % window.width, window.y + pointer / window.width)
     pointer += 1

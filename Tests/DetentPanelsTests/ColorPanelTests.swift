@@ -19,6 +19,7 @@ struct ColorPanelTests {
       switch chip {
       case .st7789: .st7789(width: width, height: height, rotation: rotation)
       case .gc9a01: .gc9a01(rotation: rotation)
+      case .ili9488: .ili9488(rotation: rotation)
       }
     }
   }
@@ -28,6 +29,7 @@ struct ColorPanelTests {
     Module(width: 240, height: 280, x: 0, y: 20), Module(width: 135, height: 240, x: 52, y: 40),
     Module(width: 170, height: 320, x: 35, y: 0), Module(width: 172, height: 320, x: 34, y: 0),
     Module(width: 240, height: 240, x: 0, y: 0, chip: .gc9a01),
+    Module(width: 320, height: 480, x: 0, y: 0, chip: .ili9488),
   ]
 
   /// A picture that differs at each side and in each corner.
