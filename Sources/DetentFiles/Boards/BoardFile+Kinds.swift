@@ -7,5 +7,5 @@ extension BoardFile {
   ]
 
   /// The sinks of events, in the order of messages.
-  package static let sinkKinds: [any BoardSink.Type] = []
+  package static let sinkKinds: [any BoardSink.Type] = [BoardCues.self]
 }
