@@ -45,6 +45,38 @@ struct RunSessionTests {
     #expect(try replay(session).status == 2)
   }
 
+  @Test("Fast detents keep their pauses on a board's knob, and replay")
+  func board() throws {
+    let folder = try TemporaryDirectory()
+    let (pipe, session) = (folder.path + "/knob", folder.path + "/radio.yaml")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let board = """
+      name: Remote
+      encoder: { pipe: \(pipe), detentsPerRevolution: 20 }
+      display: { kind: terminal }
+      """
+    try board.write(toFile: folder.path + "/board.yaml", atomically: true, encoding: .utf8)
+    let menu = "number: { from: 0, through: 1000, selected: 500 }\ntitle: Level\n"
+    try menu.write(toFile: folder.path + "/menu.yaml", atomically: true, encoding: .utf8)
+    let run = try ToolRun(
+      [
+        "run", folder.path + "/menu.yaml", "--board", folder.path + "/board.yaml", "--once",
+        "--record-session", session,
+      ], on: PseudoTerminal())
+    try run.wait(forSelected: "500")
+    let knob = try #require(FileHandle(forUpdatingAtPath: pipe))
+    try knob.write(contentsOf: Data("turn 20\n".utf8))
+    try run.wait("the end of the turn") { $0.outputText.contains("valueChanged") }
+    try knob.write(contentsOf: Data("press\n".utf8))
+    try knob.write(contentsOf: Data("release\n".utf8))
+    #expect(try run.end() == 0)
+    let text = try String(contentsOfFile: session, encoding: .utf8)
+    #expect(run.errorText == "", "\(text)")
+    #expect(text.contains("menu: \"\(folder.path)/menu.yaml\"\n"), "\(text)")
+    #expect(text.contains("encoder: { edgesPerDetent: 4, detentsPerRevolution: 20 }"))
+    let (status, errors) = try replay(session)
+    #expect(status == 0 && errors == "", "\(errors)\(text)")
+  }
 
   @Test("While several days are picked Space picks, and Enter commits them, like a hold")
   func severalDays() throws {
