@@ -127,6 +127,7 @@ public struct WindowPanel<Wires: Bus & ~Copyable, Picture: ColorPicture>: ~Copya
         let count = min(right * pixels - column, (room - filled) * 8 / bits)
         let columns = column..<column + count
         switch bits {
+        case 4: picture.storeGray(columns, ofRow: row, bits: bits, to: base + filled)
         case 24: picture.storeWide(columns, ofRow: row, to: base + filled)
         default: picture.store(columns, ofRow: row, to: base + filled)
         }
