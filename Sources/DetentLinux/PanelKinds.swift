@@ -4,7 +4,7 @@ import DetentRaster
 extension PanelKind {
   /// The kinds that board files can name, in the order of messages.
   public static let all = [
-    PanelKind(.ssd1306), PanelKind(.sh1106),
+    PanelKind(.ssd1306), PanelKind(.sh1106), PanelKind(.ssd1322), PanelKind(.ssd1327),
     PanelKind(.st7789), PanelKind(.gc9a01), PanelKind(.ili9488), .hd44780, .charlcd, .fbdev, .drm,
   ]
 }

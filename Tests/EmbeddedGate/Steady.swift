@@ -140,6 +140,14 @@ func steadyPanels() {
     return ready
   }
   steadyPanel(
+    "gray panel", WindowPanel<Wires, RGB565Canvas>(.ssd1322(), on: Wires()),
+    on: ColorFace(on: RGB565Canvas(width: 256, height: 64)), sum: { $0.bus.sum }
+  ) { panel, face, now throws(Wires.CameOff) in
+    let ready = try panel.show(face.canvas, face.damage, at: now)
+    face.clean()
+    return ready
+  }
+  steadyPanel(
     "character panel", CharacterPanel(columns: 20, rows: 4, on: Wires()),
     on: TextFace(columns: 20, rows: 4), sum: { $0.bus.sum }
   ) { panel, face, now throws(Wires.CameOff) in
