@@ -57,6 +57,7 @@ struct SpeechTests {
     func hint(_ locale: String) -> String? {
       SpokenTraits.text(in: locale).map { String(decoding: $0, as: UTF8.self) }
     }
+    #expect(hint("de_DE.UTF-8")?.hasSuffix("Zum Einstellen drehen.") == true)
     #expect(hint("fr_CA")?.contains("Ajustable") == true)
     #expect(hint("C") == nil && hint("en_US.UTF-8") == nil && hint("") == nil)
   }

@@ -14,6 +14,7 @@ package enum SpokenTraits {
   static func text(in locale: String) -> [UInt8]? {
     let text: StaticString
     switch locale.prefix(2) {
+    case "de": text = "Auswahlelement. Anpassbar. Zum Einstellen drehen."
     case "fr": text = "Élément du sélecteur. Ajustable. Tourner pour régler."
     case "es": text = "Elemento del selector. Ajustable. Gire para ajustar."
     case "it": text = "Elemento del selettore. Regolabile. Ruota per regolare."
