@@ -293,8 +293,8 @@ public struct ContentTraits: Hashable, Sendable {
   package var press = PressMeaning.open
   /// What the automatic style is.
   package var usualStyle = PickerLayoutStyle.wheels
-  /// The styles that it has where there is room for them, beside wheels.
-  package var styles = PickerLayoutStyle.Choice.inline
+  /// Its forms, by which it has styles beside wheels.
+  package var forms = PickerLayoutStyle.Form.inline
   /// Whether its days are laid out as a month where there is room for that.
   package var hasMonth = false
   /// Whether its rows can be filtered and marked, and others can come below them.

@@ -11,7 +11,7 @@
 ///       }
 ///     }
 ///
-/// A `LayoutSet` has it in place of another: `typealias Segments = BarLayout`.
+/// A `LayoutSet` has it in place of another: `typealias Link = BarLayout`.
 public protocol PixelLayout {
   /// Whether the layout fits a display.
   ///

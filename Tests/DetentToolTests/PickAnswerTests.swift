@@ -147,7 +147,7 @@ struct PickAnswerTests {
     ("--date --format 'd", "--format: a ' has no other one."),
     (
       "--duration --range",
-      "--range belongs to --date, --datetime, --month, --time, not to"
+      "--range belongs to --date, --time, --datetime, --month, not to"
     ),
     ("--range --selected 2026-11-22", "--selected '2026-11-22' isn't two with a / between them."),
     (

@@ -174,7 +174,7 @@ struct PickDateTests {
     ),
     (
       "--duration --min 60",
-      "--min belongs to --date, --datetime, --month, --dates, --time, not to --duration."
+      "--min belongs to --date, --dates, --time, --datetime, --month, not to --duration."
     ),
     ("--duration --selected 61", "whole seconds at a multiple of 60, up to 86340, such as 5400"),
     ("--date --clock 12", "--clock belongs to --time, --datetime, not to --date."),

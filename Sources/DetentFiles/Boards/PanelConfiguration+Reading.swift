@@ -35,9 +35,7 @@ extension PanelConfiguration {
     let (width, height) = try Self.size(of: kind, value, fields)
     self.init(
       kind, width: width, height: height, on: try Self.wires(of: kind, fields),
-      reset: try fields.ifKnown("reset").map { value throws(ConfigurationError) in
-        try BoardFile.Lines.line(value)
-      })
+      reset: try fields.ifKnown("reset")?.lineReference())
     if let word = try fields.ifKnown("rotation")?.choice(Self.rotations) {
       glass.rotation = Int(word).flatMap(PanelRotation.init) ?? .upright
     }
@@ -152,7 +150,7 @@ extension PanelConfiguration {
       if let value = fields.ifKnown("address") {
         throw value.error(.notAllowed, "\(value.name) is for a panel on I2C; leave it out")
       }
-      return .spi(path, dataCommand: try BoardFile.Lines.line(fields.required("dc")))
+      return .spi(path, dataCommand: try fields.required("dc").lineReference())
     }
   }
 

@@ -119,6 +119,26 @@ extension MenuFile.Item {
 }
 
 extension MenuFile {
+  /// The keys of a picker of dates or times.
+  package static let datePickerKeys = KeyTable(
+    "datePicker",
+    keys: [
+      "mode", "minimum", "maximum", "minuteInterval", "roundsToMinuteInterval", "clock", "selected",
+      "countDownDuration", "locale", "calendar", "timeZone", "style", "dates", "toggle",
+    ])
+  /// The modes of a date picker.
+  package static let modeChoices = ChoiceTable(
+    "mode",
+    choices: [
+      "date", "time", "dateAndTime", "yearAndMonth", "hourMinuteAndSecond", "countDownTimer",
+    ])
+  /// The calendars of a date picker.
+  package static let calendarChoices = ChoiceTable("calendar", choices: DateRequest.calendars)
+  /// The hours of a clock.
+  package static let clockChoices = ChoiceTable("clock", choices: ["24", "12"])
+  /// The number of dates picked.
+  package static let datesChoices = ChoiceTable("dates", choices: ["single", "range", "multiple"])
+
   /// What a date picker picks, but for lengths of time.
   fileprivate static let dateModes: [String: DateMode] = [
     "date": .date, "time": .time, "dateAndTime": .dateAndTime, "yearAndMonth": .yearAndMonth,

@@ -84,38 +84,22 @@ extension MenuFile {
   /// The character sets of a text's wheel.
   package static let charactersChoices = ChoiceTable(
     "characters", choices: ["ascii", "latin1", "digits"])
-  /// The keys of a picker of dates or times.
-  package static let datePickerKeys = KeyTable(
-    "datePicker",
-    keys: [
-      "mode", "minimum", "maximum", "minuteInterval", "roundsToMinuteInterval", "clock", "selected",
-      "countDownDuration", "locale", "calendar", "timeZone", "style", "dates", "toggle",
-    ])
-  /// The modes of a date picker.
-  package static let modeChoices = ChoiceTable(
-    "mode",
-    choices: [
-      "date", "time", "dateAndTime", "yearAndMonth", "hourMinuteAndSecond", "countDownTimer",
-    ])
-  /// The calendars of a date picker.
-  package static let calendarChoices = ChoiceTable("calendar", choices: DateRequest.calendars)
   /// The sensitivities of a knob.
   package static let sensitivityChoices = ChoiceTable(
     "sensitivity", choices: ["low", "medium", "high"])
-  /// The hours of a clock.
-  package static let clockChoices = ChoiceTable("clock", choices: ["24", "12"])
   /// The layouts of a picker; `wheel` is SwiftUI's name of `wheels`.
   package static let styleChoices = ChoiceTable(
     "style",
-    choices: [
-      "automatic", "wheels", "wheel", "inline", "menu", "segmented", "palette", "navigationLink",
-      "list", "stack", "images",
-    ])
+    choices: styles(of: [.inline, .rows, .words, .images]).flatMap {
+      $0 == "wheels" ? [$0, "wheel"] : [$0]
+    })
   /// The layouts of a date picker.
   package static let dateStyleChoices = ChoiceTable(
-    "style", choices: ["automatic", "wheels", "compact", "inline", "graphical"])
-  /// The number of dates picked.
-  package static let datesChoices = ChoiceTable("dates", choices: ["single", "range", "multiple"])
+    "style", choices: styles(of: [.inline, .date, .page]))
+
+  private static func styles(of forms: PickerLayoutStyle.Form) -> [String] {
+    PickerLayoutStyle.allCases.filter { $0.suits(forms) }.map(\.name.description)
+  }
 
   /// The single key for an item's kind.
   static func kindKey(

@@ -209,7 +209,7 @@ public struct CalendarDays: SimpleContent, Hashable {
   /// A month, where there are several or none may be picked; a press switches a date off.
   public var traits: ContentTraits {
     var traits = ContentTraits()
-    (traits.hasMonth, traits.styles) = (true, .page)
+    (traits.hasMonth, traits.forms) = (true, [.inline, .date, .page])
     traits.holdsValue = kind == .multiple || isOn != nil
     if kind != .single || isOn != nil { traits.usualStyle = .graphical }
     if isOn == true { traits.press = .switchOff }

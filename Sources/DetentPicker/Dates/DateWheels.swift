@@ -292,7 +292,8 @@ public struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   public var traits: ContentTraits {
     var traits = ContentTraits()
     traits.hasMonth = mode.hasMonth
-    traits.styles = mode.hasMonth || mode == .time ? .page : .date
+    traits.forms = [.inline, .date]
+    if mode.hasMonth || mode == .time { traits.forms.insert(.page) }
     return traits
   }
 

@@ -56,7 +56,7 @@ public struct DurationWheels: SimpleContent, Hashable {
   /// No styles but wheels.
   public var traits: ContentTraits {
     var traits = ContentTraits()
-    traits.styles = []
+    traits.forms = []
     return traits
   }
 
@@ -114,3 +114,14 @@ public struct DurationWheels: SimpleContent, Hashable {
     return selection.with(number / step, inComponent: component)
   }
 }
+
+#if !hasFeature(Embedded)
+extension DurationWheels {
+  /// A duration in ISO 8601, such as `PT1H15M`.
+  package func iso(of selection: PickerSelection) -> String {
+    let minutes = value(of: selection) / 60
+    let (hours, rest) = (minutes / 60, minutes % 60)
+    return "PT" + (hours > 0 ? "\(hours)H" : "") + (rest > 0 || hours == 0 ? "\(rest)M" : "")
+  }
+}
+#endif

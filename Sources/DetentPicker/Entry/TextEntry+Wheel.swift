@@ -111,7 +111,7 @@ extension TextEntry: SimpleContent {
   public var traits: ContentTraits {
     var traits = ContentTraits()
     (traits.takesText, traits.holdsValue) = (true, true)
-    (traits.startRow, traits.styles) = (startRow, [])
+    (traits.startRow, traits.forms) = (startRow, [])
     return traits
   }
 

@@ -45,7 +45,7 @@ public struct Columns: SimpleContent, Hashable {
   /// One value of each list.
   public var traits: ContentTraits {
     var traits = ContentTraits()
-    (traits.kind, traits.styles) = (.array, [])
+    (traits.kind, traits.forms) = (.array, [])
     return traits
   }
 

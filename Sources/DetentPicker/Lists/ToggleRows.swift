@@ -13,7 +13,7 @@ public struct ToggleRows: ContentForwarder, Hashable {
   /// A press changes the value in place.
   public var traits: ContentTraits {
     var traits = ContentTraits()
-    (traits.kind, traits.press, traits.styles) = (.boolean, .toggle, [])
+    (traits.kind, traits.press, traits.forms) = (.boolean, .toggle, [])
     return traits
   }
 }

@@ -59,7 +59,7 @@ public enum ItemContent: ContentSum {
   }
 
   /// What is there while the content is changed: a second reference would force a copy.
-  private static var nothing: ItemContent { .duration(DurationWheels()) }
+  private static var nothing: ItemContent { .rows(RowList()) }
 
   /// Days as a month, or as wheels where there is no month.
   public func laidOut(

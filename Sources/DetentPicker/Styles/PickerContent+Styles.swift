@@ -21,7 +21,7 @@ extension PickerContent {
 extension PickerLayoutStyle {
   /// Whether there is room for it about a content, or on the display.
   fileprivate func fits(_ traits: ContentTraits, isAlone: Bool, on room: StyleRoom) -> Bool {
-    guard traits.styles.contains(Choice(self)) else { return false }
+    guard suits(traits.forms) else { return false }
     return switch self {
     case .compact: !isAlone
     case .graphical where traits.hasMonth, .inline where traits.hasMonth: room.contains(.month)

@@ -38,27 +38,26 @@ public enum PickerLayoutStyle: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension PickerLayoutStyle {
-  /// Some styles.
-  package struct Choice: OptionSet, Hashable, Sendable {
-    /// One bit per layout.
-    package let rawValue: UInt16
+  /// The forms of a content, by which styles are for it.
+  package struct Form: OptionSet, Hashable, Sendable {
+    /// One bit per form.
+    package let rawValue: UInt8
 
     /// Creates a set from its bits.
-    package init(rawValue: UInt16) { self.rawValue = rawValue }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// One style.
-    package init(_ style: PickerLayoutStyle) { rawValue = 1 << UInt16(style.rawValue) }
-
-    /// What goes on between the items of a list: all but a list of words, a text or a duration.
-    package static var inline: Choice { Choice(.inline) }
-    /// Those of a date.
-    package static var date: Choice { [Choice(.inline), Choice(.compact)] }
-    /// Those of a date that has a month, and of a time that has a clock.
-    package static var page: Choice { [.date, Choice(.graphical)] }
-    /// Those of a list.
-    package static var list: Choice {
-      [.inline, Choice(.menu), Choice(.navigationLink), Choice(.list), Choice(.stack)]
-    }
+    /// What goes on between the items of a list, such as a number.
+    package static var inline: Form { Form(rawValue: 1) }
+    /// A date or a time.
+    package static var date: Form { Form(rawValue: 2) }
+    /// A date that has a month, and a time that has a clock.
+    package static var page: Form { Form(rawValue: 4) }
+    /// A list of rows.
+    package static var rows: Form { Form(rawValue: 8) }
+    /// Few and short rows.
+    package static var words: Form { Form(rawValue: 16) }
+    /// Rows with pictures in place of their titles.
+    package static var images: Form { Form(rawValue: 32) }
   }
 }
 
@@ -87,21 +86,22 @@ public struct StyleRoom: OptionSet, Hashable, Sendable {
 }
 
 extension PickerLayoutStyle {
-  /// The name in files, the fallback, and the required layout.
-  private var row: (name: StaticString, fallback: PickerLayoutStyle, needs: StyleRoom) {
+  /// The name in files, the fallback, and what is required: a form of the content, and a layout.
+  private var row: (name: StaticString, fallback: PickerLayoutStyle, forms: Form, needs: StyleRoom)
+  {
     switch self {
-    case .automatic: ("automatic", .wheels, [])
-    case .wheels: ("wheels", .wheels, [])
-    case .compact: ("compact", .wheels, [])
-    case .inline: ("inline", .wheels, .cells)
-    case .graphical: ("graphical", .inline, .clock)
-    case .menu: ("menu", .wheels, [])
-    case .segmented: ("segmented", .menu, .segments)
-    case .palette: ("palette", .menu, .segments)
-    case .navigationLink: ("navigationLink", .menu, .link)
-    case .list: ("list", .wheels, [])
-    case .stack: ("stack", .list, .cards)
-    case .images: ("images", .list, .cards)
+    case .automatic: ("automatic", .wheels, [], [])
+    case .wheels: ("wheels", .wheels, [], [])
+    case .compact: ("compact", .wheels, .date, [])
+    case .inline: ("inline", .wheels, .inline, .cells)
+    case .graphical: ("graphical", .inline, .page, .clock)
+    case .menu: ("menu", .wheels, .rows, [])
+    case .segmented: ("segmented", .menu, .words, .segments)
+    case .palette: ("palette", .menu, .words, .segments)
+    case .navigationLink: ("navigationLink", .menu, .rows, .link)
+    case .list: ("list", .wheels, .rows, [])
+    case .stack: ("stack", .list, .rows, .cards)
+    case .images: ("images", .list, .images, .cards)
     }
   }
 
@@ -109,6 +109,10 @@ extension PickerLayoutStyle {
   package var name: StaticString { row.name }
   /// The fallback style.
   var fallback: PickerLayoutStyle { row.fallback }
+  /// Whether the style is for contents of some forms; automatic and wheels are for all.
+  package func suits(_ forms: Form) -> Bool {
+    self == .automatic || self == .wheels || !row.forms.isDisjoint(with: forms)
+  }
   /// The required layout; for days a month.
   var needs: StyleRoom { row.needs }
 }

@@ -5,17 +5,17 @@ extension RowList {
   public var traits: ContentTraits {
     var traits = ContentTraits()
     traits.hasOpenRows = true
-    traits.styles = .list
-    if fitsSegments { traits.styles.formUnion([.init(.segmented), .init(.palette)]) }
+    traits.forms = [.inline, .rows]
+    if isOfWords { traits.forms.insert(.words) }
     if let more = adornments.first {
-      if more.hasImages { traits.styles.insert(.init(.images)) }
+      if more.hasImages { traits.forms.insert(.images) }
       if more.hasAccessories || !more.hasImages { traits.usualStyle = .list }
     }
     return traits
   }
 
   /// Whether its rows are few and short enough for side by side.
-  private var fitsSegments: Bool {
+  private var isOfWords: Bool {
     guard (2...4).contains(count) else { return false }
     // Bytes 10xxxxxx continue a character; Chinese and Japanese characters are twice as wide.
     var width = 0

@@ -14,8 +14,7 @@ struct AnswerOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      The format of a date or time: a Unicode pattern, such as 'd MMMM yyyy HH:mm', or iso; for \
-      --duration iso, such as PT1H15M.
+      The format of a date or time: a Unicode pattern, such as 'd MMMM yyyy HH:mm', or iso.
       """, valueName: "pattern"))
   var format: String?
 
@@ -23,11 +22,12 @@ struct AnswerOptions: ParsableArguments {
     guard let format else { return }
     guard let kind = dates.kind else {
       throw ValidationError(
-        "--format belongs to --date, --dates, --time, --datetime, --month or --duration.")
+        "--format belongs to \(DateOptions.Kind.options.seriesForMessage("or")).")
     }
     guard format != "iso" else { return }
-    if kind == .duration {
-      throw ValidationError("--format \(format.quotedForMessage): of a --duration it is iso.")
+    guard dates.hasStyles else {
+      throw ValidationError(
+        "--format \(format.quotedForMessage): of a \(kind.option) it is iso.")
     }
     _ = try pattern(of: dates)
   }
@@ -36,14 +36,8 @@ struct AnswerOptions: ParsableArguments {
   func text(of rows: PickerSelection, in content: ItemContent, _ dates: DateOptions) throws
     -> String?
   {
-    guard let format, let kind = dates.kind else { return nil }
-    if kind == .duration {
-      guard case .duration(let wheels) = content else { return nil }
-      let minutes = wheels.value(of: rows) / 60
-      let (hours, rest) = (minutes / 60, minutes % 60)
-      return "PT" + (hours > 0 ? "\(hours)H" : "") + (rest > 0 || hours == 0 ? "\(rest)M" : "")
-    }
-    guard format != "iso" else { return nil }
+    guard let format, dates.kind != nil else { return nil }
+    guard format != "iso" else { return dates.iso(of: rows) }
     let pattern = try pattern(of: dates)
     switch content {
     case .days(let days):
@@ -56,16 +50,8 @@ struct AnswerOptions: ParsableArguments {
   }
 
   private func pattern(of dates: DateOptions) throws -> DateFormat {
-    let parts: DateFormat.Parts =
-      switch dates.kind {
-      case .date, .dates: [.month, .day]
-      case .month: .month
-      case .time: .time
-      case .datetime: dates.timeZone == nil ? [.month, .day, .time] : [.month, .day, .time, .zone]
-      case .duration, nil: []
-      }
     do throws(DateFormat.Refusal) {
-      return try DateFormat(format ?? "", of: parts)
+      return try DateFormat(format ?? "", of: dates.parts)
     } catch {
       switch error {
       case .unknown(let field):
@@ -74,7 +60,8 @@ struct AnswerOptions: ParsableArguments {
             + "are \(DateFormat.fields); words stand between two '.")
       case .missing(let field):
         throw ValidationError(
-          "--format: \(dates.kindName) has nothing for the field \(field.quotedForMessage).")
+          "--format: \(dates.kind?.option ?? "it") has nothing for the field \(field.quotedForMessage)."
+        )
       case .open: throw ValidationError("--format: a ' has no other one.")
       }
     }

@@ -1,31 +1,93 @@
 import ArgumentParser
 import Detent
 import DetentFiles
+import DetentText
 
 /// The options of a picker of dates, times of day or lengths of time.
 struct DateOptions: ParsableArguments {
-  /// What is picked.
-  enum Kind: String, CaseIterable {
+  /// What is picked, a flag each.
+  enum Kind: String, EnumerableFlag {
     case date, dates, time, datetime, month, duration
+
+    /// What it needs here: a row for each.
+    fileprivate var row: Row {
+      let days = ["--min", "--max", "--locale", "--calendar"]
+      let times = ["--minute-interval", "--clock"]
+      return switch self {
+      case .date:
+        Row(
+          "Pick a date, such as 2026-11-22; today's is selected by default.",
+          takes: days + ["--range"], .date, [.month, .day])
+      case .dates:
+        Row(
+          "Pick several days, each printed on a line of its own, such as 2026-11-22.",
+          takes: days, .date, [.month, .day])
+      case .time:
+        Row(
+          "Pick a time of day, such as 09:30; the present one is selected by default.",
+          takes: ["--min", "--max", "--seconds", "--locale", "--range"] + times, .time, .time)
+      case .datetime:
+        Row(
+          "Pick a date and a time, such as 2026-11-22T09:30; now is selected by default.",
+          takes: days + times + ["--time-zone", "--range"], .dateAndTime, [.month, .day, .time])
+      case .month:
+        Row(
+          "Pick a month, such as 2026-11; the present one is selected by default.",
+          takes: days + ["--range"], .yearAndMonth, .month)
+      case .duration:
+        Row(
+          """
+          Pick a length of time up to 23 h 59 min; it is printed in seconds, with --format iso as \
+          PT1H15M.
+          """,
+          takes: ["--minute-interval"],
+          other: {
+            let wheels = DurationWheels(minuteInterval: $0)
+            return Other(
+              content: .duration(wheels),
+              needed: "whole seconds at a multiple of \(60 * $0), up to 86340, such as 5400",
+              iso: wheels.iso)
+          })
+      }
+    }
+
+    static func help(for kind: Kind) -> ArgumentHelp? { ArgumentHelp(kind.row.help) }
+
+    /// Its option.
+    var option: String { "--\(rawValue)" }
+
+    /// The options of all.
+    static var options: [String] { allCases.map(\.option) }
   }
 
-  @Flag(help: "Pick a date, such as 2026-11-22; today's is selected by default.")
-  var date = false
+  /// A row of the table of what is picked.
+  fileprivate struct Row {
+    let help: String
+    /// The options that apply to it.
+    let takes: [String]
+    /// What is asked of a calendar or a clock, and the parts of its pattern.
+    let mode: DateMode?, parts: DateFormat.Parts
+    /// What is picked without a calendar and a clock.
+    let other: ((_ minuteInterval: Int) -> Other)?
 
-  @Flag(help: "Pick several days, each printed on a line of its own, such as 2026-11-22.")
-  var dates = false
+    init(
+      _ help: String, takes: [String], _ mode: DateMode? = nil, _ parts: DateFormat.Parts = [],
+      other: ((Int) -> Other)? = nil
+    ) {
+      (self.help, self.takes, self.mode, self.parts, self.other) = (help, takes, mode, parts, other)
+    }
+  }
 
-  @Flag(help: "Pick a time of day, such as 09:30; the present one is selected by default.")
-  var time = false
+  /// A content without a calendar and a clock.
+  fileprivate struct Other {
+    let content: ItemContent
+    /// What a value has to be, in words.
+    let needed: String
+    /// A value in ISO 8601.
+    let iso: (PickerSelection) -> String
+  }
 
-  @Flag(help: "Pick a date and a time, such as 2026-11-22T09:30; now is selected by default.")
-  var datetime = false
-
-  @Flag(help: "Pick a month, such as 2026-11; the present one is selected by default.")
-  var month = false
-
-  @Flag(help: "Pick a length of time up to 23 h 59 min; it is printed in seconds.")
-  var duration = false
+  @Flag private var flags: [Kind] = []
 
   @Flag(help: "Pick seconds of a --time, too.")
   var seconds = false
@@ -80,20 +142,17 @@ struct DateOptions: ParsableArguments {
   var timeZone: String?
 
   func validate() throws {
-    let kinds = self.kinds
-    if kinds.count > 1 {
-      throw ValidationError(
-        "Give one of --date, --dates, --time, --datetime, --month and --duration.")
+    guard kinds.count <= 1 else {
+      throw ValidationError("Give one of \(Kind.options.seriesForMessage()).")
     }
-    let given = given
-    guard let first = given.first?.name else { return }
-    guard let kind = kinds.first else {
-      throw ValidationError(
-        "\(first) belongs to --date, --dates, --time, --datetime, --month or --duration.")
+    guard let first = given.first else { return }
+    guard let kind else {
+      throw ValidationError("\(first) belongs to \(Kind.options.seriesForMessage("or")).")
     }
-    if let stray = given.first(where: { !$0.kinds.contains(kind) }) {
-      let owners = stray.kinds.map { "--\($0.rawValue)" }.joined(separator: ", ")
-      throw ValidationError("\(stray.name) belongs to \(owners), not to --\(kind.rawValue).")
+    if let stray = given.first(where: { !kind.row.takes.contains($0) }) {
+      let owners = Kind.allCases.filter { $0.row.takes.contains(stray) }.map(\.option)
+      throw ValidationError(
+        "\(stray) belongs to \(owners.joined(separator: ", ")), not to \(kind.option).")
     }
     if seconds, minuteInterval != nil || calendar != nil {
       throw ValidationError("--seconds goes without --minute-interval and --calendar.")
@@ -112,43 +171,40 @@ struct DateOptions: ParsableArguments {
     }
   }
 
-  /// The options that were given, and what each is for.
-  private var given: [(name: String, kinds: [Kind])] {
-    let single: [Kind] = [.date, .datetime, .month]
-    let dates = single + [.dates]
-    let times: [Kind] = [.time, .datetime]
-    let options: [(String, Bool, [Kind])] = [
-      ("--min", min != nil, dates + [.time]), ("--max", max != nil, dates + [.time]),
-      ("--minute-interval", minuteInterval != nil, times + [.duration]),
-      ("--clock", clock != nil, times), ("--seconds", seconds, [.time]),
-      ("--locale", locale != nil, dates + [.time]), ("--calendar", calendar != nil, dates),
-      ("--time-zone", timeZone != nil, [.datetime]), ("--range", range, single + [.time]),
+  /// The options that were given.
+  private var given: [String] {
+    let options = [
+      ("--min", min != nil), ("--max", max != nil), ("--minute-interval", minuteInterval != nil),
+      ("--clock", clock != nil), ("--seconds", seconds), ("--locale", locale != nil),
+      ("--calendar", calendar != nil), ("--time-zone", timeZone != nil), ("--range", range),
     ]
-    return options.filter(\.1).map { ($0.0, $0.2) }
+    return options.filter(\.1).map(\.0)
   }
 
   private var kinds: [Kind] {
-    let flags = [date, dates, time, datetime, month, duration]
-    let kinds = zip(Kind.allCases, flags).filter(\.1).map(\.0)
-    return range && kinds.isEmpty ? [.date] : kinds
+    range && flags.isEmpty ? [.date] : Kind.allCases.filter(flags.contains)
   }
 
   /// What is picked, if it is one of these.
   var kind: Kind? { kinds.first }
 
-  /// The option that says so.
-  var kindName: String { "--\((kind ?? .duration).rawValue)" }
+  /// Whether it has other styles than wheels.
+  var hasStyles: Bool { kind?.row.mode != nil }
 
   // MARK: - Content
 
+  private var other: Other? { kind?.row.other?(minuteInterval ?? 1) }
+
+  /// The text of rows in ISO 8601, if they are printed in another form by default.
+  func iso(of rows: PickerSelection) -> String? { other?.iso(rows) }
+
+  /// The parts of a pattern.
+  var parts: DateFormat.Parts { (kind?.row.parts ?? []).union(timeZone == nil ? [] : .zone) }
+
   /// What a value has to be, in words.
   var needed: String? {
+    guard let (what, example) = request?.form() else { return other?.needed }
     let interval = minuteInterval ?? 1
-    guard let (what, example) = request?.form() else {
-      return kind.map { _ in
-        "whole seconds at a multiple of \(60 * interval), up to 86340, such as 5400"
-      }
-    }
     let limits = min != nil || max != nil ? " within --min and --max" : ""
     let steps = interval > 1 ? " at a multiple of \(interval) minutes" : ""
     return "\(what)\(limits)\(steps), such as \(example)"
@@ -156,9 +212,7 @@ struct DateOptions: ParsableArguments {
 
   /// What can be picked, with ISO dates that have to be there.
   func content(with dates: [String?] = []) throws -> ItemContent? {
-    guard var request else {
-      return kind.map { _ in .duration(DurationWheels(minuteInterval: minuteInterval ?? 1)) }
-    }
+    guard var request else { return other?.content }
     request.others = dates.compactMap { $0.map { Array($0.utf8) } }
     do throws(DateProblem) {
       return try request.resolved().content
@@ -169,17 +223,10 @@ struct DateOptions: ParsableArguments {
     }
   }
 
-  /// What is asked for of a calendar or a clock; nil for a length of time.
+  /// What is asked of a calendar or a clock; nil for a content without them.
   private var request: DateRequest? {
-    let mode: DateMode
-    switch kind {
-    case .date, .dates: mode = .date
-    case .time: mode = seconds ? .hourMinuteAndSecond : .time
-    case .datetime: mode = .dateAndTime
-    case .month: mode = .yearAndMonth
-    case .duration, nil: return nil
-    }
-    var request = DateRequest(mode)
+    guard let mode = kind?.row.mode else { return nil }
+    var request = DateRequest(seconds ? .hourMinuteAndSecond : mode)
     request.days = kind == .dates ? .multiple : nil
     (request[.minimum], request[.maximum]) = (min, max)
     (request[.locale], request[.calendar], request[.timeZone]) = (locale, calendar, timeZone)

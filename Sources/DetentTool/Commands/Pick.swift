@@ -3,6 +3,7 @@ import Detent
 import DetentFiles
 import DetentHost
 import DetentRuntime
+import DetentText
 import DetentTranscript
 import Glibc
 
@@ -10,7 +11,7 @@ import Glibc
 struct Pick: Verb {
   static let configuration = CommandConfiguration(
     commandName: "pick",
-    abstract: "Pick one of several options, a number, a date, a time or a duration.",
+    abstract: "Pick one of several options, a number, a date or a time.",
     discussion: """
       Options are arguments or lines of standard input; the first are shown while others are still \
       read, but the options of --selected and --default are waited for. Standard output gets the \
@@ -69,9 +70,8 @@ struct Pick: Verb {
   @Option(
     help: ArgumentHelp(
       """
-      The layout, space permitting: for options automatic, wheels, inline, menu, segmented, \
-      palette, navigationLink or list; for dates and times automatic, wheels, compact, inline or \
-      graphical.
+      The layout, space permitting: for options \(MenuFile.styleChoices.choices.seriesForMessage("or")); \
+      for dates and times \(MenuFile.dateStyleChoices.choices.seriesForMessage("or")).
       """, valueName: "style"))
   var style: String?
 
@@ -95,7 +95,7 @@ struct Pick: Verb {
     try require(
       height == nil || pixels.way == nil, "--pixels takes the whole screen: leave out --height.")
     let kinds =
-      (dates.kind == nil ? [] : [dates.kindName]) + (number == nil ? [] : ["--number"])
+      (dates.kind.map { [$0.option] } ?? []) + (number == nil ? [] : ["--number"])
       + (options.isEmpty ? [] : ["options"])
     guard kinds.count <= 1 else {
       throw ValidationError("Give either \(kinds[0]) or \(kinds[1]), not both.")
@@ -224,7 +224,7 @@ struct Pick: Verb {
       }
     }
     runtime.losses.print()
-    let given = runtime.device.model.style(ofItem: 0)
+    let given = runtime.model.style(ofItem: 0)
     if pickerStyle != .automatic, given != pickerStyle {
       standardError("detent: style \(pickerStyle.name) doesn't fit here; it had \(given.name)")
     }
@@ -242,7 +242,7 @@ struct Pick: Verb {
 
   func validateStyle() throws {
     guard let style else { return }
-    if number != nil || dates.kind == .duration {
+    if number != nil || dates.kind != nil && !dates.hasStyles {
       throw ValidationError("--style is for options, dates and times: leave it out.")
     }
     let names = (dates.kind == nil ? MenuFile.styleChoices : MenuFile.dateStyleChoices).choices

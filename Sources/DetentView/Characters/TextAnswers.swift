@@ -21,16 +21,9 @@ extension QuestionLayout: CharacterLayout {
   }
 }
 
-extension SegmentsLayout: CharacterLayout {
-  /// Whether words fit side by side.
-  public static func fits(columns: Int, rows: Int) -> Bool { columns >= 40 && rows >= 13 }
-
-  /// A few words.
-  public static var text: TextLayout { .abreast }
-}
-
 extension TextLayout {
-  fileprivate static var abreast: TextLayout {
+  /// Rows side by side, in places of equal width.
+  static var abreast: TextLayout {
     var layout = TextLayout(rows: .abreast)
     layout.draw = { $0.drawAnswers($1, on: &$2) }
     layout.place = { wheels, column, row in

@@ -135,8 +135,7 @@ public enum TextHints: Hashable, Sendable {
     case .question: return Hint(hand: hand, meaning: "go back")
     case .list: return Hint(hand: hand, meaning: scene.isNested ? "go back" : "leave")
     case .entry: return Hint(hand: hand, meaning: "keep")
-    case .wheels, .cards, .expanded, .month, .clock, .segments, .link:
-      return Hint(hand: hand, meaning: layout.isListOfWords(scene) ? "leave" : "keep")
+    default: return Hint(hand: hand, meaning: layout.isListOfWords(scene) ? "leave" : "keep")
     }
   }
 }
