@@ -276,7 +276,8 @@ extension Pick {
   private func days(
     _ taken: [PickerSelection], of choices: Choices
   ) -> ([PickerSelection], Choices) {
-    guard case .days(let days) = choices.content, days.kind == .multiple, let rows = taken.first
+    guard case .days(let days) = choices.content.kind, days.kind == .multiple,
+      let rows = taken.first
     else { return (taken, choices) }
     let single = CalendarDays(days.rules)
     return (
