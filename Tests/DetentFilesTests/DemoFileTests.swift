@@ -39,7 +39,8 @@ struct DemoFileTests {
         case .rows(let column):
           hasList = true
           rows.formUnion(column.rows + column.values)
-        case .toggle: rows.formUnion(["false", "true"])
+        case .content(let content, _) where content.traits.kind == .boolean:
+          rows.formUnion(["false", "true"])
         case .submenu: rows.insert("Back")
         case .reading(let reading): rows.insert(reading.usual)
         default: break

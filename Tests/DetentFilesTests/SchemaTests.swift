@@ -33,11 +33,9 @@ struct SchemaTests {
       (
         menu,
         [
-          MenuFile.keys, MenuFile.itemKeys, MenuFile.pickerKeys, MenuFile.datePickerKeys,
-          MenuFile.columnKeys, MenuFile.numberKeys, MenuFile.valueKeys,
-          MenuFile.limitKeys, MenuFile.textKeys, MenuFile.rowKeys, MenuFile.toggleKeys,
-          MenuFile.showKeys,
-        ]
+          MenuFile.keys, MenuFile.itemKeys, MenuFile.columnKeys, MenuFile.valueKeys,
+          MenuFile.limitKeys, MenuFile.rowKeys,
+        ] + MenuFile.KindKey.allCases.compactMap(\.keys)
       ),
       (
         session,
@@ -64,13 +62,23 @@ struct SchemaTests {
     }
   }
 
+  @Test("Each kind of a single item is one of a menu's alternatives")
+  func kinds() throws {
+    let alternatives = try #require(try menu.map("$defs", "kind")["oneOf"] as? [[String: Any]])
+    let kinds = MenuFile.KindKey.allCases.prefix { $0 != .toggle }
+    #expect(alternatives.map { $0["required"] as? [String] } == kinds.map { [$0.rawValue] })
+  }
+
   @Test("Each choice has its reader's words")
   func choices() throws {
     let encoder = ["$defs", "encoder", "properties"]
     #expect(try board.words(encoder + ["bias"]) == BoardFile.Lines.biasChoices.choices)
     #expect(try board.words(encoder + ["axis"]) == EvdevKnob.Configuration.axisChoices.choices)
-    #expect(
-      try menu.words(["$defs", "picker", "properties", "style"]) == MenuFile.styleChoices.choices)
+    for kind in MenuFile.KindKey.allCases {
+      guard let table = kind.keys, table.keys.contains("style") else { continue }
+      let style = ["$defs", table.name, "properties", "style"]
+      #expect(try menu.words(style) == kind.styles.choices)
+    }
     let lens = ["$defs", "themeColors", "properties", "lens"]
     #expect(try theme.words(lens) == Theme.lensChoices.choices)
     #expect(try menu.words(["$defs", "sensitivity"]) == MenuFile.sensitivityChoices.choices)
@@ -224,13 +232,20 @@ private struct Schema {
     }
   }
 
+  /// The map, or the one that it refers to.
+  private func resolved(_ keys: [String]) throws -> [String: Any] {
+    let map = try map(keys)
+    guard map["enum"] == nil, let reference = map["$ref"] as? String else { return map }
+    return try self.map(reference.split(separator: "/").dropFirst().map(String.init))
+  }
+
   func words(_ keys: [String]) throws -> [String] {
-    let words = try #require(try map(keys)["enum"] as? [Any], "\(path) \(keys)")
+    let words = try #require(try resolved(keys)["enum"] as? [Any], "\(path) \(keys)")
     return words.map { "\($0)" }
   }
 
   func range(_ keys: [String]) throws -> ClosedRange<Int> {
-    let map = try map(keys)
+    let map = try resolved(keys)
     let lower = try #require(map["minimum"] as? Int, "\(path) \(keys)")
     return try lower...#require(map["maximum"] as? Int, "\(path) \(keys)")
   }

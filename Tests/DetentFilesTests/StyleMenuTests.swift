@@ -32,8 +32,8 @@ struct StyleMenuTests {
   @Test("No style of a menu's date changes which dates exist")
   func farDates() throws {
     let names = PickerLayoutStyle.allCases.map { "\($0.name)" }
-      .filter(MenuFile.dateStyleChoices.choices.contains)
-    #expect(names.count == MenuFile.dateStyleChoices.choices.count)
+      .filter(MenuFile.KindKey.datePicker.styles.choices.contains)
+    #expect(names.count == MenuFile.KindKey.datePicker.styles.choices.count)
     let kinds = ["dates: range", "dates: multiple", "toggle: true"].map { "style: inline, \($0)" }
     for keys in names.map({ "style: \($0)" }) + kinds {
       for locale in ["", ", locale: de_DE"] {

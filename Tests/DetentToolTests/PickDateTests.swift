@@ -63,7 +63,7 @@ struct PickDateTests {
 
   @Test("No style, locale or calendar changes which dates exist")
   func farDates() throws {
-    let styles = MenuFile.dateStyleChoices.choices.map { ["--style", $0] }
+    let styles = MenuFile.KindKey.datePicker.styles.choices.map { ["--style", $0] }
     var asked = styles + styles.map { $0 + ["--locale", "de_DE"] }
     asked += [["--calendar", "hebrew"], ["--locale", "fa_IR"]]
     for options in asked {

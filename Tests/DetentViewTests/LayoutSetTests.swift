@@ -1,4 +1,5 @@
 import Detent
+@testable import DetentPicker
 import Testing
 
 /// The layouts linked into a program.
@@ -53,6 +54,13 @@ struct LayoutSetTests {
       #expect(shown(on: GridFace<Fewest>(columns: 80, rows: 24).room) == fewest)
     }
     #expect(MonoFace().room == [.month, .clock, .cells, .cards, .link])
+  }
+
+  @Test("A large display has room for each style")
+  func rooms() {
+    for room in [ColorFace(width: 320, height: 240).room, TextFace(columns: 80, rows: 40).room] {
+      for style in PickerLayoutStyle.allCases { #expect(room.contains(style.needs), "\(style)") }
+    }
   }
 
   @Test("A scene without its layout is laid out as wheels")

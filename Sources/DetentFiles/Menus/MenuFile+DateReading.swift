@@ -50,7 +50,7 @@ extension MenuFile.Item {
     }
     do throws(DateProblem) {
       let (content, rows) = try request.resolved()
-      return .dates(content, selected: rows)
+      return .content(content, selected: rows)
     } catch {
       throw located(error, of: request, in: fields)
     }
@@ -102,7 +102,7 @@ extension MenuFile.Item {
       of: fields, beside: "countDownTimer")
     let wheels = DurationWheels(minuteInterval: try interval(fields))
     let seconds = try fields["countDownDuration"]?.integer(in: 0...86_340) ?? 0
-    return .dates(.duration(wheels), selected: wheels.selection(of: seconds))
+    return .content(.duration(wheels), selected: wheels.selection(of: seconds))
   }
 
   private static func interval(_ fields: YAMLFields) throws(ConfigurationError) -> Int {

@@ -59,9 +59,6 @@ extension MenuFile.Item {
   ) -> (ItemContent, PickerSelection)? {
     switch kind {
     case .action, .submenu, .reading: return nil
-    case .toggle(let off, let on, let isOn):
-      let words = MenuFile.Column(rows: [off, on], values: ["false", "true"])
-      return (.toggle(words.list), [isOn ? 1 : 0])
     case .rows(let column):
       return (.rows(column.list), [column.selected])
     case .columns(let columns):
@@ -73,15 +70,14 @@ extension MenuFile.Item {
           fractionDigits: number.fractionDigits, unit: number.unit ?? "")
       else { preconditionFailure("a number that was read from a file is a range") }
       return (.number(range), [number.selectedIndex])
-    case .text(let entry): return (.text(entry), [TextEntry.doneRow])
-    case .dates(let content, let selected):
+    case .content(let content, let selected):
       return (content, selected ?? content.selection(at: now) ?? [])
     }
   }
 }
 
 extension MenuFile.Column {
-  fileprivate var list: RowList {
+  var list: RowList {
     guard values != rows || !extras.isEmpty else { return RowList(rows) }
     var list = RowList()
     for (index, row) in rows.enumerated() {

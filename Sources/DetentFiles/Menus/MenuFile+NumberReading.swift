@@ -153,9 +153,8 @@ extension MenuFile.Column {
 extension MenuFile.Item {
   /// The pictures linked to a wheel.
   static func linked(
-    _ fields: YAMLFields, isOfColumns: Bool = false
+    _ value: YAMLValue, isOfColumns: Bool
   ) throws(ConfigurationError) -> [AlphaImage] {
-    guard let value = fields["linked"] else { return [] }
     try value.require(
       !isOfColumns, "'linked' goes along with one wheel, and 'columns' are several; leave it out")
     let paths = try value.list("[low.png, high.png]")

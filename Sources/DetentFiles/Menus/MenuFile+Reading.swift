@@ -23,7 +23,7 @@ extension MenuFile {
   static func root(of bytes: [UInt8], file: String) throws(ConfigurationError) -> YAMLValue {
     try YAMLDocument.root(
       bytes, file: file,
-      what: "a menu with the key items, or one picker, datePicker, number or text")
+      what: "a menu with the key items, or one \(kinds.seriesForMessage("or"))")
   }
 
   /// Reads a menu from a file's map or one within a session.
@@ -48,9 +48,56 @@ extension MenuFile {
     items = list.items
   }
 
-  static let kinds = ["picker", "datePicker", "number", "text"]
+  /// The key of an item's kind, in the order of messages: first those that can be a menu of one,
+  /// then a toggle, then those without a value.
+  package enum KindKey: String, CaseIterable {
+    case picker, datePicker, number, text, toggle, items, show, action
+
+    /// The keys of its map, nil for none; and the forms of its contents.
+    private var row: (keys: KeyTable?, forms: PickerLayoutStyle.Form) {
+      switch self {
+      case .picker:
+        (
+          KeyTable("picker", keys: ["rows", "selected", "wrap", "style", "columns", "linked"]),
+          [.inline, .rows, .words, .images]
+        )
+      case .datePicker: (MenuFile.datePickerKeys, [.inline, .date, .page])
+      case .number:
+        (
+          KeyTable(
+            "number",
+            keys: ["from", "through", "by", "unit", "selected", "wrap", "style", "linked"],
+            required: ["from", "through"]), [.inline, .number]
+        )
+      case .text: (KeyTable("textEntry", keys: ["max", "default", "characters"]), [])
+      case .toggle: (KeyTable("toggle", keys: ["on", "off", "default"]), [])
+      case .show:
+        (
+          KeyTable(
+            "show", keys: ["command", "every", "timeout", "default"], required: ["command"]), []
+        )
+      case .items, .action: (nil, [])
+      }
+    }
+
+    /// The keys of its map; nil for none.
+    package var keys: KeyTable? { row.keys }
+
+    /// The layouts of its contents; `wheel` is SwiftUI's name of `wheels`.
+    package var styles: ChoiceTable {
+      let styles = PickerLayoutStyle.allCases.filter { $0.suits(row.forms) }
+      return ChoiceTable(
+        "style",
+        choices: styles.flatMap {
+          self == .picker && $0 == .wheels ? ["wheels", "wheel"] : ["\($0.name)"]
+        })
+    }
+  }
+
+  /// The kinds of a menu of one.
+  static let kinds = KindKey.allCases.prefix { $0 != .toggle }.map(\.rawValue)
   /// The kinds of an item of a menu with several.
-  static let itemKinds = kinds + ["toggle", "items", "show"]
+  static let itemKinds = KindKey.allCases.prefix { $0 != .action }.map(\.rawValue)
 
   /// The keys of a menu file; the second half is for a menu of one.
   package static let keys = KeyTable("menu", keys: ["title", "items", "state"] + kinds + acting)
@@ -61,45 +108,21 @@ extension MenuFile {
   static let acting = [
     "action", "confirm", "onChange", "onChangeEvery", "shell", "value", "sensitivity",
   ]
-  /// The keys of a toggle.
-  package static let toggleKeys = KeyTable("toggle", keys: ["on", "off", "default"])
   /// The keys of a value's source.
   package static let valueKeys = KeyTable(
     "value", keys: ["command", "timeout"], required: ["command"])
-  /// The keys of a picker.
-  package static let pickerKeys = KeyTable(
-    "picker", keys: ["rows", "selected", "wrap", "style", "columns", "linked"])
   /// The keys of one of several columns.
   package static let columnKeys = KeyTable(
     "column", keys: ["rows", "selected"], required: ["rows"])
   /// The keys of a row with more than a label.
   package static let rowKeys = KeyTable(
     "row", keys: ["label", "value", "caption", "image", "accessory"], required: ["label"])
-  /// The keys of a number.
-  package static let numberKeys = KeyTable(
-    "number", keys: ["from", "through", "by", "unit", "selected", "wrap", "linked"],
-    required: ["from", "through"])
-  /// The keys of a text.
-  package static let textKeys = KeyTable("textEntry", keys: ["max", "default", "characters"])
   /// The character sets of a text's wheel.
   package static let charactersChoices = ChoiceTable(
     "characters", choices: ["ascii", "latin1", "digits"])
   /// The sensitivities of a knob.
   package static let sensitivityChoices = ChoiceTable(
     "sensitivity", choices: ["low", "medium", "high"])
-  /// The layouts of a picker; `wheel` is SwiftUI's name of `wheels`.
-  package static let styleChoices = ChoiceTable(
-    "style",
-    choices: styles(of: [.inline, .rows, .words, .images]).flatMap {
-      $0 == "wheels" ? [$0, "wheel"] : [$0]
-    })
-  /// The layouts of a date picker.
-  package static let dateStyleChoices = ChoiceTable(
-    "style", choices: styles(of: [.inline, .date, .page]))
-
-  private static func styles(of forms: PickerLayoutStyle.Form) -> [String] {
-    PickerLayoutStyle.allCases.filter { $0.suits(forms) }.map(\.name.description)
-  }
 
   /// The single key for an item's kind.
   static func kindKey(
@@ -162,7 +185,7 @@ extension MenuFile {
     _ value: YAMLValue, of item: Item, unlike others: inout [String: Int]
   ) throws(ConfigurationError) -> String {
     let name = try value.text()
-    if case .text = item.kind {
+    if item.takesText {
       throw value.refusal(
         "'knob' doesn't apply to a text, which is entered in the menu; leave it out")
     }
@@ -179,11 +202,6 @@ extension MenuFile {
           + "so name another one or leave it out")
     }
     return name
-  }
-
-  /// The style with a name.
-  static func style(_ name: String) -> PickerLayoutStyle {
-    PickerLayoutStyle(named: name) ?? .automatic
   }
 
   /// The items shown in another style than requested: a sentence for each.
@@ -224,37 +242,31 @@ extension MenuFile.Item {
     self.label = label
     line = fields.owner.line
     let key = try Self.kindKey(of: fields, among: kinds)
-    let value = try fields.required(key)
-    wraps = key == "text"
+    let value = try fields.required(key.rawValue)
+    // A toggle may be its state alone.
+    let keys = key == .toggle && !value.isMap ? nil : key.keys
+    let map =
+      try keys.map { keys throws(ConfigurationError) in try value.fields(keys) } ?? fields
+    func optional(_ key: String) -> YAMLValue? { map.table.keys.contains(key) ? map[key] : nil }
+    wraps = try optional("wrap")?.flag() ?? (key == .text)
+    let word = try optional("style")?.choice(key.styles)
+    style = word.flatMap(PickerLayoutStyle.init(named:)) ?? .automatic
     switch key {
-    case "picker":
-      let picker = try value.fields(MenuFile.pickerKeys)
-      wraps = try picker["wrap"]?.flag() ?? false
-      style = try MenuFile.style(picker["style"]?.choice(MenuFile.styleChoices) ?? "")
-      kind = try Self.kind(picker)
-      linked = try Self.linked(picker, isOfColumns: picker["columns"] != nil)
-    case "datePicker":
-      let picker = try value.fields(MenuFile.datePickerKeys)
-      style = try MenuFile.style(picker["style"]?.choice(MenuFile.dateStyleChoices) ?? "")
-      kind = try Self.kind(datePicker: picker, style, isAlone: kinds == MenuFile.kinds)
-    case "text":
-      kind = .text(try TextEntry(value.fields(MenuFile.textKeys)))
-    case "toggle":
-      kind = try Self.toggle(value)
-    case "items":
-      kind = .submenu(title: try fields["title"]?.row())
-    case "show":
-      kind = .reading(try MenuFile.Reading(value.fields(MenuFile.showKeys)))
-    case "action":
-      kind = .action
-    default:
-      let number = try value.fields(MenuFile.numberKeys)
-      wraps = try number["wrap"]?.flag() ?? false
-      kind = .number(try MenuFile.Number(number))
-      linked = try Self.linked(number)
+    case .picker: kind = try Self.kind(map)
+    case .datePicker:
+      kind = try Self.kind(datePicker: map, style, isAlone: kinds == MenuFile.kinds)
+    case .number: kind = .number(try MenuFile.Number(map))
+    case .text: kind = .content(.text(try TextEntry(map)), selected: [TextEntry.doneRow])
+    case .toggle: kind = try Self.toggle(value, map)
+    case .items: kind = .submenu(title: try fields["title"]?.row())
+    case .show: kind = .reading(try MenuFile.Reading(map))
+    case .action: kind = .action
     }
-    let word = try fields["sensitivity"]?.choice(MenuFile.sensitivityChoices) ?? "high"
-    sensitivity = word == "low" ? .low : word == "medium" ? .medium : .high
+    if let value = optional("linked") {
+      linked = try Self.linked(value, isOfColumns: optional("columns") != nil)
+    }
+    let turn = try fields["sensitivity"]?.choice(MenuFile.sensitivityChoices) ?? "high"
+    sensitivity = turn == "low" ? .low : turn == "medium" ? .medium : .high
     confirmation = try fields["confirm"].map(Self.confirmation) ?? .none
     shell = try fields["shell"]?.flag() ?? false
     onChangeEvery = try fields["onChangeEvery"]?.span(in: Limits.interval) ?? .milliseconds(50)
@@ -265,7 +277,7 @@ extension MenuFile.Item {
       try Self.words(of: value, shell: shell, places: valuePlaces)
     }
     onChange = try fields["onChange"].map { value throws(ConfigurationError) in
-      if case .text = kind {
+      if takesText {
         throw value.refusal(
           "'onChange' can't be combined with 'text', whose letters are no values; use action")
       }
@@ -338,7 +350,9 @@ extension MenuFile.Item {
       try word.require(
         !places.isEmpty,
         "\("{\(place)}".quotedForMessage) is a placeholder of an item without a value; leave it "
-          + "out, or give the item a picker, number, text or toggle")
+          + "out, or give the item a "
+          + MenuFile.KindKey.allCases.prefix { $0 != .items }.map(\.rawValue)
+          .seriesForMessage("or"))
       throw word.refusal(
         "\("{\(place)}".quotedForMessage) isn't a value of this item; write "
           + places.map { "{\($0)}" }.joined(separator: ", ")
@@ -351,42 +365,58 @@ extension MenuFile.Item {
   /// - Throws: for none or several of them, or keys that don't apply to the kind.
   static func kindKey(
     of fields: YAMLFields, among kinds: [String]
-  ) throws(ConfigurationError) -> String {
-    guard kinds == MenuFile.itemKinds else { return try MenuFile.kindKey(of: fields, among: kinds) }
-    let isBare = fields.present(kinds).isEmpty
-    let key = try MenuFile.kindKey(of: fields, among: isBare ? kinds + ["action"] : kinds)
+  ) throws(ConfigurationError) -> MenuFile.KindKey {
+    let isAlone = kinds == MenuFile.kinds
+    let isBare = !isAlone && fields.present(kinds).isEmpty
+    let word = try MenuFile.kindKey(of: fields, among: isBare ? kinds + ["action"] : kinds)
+    guard let key = MenuFile.KindKey(rawValue: word) else {
+      preconditionFailure("a kind is named by its key")
+    }
+    if isAlone { return key }
     try fields["title"]?.require(
-      key == "items", "'title' is the caption of a submenu; leave it out, or write 'items'")
+      key == .items, "'title' is the caption of a submenu; leave it out, or write 'items'")
     let dialing = ["onChange", "onChangeEvery", "value", "sensitivity", "knob"]
     let strays: [String]
     switch key {
-    case "action": strays = dialing
-    case "items", "show": strays = ["action", "confirm", "shell"] + dialing
+    case .action: strays = dialing
+    case .items, .show: strays = ["action", "confirm", "shell"] + dialing
     default: strays = []
     }
     for stray in strays {
       try fields[stray]?.refuse(
-        "'\(stray)' can't be combined with '\(key)', which has no value to dial; leave it out")
+        "'\(stray)' can't be combined with '\(word)', which has no value to dial; leave it out")
     }
     return key
   }
 
   /// A toggle: its initial state, or its labels.
-  static func toggle(_ value: YAMLValue) throws(ConfigurationError) -> Kind {
-    guard value.isMap else { return .toggle(off: "Off", on: "On", isOn: try value.flag()) }
-    let fields = try value.fields(MenuFile.toggleKeys)
-    return .toggle(
-      off: try fields["off"]?.row() ?? "Off", on: try fields["on"]?.row() ?? "On",
-      isOn: try fields["default"]?.flag() ?? false)
+  private static func toggle(
+    _ value: YAMLValue, _ fields: YAMLFields
+  ) throws(ConfigurationError) -> Kind {
+    var (words, isOn) = (["Off", "On"], false)
+    if value.isMap {
+      words = [try fields["off"]?.row() ?? words[0], try fields["on"]?.row() ?? words[1]]
+      isOn = try fields["default"]?.flag() ?? false
+    } else {
+      isOn = try value.flag()
+    }
+    let rows = MenuFile.Column(rows: words, values: ["false", "true"]).list
+    return .content(.toggle(rows), selected: [isOn ? 1 : 0])
   }
 
   /// Whether it has a single wheel.
   fileprivate var hasOneWheel: Bool {
     switch kind {
-    case .rows, .number, .toggle: true
+    case .rows, .number: true
     case .columns(let columns): columns.count == 1
-    case .dates, .text, .action, .submenu, .reading: false
+    case .content(let content, _): content.componentCount == 1 && !content.traits.hasMonth
+    case .action, .submenu, .reading: false
     }
+  }
+
+  /// Whether a text is entered.
+  fileprivate var takesText: Bool {
+    if case .content(let content, _) = kind { content.traits.takesText } else { false }
   }
 }
 

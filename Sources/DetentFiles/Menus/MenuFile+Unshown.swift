@@ -33,25 +33,27 @@ extension MenuFile {
     let root = try root(of: bytes, file: file)
     let menu = try MenuFile(root)
     let unshown =
-      try unshown(in: root, for: characters) + menu.unshownDates(of: file, for: characters)
+      try unshown(in: root, for: characters) + menu.unshownValues(of: file, for: characters)
     return (menu, try places(in: root), unshown)
   }
 
-  /// The dates and times that a display can't show: a sentence for each item.
-  private func unshownDates(
+  /// The values that a display can't show, such as dates; those written in the file aside: a
+  /// sentence for each item.
+  private func unshownValues(
     of file: String, for characters: Repertoire
   ) -> [ConfigurationError] {
     guard let lack = characters.lack else { return [] }
     return items.compactMap { item in
-      guard case .dates(let content, _) = item.kind, case .date(let wheels) = content.kind else {
-        return nil
-      }
-      let missing = characters.lacking(in: wheels.titles)
+      guard case .content(let content, _) = item.kind else { return nil }
+      let traits = content.traits
+      guard !traits.takesText, traits.kind != .boolean else { return nil }
+      let missing = characters.lacking(in: content.titles)
       guard !missing.isEmpty else { return nil }
       return ConfigurationError(
         file: file, line: item.line, reason: .notAllowed,
-        message: "\(lack.who) \(missing.listed) in dates or times of this item, "
-          + "and \(lack.instead)")
+        message: "\(lack.who) \(missing.listed) in "
+          + (traits.forms.contains(.date) ? "dates or times" : "values")
+          + " of this item, and \(lack.instead)")
     }
   }
 
@@ -93,7 +95,7 @@ extension MenuFile {
     for row in try menu.value(ofKey: "rows")?.list("[Tea, Coffee]") ?? [] {
       texts += row.isMap ? try shownTexts(in: row) : [row]
     }
-    for key in ["picker", "number", "text", "toggle", "show"] {
+    for key in itemKinds {
       guard let map = try menu.value(ofKey: key), map.isMap else { continue }
       texts += try shownTexts(in: map)
     }
@@ -142,10 +144,11 @@ extension MenuFile {
   }
 }
 
-extension DateWheels {
+extension PickerContent {
   /// The rows of its wheels; of a long one enough to cover all names.
   fileprivate var titles: String {
-    let rows = selection(of: rules.minimum)
+    let first = PickerSelection(repeating: 0, count: componentCount)
+    let rows = resolve(first, from: first, changed: nil)
     var bytes: [UInt8] = []
     write(rows, as: .shown, to: &bytes)
     for component in 0..<componentCount {

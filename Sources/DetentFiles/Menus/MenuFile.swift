@@ -15,7 +15,7 @@ import DetentText
 ///         number: { from: 0, through: 100, by: 5, unit: "%" }
 ///         action: [logger, "strength is {value}"]
 ///
-/// A file with a single `picker:`, `datePicker:`, `number:` or `text:` at its top is a menu of one.
+/// A file with the key of a single item's kind at its top is a menu of one.
 public struct MenuFile: Hashable, Sendable {
   /// An item of a menu.
   package struct Item: Hashable, Sendable {
@@ -27,12 +27,8 @@ public struct MenuFile: Hashable, Sendable {
       case columns([Column])
       /// A wheel of evenly spaced numbers.
       case number(Number)
-      /// A text and its initial value.
-      case text(TextEntry)
-      /// The wheels of a date or a time, and the initial rows; nil for the time of opening.
-      case dates(ItemContent, selected: PickerSelection?)
-      /// A toggle: the labels of its states, and the initial one.
-      case toggle(off: String, on: String, isOn: Bool)
+      /// Anything else to dial, and the initial rows; nil for the time of opening.
+      case content(ItemContent, selected: PickerSelection?)
       /// No value: a press runs the action.
       case action
       /// No value: a press opens the items with this `parent`, below the title or the label.
@@ -65,7 +61,7 @@ public struct MenuFile: Hashable, Sendable {
       switch kind {
       case .columns(let columns): columns.indices.map { "value.\($0 + 1)" }
       case .action, .submenu, .reading: []
-      default: ["value"]
+      case .rows, .number, .content: ["value"]
       }
     }
     /// The turn of the knob per row.
@@ -127,7 +123,7 @@ public struct MenuFile: Hashable, Sendable {
   /// The file that keeps committed values between runs, relative to the current directory; nil for
   /// none.
   package var state: String?
-  /// Whether the file is a menu of one: a picker, date picker, number or text at its top.
+  /// Whether the file is a menu of one, with the key of its kind at the top.
   package var isSingle = false
 
   /// A program that is run for a value before a menu starts.
@@ -154,9 +150,6 @@ public struct MenuFile: Hashable, Sendable {
     package var usual = "…"
   }
 
-  /// The keys of `show`.
-  package static let showKeys = KeyTable(
-    "show", keys: ["command", "every", "timeout", "default"], required: ["command"])
   /// The keys of a number's limit given by a command.
   package static let limitKeys = KeyTable(
     "limit", keys: ["command", "timeout", "default"], required: ["command", "default"])

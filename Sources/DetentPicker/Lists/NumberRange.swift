@@ -118,7 +118,7 @@ public struct NumberRange: SimpleContent, Hashable {
   /// A number for programs.
   public var traits: ContentTraits {
     var traits = ContentTraits()
-    traits.kind = .number
+    (traits.kind, traits.forms) = (.number, [.inline, .number])
     return traits
   }
 

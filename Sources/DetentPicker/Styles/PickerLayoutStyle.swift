@@ -58,6 +58,8 @@ extension PickerLayoutStyle {
     package static var words: Form { Form(rawValue: 16) }
     /// Rows with pictures in place of their titles.
     package static var images: Form { Form(rawValue: 32) }
+    /// A number of a range.
+    package static var number: Form { Form(rawValue: 64) }
   }
 }
 
@@ -91,7 +93,7 @@ public struct StyleRoom: OptionSet, Hashable, Sendable {
   /// A frame with a scale, on displays of at least 24x7 characters.
   public static var frame: StyleRoom { @inline(__always) get { StyleRoom(rawValue: 512) } }
   /// All of them.
-  public static var everything: StyleRoom { @inline(__always) get { StyleRoom(rawValue: 1_023) } }
+  public static var everything: StyleRoom { @inline(__always) get { StyleRoom(rawValue: .max) } }
 }
 
 extension PickerLayoutStyle {

@@ -73,7 +73,7 @@ struct MenuCheck {
       let most = 4 * limits.most
       if number.count > most { return [(place.content, .tooManyRows(number.count, most: most))] }
       return number.count < limits.fewest ? [(place.content, .tooFewRows(number.count))] : []
-    case .text, .dates, .toggle, .action, .submenu, .reading: return []
+    case .content, .action, .submenu, .reading: return []
     }
   }
 

@@ -70,8 +70,7 @@ struct Pick: Verb {
   @Option(
     help: ArgumentHelp(
       """
-      The layout, space permitting: for options \(MenuFile.styleChoices.choices.seriesForMessage("or")); \
-      for dates and times \(MenuFile.dateStyleChoices.choices.seriesForMessage("or")).
+      The layout, space permitting: \(Pick.styled.map { "for \($0.what) \($0.styles.seriesForMessage("or"))" }.joined(separator: "; ")).
       """, valueName: "style"))
   var style: String?
 
@@ -240,12 +239,21 @@ struct Pick: Verb {
   /// The requested style.
   var pickerStyle: PickerLayoutStyle { style.flatMap(PickerLayoutStyle.init(named:)) ?? .automatic }
 
+  /// What has layouts beside wheels and the cells of a list, and those.
+  private static let styled = [
+    ("options", MenuFile.KindKey.picker), ("numbers", .number), ("dates and times", .datePicker),
+  ].map { (what: $0, kind: $1, styles: $1.styles.choices) }
+    .filter { !Set($0.styles).isSubset(of: ["automatic", "wheels", "inline"]) }
+
   func validateStyle() throws {
     guard let style else { return }
-    if number != nil || dates.kind != nil && !dates.hasStyles {
-      throw ValidationError("--style is for options, dates and times: leave it out.")
+    let kind: MenuFile.KindKey? =
+      number != nil
+      ? .number : dates.kind == nil ? .picker : dates.hasStyles ? .datePicker : nil
+    guard let names = Self.styled.first(where: { $0.kind == kind })?.styles else {
+      throw ValidationError(
+        "--style is for \(Self.styled.map(\.what).joined(separator: ", ")): leave it out.")
     }
-    let names = (dates.kind == nil ? MenuFile.styleChoices : MenuFile.dateStyleChoices).choices
     guard names.contains(style) else {
       throw ValidationError(
         "--style \(style.quotedForMessage): there are \(names.joined(separator: ", ")).")
