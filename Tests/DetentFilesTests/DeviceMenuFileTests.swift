@@ -47,10 +47,14 @@ struct DeviceMenuFileTests {
       command: MenuFile.Command(
         words: ["cut", "-c1-4", "/proc/loadavg"], timeout: .milliseconds(500)),
       every: .seconds(2), usual: "-")
+    func toggle(_ labels: [String], row: Int) -> MenuFile.Item.Kind {
+      let rows = MenuFile.Column(rows: labels, values: ["false", "true"]).list
+      return .content(.toggle(rows), selected: [row])
+    }
     #expect(
       file.items.map(\.kind) == [
-        .submenu(title: "All sound"), .toggle(off: "Off", on: "On", isOn: true),
-        .submenu(title: nil), .toggle(off: "Dark", on: "Bright", isOn: false), .action,
+        .submenu(title: "All sound"), toggle(["Off", "On"], row: 1),
+        .submenu(title: nil), toggle(["Dark", "Bright"], row: 0), .action,
         .reading(reading),
       ])
     let menu = file.menu()

@@ -58,9 +58,8 @@ struct LayoutSetTests {
 
   @Test("A large display has room for each style")
   func rooms() {
-    for room in [ColorFace(width: 320, height: 240).room, TextFace(columns: 80, rows: 40).room] {
-      for style in PickerLayoutStyle.allCases { #expect(room.contains(style.needs), "\(style)") }
-    }
+    let room = ColorFace(width: 320, height: 240).room
+    for style in PickerLayoutStyle.allCases { #expect(room.contains(style.needs), "\(style)") }
   }
 
   @Test("A scene without its layout is laid out as wheels")

@@ -168,12 +168,6 @@ extension MenuFile.Item {
   /// The bytes of its pictures, each use counted.
   var pictureBytes: Int {
     var pictures = linked
-    let columns: [MenuFile.Column] =
-      switch kind {
-      case .rows(let column): [column]
-      case .columns(let columns): columns
-      default: []
-      }
     for extra in columns.flatMap(\.extras) {
       pictures += [extra.image, extra.accessory].compactMap(\.self)
     }

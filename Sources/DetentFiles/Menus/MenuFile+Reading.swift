@@ -35,7 +35,7 @@ extension MenuFile {
     state = try fields["state"]?.text(atMost: Limits.path)
     guard try Self.kindKey(of: fields, among: ["items"] + Self.kinds) == "items" else {
       isSingle = true
-      items = [try Item(fields, label: title ?? "", among: Self.kinds)]
+      items = [try Item(fields, label: title ?? "", isAlone: true)]
       return
     }
     isSingle = false
@@ -53,44 +53,36 @@ extension MenuFile {
   package enum KindKey: String, CaseIterable {
     case picker, datePicker, number, text, toggle, items, show, action
 
-    /// The keys of its map, nil for none; and the forms of its contents.
-    private var row: (keys: KeyTable?, forms: PickerLayoutStyle.Form) {
+    /// The keys of its map; nil for none.
+    package var keys: KeyTable? {
       switch self {
       case .picker:
-        (
-          KeyTable("picker", keys: ["rows", "selected", "wrap", "style", "columns", "linked"]),
-          [.inline, .rows, .words, .images]
-        )
-      case .datePicker: (MenuFile.datePickerKeys, [.inline, .date, .page])
+        KeyTable("picker", keys: ["rows", "selected", "wrap", "style", "columns", "linked"])
+      case .datePicker: MenuFile.datePickerKeys
       case .number:
-        (
-          KeyTable(
-            "number",
-            keys: ["from", "through", "by", "unit", "selected", "wrap", "style", "linked"],
-            required: ["from", "through"]), [.inline, .number]
-        )
-      case .text: (KeyTable("textEntry", keys: ["max", "default", "characters"]), [])
-      case .toggle: (KeyTable("toggle", keys: ["on", "off", "default"]), [])
+        KeyTable(
+          "number", keys: ["from", "through", "by", "unit", "selected", "wrap", "style", "linked"],
+          required: ["from", "through"])
+      case .text: KeyTable("textEntry", keys: ["max", "default", "characters"])
+      case .toggle: KeyTable("toggle", keys: ["on", "off", "default"])
       case .show:
-        (
-          KeyTable(
-            "show", keys: ["command", "every", "timeout", "default"], required: ["command"]), []
-        )
-      case .items, .action: (nil, [])
+        KeyTable("show", keys: ["command", "every", "timeout", "default"], required: ["command"])
+      case .items, .action: nil
       }
     }
 
-    /// The keys of its map; nil for none.
-    package var keys: KeyTable? { row.keys }
-
     /// The layouts of its contents; `wheel` is SwiftUI's name of `wheels`.
     package var styles: ChoiceTable {
-      let styles = PickerLayoutStyle.allCases.filter { $0.suits(row.forms) }
-      return ChoiceTable(
-        "style",
-        choices: styles.flatMap {
-          self == .picker && $0 == .wheels ? ["wheels", "wheel"] : ["\($0.name)"]
-        })
+      let forms: PickerLayoutStyle.Form =
+        switch self {
+        case .picker: [.inline, .rows, .words, .images]
+        case .datePicker: [.inline, .date, .page]
+        case .number: [.inline, .number]
+        case .text, .toggle, .items, .show, .action: []
+        }
+      var names = PickerLayoutStyle.allCases.filter { $0.suits(forms) }.map(\.name.description)
+      if self == .picker { names.insert("wheel", at: 2) }
+      return ChoiceTable("style", choices: names)
     }
   }
 
@@ -159,7 +151,7 @@ extension MenuFile {
       for value in values {
         let fields = try value.named("an item").fields(MenuFile.itemKeys)
         let label = try fields.required("label")
-        var item = try Item(fields, label: label.row(), among: MenuFile.itemKinds)
+        var item = try Item(fields, label: label.row(), isAlone: false)
         item.parent = parent
         item.knob = try fields["knob"].map { value throws(ConfigurationError) in
           try MenuFile.knob(value, of: item, unlike: &knobs)
@@ -230,18 +222,12 @@ extension YAMLValue {
 }
 
 extension MenuFile.Item {
-  private static func confirmation(
-    _ value: YAMLValue
-  ) throws(ConfigurationError) -> MenuItem.Confirmation {
-    try value.flag(or: "hold").map { $0 ? .press : .none } ?? .hold
-  }
-
   init(
-    _ fields: YAMLFields, label: String, among kinds: [String]
+    _ fields: YAMLFields, label: String, isAlone: Bool
   ) throws(ConfigurationError) {
     self.label = label
     line = fields.owner.line
-    let key = try Self.kindKey(of: fields, among: kinds)
+    let key = try Self.kindKey(of: fields, isAlone: isAlone)
     let value = try fields.required(key.rawValue)
     // A toggle may be its state alone.
     let keys = key == .toggle && !value.isMap ? nil : key.keys
@@ -254,7 +240,7 @@ extension MenuFile.Item {
     switch key {
     case .picker: kind = try Self.kind(map)
     case .datePicker:
-      kind = try Self.kind(datePicker: map, style, isAlone: kinds == MenuFile.kinds)
+      kind = try Self.kind(datePicker: map, style, isAlone: isAlone)
     case .number: kind = .number(try MenuFile.Number(map))
     case .text: kind = .content(.text(try TextEntry(map)), selected: [TextEntry.doneRow])
     case .toggle: kind = try Self.toggle(value, map)
@@ -267,7 +253,9 @@ extension MenuFile.Item {
     }
     let turn = try fields["sensitivity"]?.choice(MenuFile.sensitivityChoices) ?? "high"
     sensitivity = turn == "low" ? .low : turn == "medium" ? .medium : .high
-    confirmation = try fields["confirm"].map(Self.confirmation) ?? .none
+    if let value = fields["confirm"] {
+      confirmation = try value.flag(or: "hold").map { $0 ? .press : .none } ?? .hold
+    }
     shell = try fields["shell"]?.flag() ?? false
     onChangeEvery = try fields["onChangeEvery"]?.span(in: Limits.interval) ?? .milliseconds(50)
     valueCommand = try fields["value"].map { value throws(ConfigurationError) in
@@ -364,9 +352,9 @@ extension MenuFile.Item {
   ///
   /// - Throws: for none or several of them, or keys that don't apply to the kind.
   static func kindKey(
-    of fields: YAMLFields, among kinds: [String]
+    of fields: YAMLFields, isAlone: Bool
   ) throws(ConfigurationError) -> MenuFile.KindKey {
-    let isAlone = kinds == MenuFile.kinds
+    let kinds = isAlone ? MenuFile.kinds : MenuFile.itemKinds
     let isBare = !isAlone && fields.present(kinds).isEmpty
     let word = try MenuFile.kindKey(of: fields, among: isBare ? kinds + ["action"] : kinds)
     guard let key = MenuFile.KindKey(rawValue: word) else {
@@ -376,13 +364,8 @@ extension MenuFile.Item {
     try fields["title"]?.require(
       key == .items, "'title' is the caption of a submenu; leave it out, or write 'items'")
     let dialing = ["onChange", "onChangeEvery", "value", "sensitivity", "knob"]
-    let strays: [String]
-    switch key {
-    case .action: strays = dialing
-    case .items, .show: strays = ["action", "confirm", "shell"] + dialing
-    default: strays = []
-    }
-    for stray in strays {
+    let acting = key == .items || key == .show ? ["action", "confirm", "shell"] : []
+    for stray in key == .action || !acting.isEmpty ? acting + dialing : [] {
       try fields[stray]?.refuse(
         "'\(stray)' can't be combined with '\(word)', which has no value to dial; leave it out")
     }
@@ -393,14 +376,12 @@ extension MenuFile.Item {
   private static func toggle(
     _ value: YAMLValue, _ fields: YAMLFields
   ) throws(ConfigurationError) -> Kind {
-    var (words, isOn) = (["Off", "On"], false)
-    if value.isMap {
-      words = [try fields["off"]?.row() ?? words[0], try fields["on"]?.row() ?? words[1]]
-      isOn = try fields["default"]?.flag() ?? false
-    } else {
-      isOn = try value.flag()
+    func label(_ key: String, _ usual: String) throws(ConfigurationError) -> String {
+      try value.isMap ? fields[key]?.row() ?? usual : usual
     }
-    let rows = MenuFile.Column(rows: words, values: ["false", "true"]).list
+    let labels = [try label("off", "Off"), try label("on", "On")]
+    let isOn = try value.isMap ? fields["default"]?.flag() ?? false : value.flag()
+    let rows = MenuFile.Column(rows: labels, values: ["false", "true"]).list
     return .content(.toggle(rows), selected: [isOn ? 1 : 0])
   }
 

@@ -64,6 +64,14 @@ public struct MenuFile: Hashable, Sendable {
       case .rows, .number, .content: ["value"]
       }
     }
+    /// Its wheels of rows.
+    package var columns: [Column] {
+      switch kind {
+      case .rows(let column): [column]
+      case .columns(let columns): columns
+      case .number, .content, .action, .submenu, .reading: []
+      }
+    }
     /// The turn of the knob per row.
     package var sensitivity = Crown.Sensitivity.high
     /// The requested layout; the display may lack the room.

@@ -131,16 +131,6 @@ struct MenuCheck {
   }
 }
 
-extension MenuFile.Item {
-  fileprivate var columns: [MenuFile.Column] {
-    switch kind {
-    case .rows(let column): [column]
-    case .columns(let columns): columns
-    default: []
-    }
-  }
-}
-
 /// Checks the legibility of a board's display.
 struct BoardCheck {
   let board: BoardFile

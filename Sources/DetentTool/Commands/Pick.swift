@@ -70,7 +70,7 @@ struct Pick: Verb {
   @Option(
     help: ArgumentHelp(
       """
-      The layout, space permitting: \(Pick.styled.map { "for \($0.what) \($0.styles.seriesForMessage("or"))" }.joined(separator: "; ")).
+      The layout, space permitting: \(Pick.styled.map { "for \($0) \($1.styles.choices.seriesForMessage("or"))" }.joined(separator: "; ")).
       """, valueName: "style"))
   var style: String?
 
@@ -239,20 +239,19 @@ struct Pick: Verb {
   /// The requested style.
   var pickerStyle: PickerLayoutStyle { style.flatMap(PickerLayoutStyle.init(named:)) ?? .automatic }
 
-  /// What has layouts beside wheels and the cells of a list, and those.
+  /// What has layouts beside wheels and the cells of a list.
   private static let styled = [
     ("options", MenuFile.KindKey.picker), ("numbers", .number), ("dates and times", .datePicker),
-  ].map { (what: $0, kind: $1, styles: $1.styles.choices) }
-    .filter { !Set($0.styles).isSubset(of: ["automatic", "wheels", "inline"]) }
+  ].filter { $1.styles.choices.contains { !["automatic", "wheels", "inline"].contains($0) } }
 
   func validateStyle() throws {
     guard let style else { return }
-    let kind: MenuFile.KindKey? =
-      number != nil
-      ? .number : dates.kind == nil ? .picker : dates.hasStyles ? .datePicker : nil
-    guard let names = Self.styled.first(where: { $0.kind == kind })?.styles else {
+    let dated: MenuFile.KindKey? =
+      dates.kind == nil ? .picker : dates.hasStyles ? .datePicker : nil
+    let kind = number == nil ? dated : .number
+    guard let names = Self.styled.first(where: { $1 == kind })?.1.styles.choices else {
       throw ValidationError(
-        "--style is for \(Self.styled.map(\.what).joined(separator: ", ")): leave it out.")
+        "--style is for \(Self.styled.map(\.0).joined(separator: ", ")): leave it out.")
     }
     guard names.contains(style) else {
       throw ValidationError(
