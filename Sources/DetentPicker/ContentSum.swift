@@ -124,24 +124,14 @@ extension ContentForwarder {
   }
 
   /// As the content.
-  public func writeTitle(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+  public func write(
+    _ part: RowPart, ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink
   ) {
     withUnsafeMutablePointer(to: &sink) {
       answer(
-        TitleQuestion(row: row, component: component, selection: selection, form: form, sink: $0))
-    }
-  }
-
-  /// As the content.
-  public func writeDetail(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form, to sink: inout some ByteSink
-  ) {
-    withUnsafeMutablePointer(to: &sink) {
-      answer(
-        DetailQuestion(row: row, component: component, selection: selection, form: form, sink: $0))
+        RowQuestion(
+          part: part, row: row, component: component, selection: selection, form: form, sink: $0))
     }
   }
 
@@ -235,23 +225,13 @@ private struct ShapeQuestion: ContentQuestion {
   }
 }
 
-private struct TitleQuestion<Sink: ByteSink>: ContentQuestion {
-  let row, component: Int, selection: PickerSelection, form: WheelShape.Form
+private struct RowQuestion<Sink: ByteSink>: ContentQuestion {
+  let part: RowPart, row, component: Int, selection: PickerSelection, form: WheelShape.Form
   let sink: UnsafeMutablePointer<Sink>
 
   func ask(_ content: borrowing some PickerContent) {
-    content.writeTitle(
-      ofRow: row, inComponent: component, selection: selection, as: form, to: &sink.pointee)
-  }
-}
-
-private struct DetailQuestion<Sink: ByteSink>: ContentQuestion {
-  let row, component: Int, selection: PickerSelection, form: WheelShape.Form
-  let sink: UnsafeMutablePointer<Sink>
-
-  func ask(_ content: borrowing some PickerContent) {
-    content.writeDetail(
-      ofRow: row, inComponent: component, selection: selection, as: form, to: &sink.pointee)
+    content.write(
+      part, ofRow: row, inComponent: component, selection: selection, as: form, to: &sink.pointee)
   }
 }
 

@@ -1347,8 +1347,9 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       picker.content.write(component: component, of: rows, as: .spoken, to: &bytes)
       let end = bytes.count
       bytes.append(", " as StaticString)
-      picker.content.writeDetail(
-        ofRow: rows[component], inComponent: component, selection: rows, as: .long, to: &bytes)
+      picker.content.write(
+        .detail, ofRow: rows[component], inComponent: component, selection: rows, as: .long,
+        to: &bytes)
       if bytes.count == end + 2 { bytes.removeLast(2) }
     }
     if marksRows, let item = openItem, items[item].marks?.place(of: selectedRows[0]).isThere == true
@@ -1448,39 +1449,20 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
 
   /// As what is shown.
   @inline(never) @_specialize(where Contents == ItemContent, Sink == [UInt8])
-  public func writeTitle<Sink: ByteSink>(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+  public func write<Sink: ByteSink>(
+    _ part: RowPart, ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout Sink
   ) {
     switch page {
     case .items:
-      list.writeTitle(
-        ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
+      list.write(
+        part, ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
     case .item:
-      draft.writeTitle(
-        ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
+      draft.write(
+        part, ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
     case .question:
-      question.writeTitle(
-        ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
-    }
-  }
-
-  /// As what is shown.
-  @inline(never) @_specialize(where Contents == ItemContent, Sink == [UInt8])
-  public func writeDetail<Sink: ByteSink>(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form, to sink: inout Sink
-  ) {
-    switch page {
-    case .items:
-      list.writeDetail(
-        ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
-    case .item:
-      draft.writeDetail(
-        ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
-    case .question:
-      question.writeDetail(
-        ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
+      question.write(
+        part, ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
     }
   }
 
@@ -1515,11 +1497,15 @@ private struct ItemRows<Contents: ContentSum>: SimpleContent {
     items[listed[row]].label.withUnsafeBufferPointer { sink.append($0) }
   }
 
-  /// The value of an item, in a shorter form.
-  func writeDetail(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+  /// The label of an item, or its value in a form.
+  func write(
+    _ part: RowPart, ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink
   ) {
+    guard part == .detail else {
+      return writeTitle(
+        ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
+    }
     guard listed.indices.contains(row) else { return }
     let form: WrittenForm =
       switch form {
@@ -1556,11 +1542,15 @@ private struct Answers: SimpleContent {
     as form: WheelShape.Form, to sink: inout some ByteSink
   ) { sink.append((row == 0 ? "No" : "Yes") as StaticString) }
 
-  /// What the answer means.
-  func writeDetail(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+  /// The answer, or what it means.
+  func write(
+    _ part: RowPart, ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink
   ) {
+    guard part == .detail else {
+      return writeTitle(
+        ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
+    }
     let yes: StaticString = !isHeld ? "do it" : byKeys ? "enter: do it" : "hold: do it"
     sink.append(row == 0 ? "go back" : yes)
   }
