@@ -109,7 +109,8 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   ///   - items: the items.
   ///   - isSingle: whether the menu consists of the first item's picker.
   ///   - configuration: the behavior of the wheels; each item decides whether they wrap.
-  /// - Precondition: 1 to 32,767 items; an item's `parent` is a submenu before it.
+  /// - Precondition: 1 to 32,767 items; an item's `parent` is a submenu before it; the parts of the
+  ///   contents include what items need, such as `entry` for a text.
   public init(
     title: [UInt8], items: [Item], isSingle: Bool = false,
     configuration: Crown.Configuration = .init()
@@ -125,6 +126,14 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   private mutating func begin() {
     precondition(!items.isEmpty, "items.count > 0")
     precondition(items.count <= Int(Int16.max), "items.count <= 32767")
+    #if !hasFeature(Embedded)
+    for index in items.indices {
+      precondition(
+        Contents.parts.isSuperset(of: items[index].needs),
+        "ContentSum.parts lacks what an item needs: .entry for a text, .days for several days or a "
+          + "switch, .marks for marks, .actions without a value")
+    }
+    #endif
     picker.reserve(wheelCount: wheelCount)
     said.reserveCapacity(8)
     screen = .list
