@@ -215,9 +215,9 @@ package.targets += [
   module(
     "DetentHost",
     imports: [
-      "CTerminal", "Detent", "DetentEvdev", "DetentFiles", "DetentFonts", "DetentGPIO",
-      "DetentInput", "DetentLinux", "DetentRuntime", "DetentSession", "DetentTape",
-      "DetentTerminal", "DetentText", "DetentTranscript",
+      "CTerminal", "Detent", "DetentFiles", "DetentFonts", "DetentInput", "DetentLinux",
+      "DetentRuntime", "DetentSession", "DetentTape", "DetentTerminal", "DetentText",
+      "DetentTranscript",
     ]),
   .executableTarget(
     name: "DetentTool",

@@ -14,7 +14,7 @@
 ///     texts     where each ends, then their bytes
 ///
 /// One without texts is in English, whose texts are in the program.
-public struct CalendarTable: DateCalendar {
+package struct CalendarTable: DateCalendar {
   /// The table as it is kept; of ``english(years:hasHalves:)`` its header.
   package let bytes: [UInt8]
 
@@ -43,7 +43,7 @@ public struct CalendarTable: DateCalendar {
   ) -> CalendarTable { CalendarTable(EnglishCalendar(years: years, hasHalves: hasHalves)) }
 
   /// Creates the table of English.
-  public init() { self.init(EnglishCalendar()) }
+  package init() { self.init(EnglishCalendar()) }
 
   private init(_ english: EnglishCalendar) {
     let counts = [english.yearCount, 0, 0, 0, english.nameCount, 1, english.firstYear, 0]
@@ -143,12 +143,12 @@ public struct CalendarTable: DateCalendar {
   func header(_ place: Header) -> UInt32 { word(place.rawValue) }
 
   /// Whether the table has a trait.
-  public func has(_ trait: CalendarTrait) -> Bool {
+  package func has(_ trait: CalendarTrait) -> Bool {
     header(.traits) & trait.rawValue != 0 && (trait != .zone || changeCount > 0)
   }
 
   /// The number of years.
-  public var yearCount: Int { Int(header(.years)) }
+  package var yearCount: Int { Int(header(.years)) }
   var monthCount: Int { Int(header(.months)) }
   var changeCount: Int { Int(header(.changes)) }
   var textCount: Int { Int(header(.texts)) }
@@ -157,7 +157,7 @@ public struct CalendarTable: DateCalendar {
   package var firstDay: Int { signed(Header.firstDay.rawValue) }
 
   /// Whether years and months are those of the Gregorian calendar, which are computed.
-  public var isComputed: Bool { monthCount == 0 }
+  package var isComputed: Bool { monthCount == 0 }
   /// The number of the first year, if years are computed.
   var firstYear: Int { Int(header(.firstYear)) }
 
@@ -181,7 +181,7 @@ public struct CalendarTable: DateCalendar {
   }
 
   /// Passes a text to `body`.
-  public func withText<Result>(
+  package func withText<Result>(
     _ number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     guard textCount > 0 else { return english.withText(number, body) }
@@ -200,13 +200,13 @@ public struct CalendarTable: DateCalendar {
 
 extension CalendarTable {
   /// The bytes of the table.
-  public var tableBytes: [UInt8]? { bytes }
+  package var tableBytes: [UInt8]? { bytes }
   /// The parts of a date in reading order.
-  public var order: UInt32 { header(.order) }
+  package var order: UInt32 { header(.order) }
   /// The digit zero.
-  public var zero: UInt32 { header(.zero) }
+  package var zero: UInt32 { header(.zero) }
   /// The number of names of months.
-  public var nameCount: Int { Int(header(.names)) }
+  package var nameCount: Int { Int(header(.names)) }
 
   /// The calendar whose years and months a computed table has.
   private var english: EnglishCalendar {
@@ -214,50 +214,50 @@ extension CalendarTable {
   }
 
   /// The number of a year, without its era.
-  public func number(ofYear year: Int) -> Int {
+  package func number(ofYear year: Int) -> Int {
     isComputed ? firstYear + year : signed(Self.headerWords + 2 * year + 1)
   }
 
   /// The last of `years` with a number, as numbers repeat from era to era; nil for none.
-  public func year(numbered number: Int, of years: Range<Int>) -> Int? {
+  package func year(numbered number: Int, of years: Range<Int>) -> Int? {
     isComputed
       ? english.year(numbered: number, of: years)
       : years.last { self.number(ofYear: $0) == number }
   }
 
   /// The era of a year, by its index in the table.
-  public func era(ofYear year: Int) -> Int {
+  package func era(ofYear year: Int) -> Int {
     isComputed ? 0 : Int(word(Self.headerWords + 2 * year) >> 24)
   }
 
   /// The months of a year.
-  public func months(ofYear year: Int) -> Range<Int> {
+  package func months(ofYear year: Int) -> Range<Int> {
     isComputed
       ? english.months(ofYear: year) : firstMonth(ofYear: year)..<firstMonth(ofYear: year + 1)
   }
 
   /// The days of a month.
-  public func days(ofMonth month: Int) -> Range<Int> {
+  package func days(ofMonth month: Int) -> Range<Int> {
     isComputed
       ? english.days(ofMonth: month)
       : firstDay + day(ofMonth: month)..<firstDay + day(ofMonth: month + 1)
   }
 
   /// The number, the name and the number of the first day of a month.
-  public func details(ofMonth month: Int) -> (number: Int, name: Int, firstDay: Int) {
+  package func details(ofMonth month: Int) -> (number: Int, name: Int, firstDay: Int) {
     guard !isComputed else { return english.details(ofMonth: month) }
     let details = word(monthStart + 2 * month + 1)
     return (Int(details & 0xFF), Int(details >> 8 & 0xFF), Int(details >> 16 & 0xFF))
   }
 
   /// The month of a day, clamped to the first or the last one.
-  public func month(ofDay day: Int) -> Int {
+  package func month(ofDay day: Int) -> Int {
     guard !isComputed else { return english.month(ofDay: day) }
     return last(of: monthCount) { self.day(ofMonth: $0) <= day - firstDay }
   }
 
   /// The year of a month.
-  public func year(ofMonth month: Int) -> Int {
+  package func year(ofMonth month: Int) -> Int {
     guard !isComputed else { return english.year(ofMonth: month) }
     return last(of: yearCount) { firstMonth(ofYear: $0) <= month }
   }
@@ -304,12 +304,12 @@ extension CalendarTable {
   }
 
   /// Seconds east of UTC at an instant, in seconds since 1970.
-  public func offset(at instant: Int64) -> Int {
+  package func offset(at instant: Int64) -> Int {
     has(.zone) ? offset(ofChange: change(at: instant)) : 0
   }
 
   /// The clock change on a day.
-  public func change(on day: Int) -> ClockChange {
+  package func change(on day: Int) -> ClockChange {
     guard has(.zone) else { return ClockChange() }
     let midnight = Int64(day) * 86_400
     var index = change(at: midnight - 93_600)

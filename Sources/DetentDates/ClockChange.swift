@@ -1,5 +1,5 @@
 /// The change of a clock on one day: the seconds that it repeats or skips.
-public struct ClockChange: Hashable, Sendable {
+package struct ClockChange: Hashable, Sendable {
   /// Seconds east of UTC, before and after.
   package var before = 0, after = 0
   /// The skipped or repeated seconds of the day.

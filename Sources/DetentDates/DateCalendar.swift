@@ -3,7 +3,7 @@
 /// Days are counted from 1 January 1970; years and months by their index from the first. The type
 /// of a picker's calendar decides what is linked: ``EnglishCalendar`` is computed, a
 /// ``CalendarTable`` is read and can be of any calendar, language and time zone.
-public protocol DateCalendar: Hashable, Sendable {
+package protocol DateCalendar: Hashable, Sendable {
   /// Creates the Gregorian calendar of the years 1 to 9999 in English, with 24 hours.
   init()
   /// The bytes of its table, for months laid out as pages; nil without one.
@@ -85,7 +85,7 @@ extension DateCalendar {
 }
 
 /// Flags, one bit each.
-public enum CalendarTrait: UInt32, Sendable {
+package enum CalendarTrait: UInt32, Sendable {
   /// The language is written from right to left.
   case rightToLeft = 1
   /// The clock has 12 hours and two halves of a day.

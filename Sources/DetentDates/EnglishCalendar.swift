@@ -1,11 +1,11 @@
 /// The Gregorian calendar in English, computed: no tables, time zones or pages of months.
 ///
 /// It has the order of ISO 8601: year, month, day. The smallest calendar for firmware.
-public struct EnglishCalendar: DateCalendar {
+package struct EnglishCalendar: DateCalendar {
   /// The number of the first year.
   package let firstYear: Int
   /// The number of years.
-  public let yearCount: Int
+  package let yearCount: Int
   private let hasHalves: Bool
 
   /// Creates a calendar.
@@ -20,55 +20,55 @@ public struct EnglishCalendar: DateCalendar {
   }
 
   /// Creates a calendar of all years.
-  public init() { self.init(years: 1...9_999) }
+  package init() { self.init(years: 1...9_999) }
 
   init(firstYear: Int, yearCount: Int, hasHalves: Bool) {
     (self.firstYear, self.yearCount, self.hasHalves) = (firstYear, yearCount, hasHalves)
   }
 
   /// None.
-  public var tableBytes: [UInt8]? { nil }
+  package var tableBytes: [UInt8]? { nil }
   /// Always.
-  public var isComputed: Bool { true }
+  package var isComputed: Bool { true }
 
   /// The number of a year.
-  public func number(ofYear year: Int) -> Int { firstYear + year }
+  package func number(ofYear year: Int) -> Int { firstYear + year }
 
   /// The year with a number.
-  public func year(numbered number: Int, of years: Range<Int>) -> Int? {
+  package func year(numbered number: Int, of years: Range<Int>) -> Int? {
     let year = number - firstYear
     return years.contains(year) ? year : nil
   }
 
   /// The only era.
-  public func era(ofYear year: Int) -> Int { 0 }
+  package func era(ofYear year: Int) -> Int { 0 }
 
   /// Twelve months.
-  public func months(ofYear year: Int) -> Range<Int> { 12 * year..<12 * year + 12 }
+  package func months(ofYear year: Int) -> Range<Int> { 12 * year..<12 * year + 12 }
 
   /// The days of a month.
-  public func days(ofMonth month: Int) -> Range<Int> {
+  package func days(ofMonth month: Int) -> Range<Int> {
     let (year, month) = (firstYear + month / 12, month % 12 + 1)
     let first = CalendarDate(clampingYear: year, month: month, day: 1).daysSince1970
     return first..<first + CalendarDate.days(inMonth: month, ofYear: year)
   }
 
   /// The number of a month is that of its name.
-  public func details(ofMonth month: Int) -> (number: Int, name: Int, firstDay: Int) {
+  package func details(ofMonth month: Int) -> (number: Int, name: Int, firstDay: Int) {
     (month % 12 + 1, month % 12, 1)
   }
 
   /// The month of a day, clamped to the first or the last one.
-  public func month(ofDay day: Int) -> Int {
+  package func month(ofDay day: Int) -> Int {
     let date = CalendarDate(daysSince1970: day)
     return max(0, min(12 * (date.year - firstYear) + date.month, 12 * yearCount) - 1)
   }
 
   /// The year of a month.
-  public func year(ofMonth month: Int) -> Int { month / 12 }
+  package func year(ofMonth month: Int) -> Int { month / 12 }
 
   /// English, the months of ISO 8601, and the clock.
-  public func has(_ trait: CalendarTrait) -> Bool { traits & trait.rawValue != 0 }
+  package func has(_ trait: CalendarTrait) -> Bool { traits & trait.rawValue != 0 }
 
   /// The traits, one bit each.
   package var traits: UInt32 {
@@ -77,16 +77,16 @@ public struct EnglishCalendar: DateCalendar {
   }
 
   /// Year, month, day; year, month.
-  public var order: UInt32 { 0x21_0321 }
+  package var order: UInt32 { 0x21_0321 }
   /// The digit of ASCII.
-  public var zero: UInt32 { 0x30 }
+  package var zero: UInt32 { 0x30 }
   /// Twelve.
-  public var nameCount: Int { 12 }
+  package var nameCount: Int { 12 }
 
   /// UTC.
-  public func offset(at instant: Int64) -> Int { 0 }
+  package func offset(at instant: Int64) -> Int { 0 }
   /// None.
-  public func change(on day: Int) -> ClockChange { ClockChange() }
+  package func change(on day: Int) -> ClockChange { ClockChange() }
 
   /// The texts, with a bar behind each: phrases, the names of weekdays and of months, and the times
   /// of a clock with halves.
@@ -100,7 +100,7 @@ public struct EnglishCalendar: DateCalendar {
   }
 
   /// Passes a text to `body`.
-  public func withText<Result>(
+  package func withText<Result>(
     _ number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     var (place, isShort) = (number, false)

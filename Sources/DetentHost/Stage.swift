@@ -89,15 +89,16 @@ package struct Stage {
       }
       if ticks { encoder.haptics = true }
       return ItemKnob(
-        try encoder.open(asksForRealTime: true), of: encoder, turning: index,
-        of: menu, clock: clock)
+        try encoder.open(), of: encoder, turning: index, of: menu, clock: clock)
     }
   }
 
-  /// Opens the line of the board's cues, if any; later errors are reported to `tell`.
-  package func cues(telling tell: @escaping (String) -> Void) throws -> Cues? {
-    guard let board else { return nil }
-    return try board.cues.map { try Cues($0, ticks: board.encoder.haptics, tell: tell) }
+  /// Opens the board's sinks; later errors are reported to `tell`.
+  package func sinks(
+    telling tell: @escaping (String) -> Void
+  ) throws -> [any Sink<ItemMenu>] {
+    guard let board else { return [] }
+    return try board.sinks.map { try $0.value.open(haptics: board.encoder.haptics, telling: tell) }
   }
 
   /// Opens both ends, with signal handling and real-time priority where the system permits it.
@@ -119,7 +120,7 @@ package struct Stage {
     tellsFrames: Bool = false
   ) throws -> (runtime: Runtime<ItemMenu, Screen>, interrupts: [Int32]) {
     if let undrawn, pixels == nil { throw undrawn }
-    let knob = try board.map { try $0.encoder.open(asksForRealTime: true) }
+    let knob = try board.map { try $0.encoder.open() }
     var capabilities = TerminalCapabilities.ofThisProcess()
     if isPlain { capabilities.hasScreen = false }
     let terminal =
@@ -168,8 +169,6 @@ extension BoardFile.Encoder {
   package var device: Device<ItemMenu, Screen>.Configuration {
     var configuration: Device<ItemMenu, Screen>.Configuration = knob.device()
     configuration.button.debounce = debounce
-    // A pipe's lines are deliberate.
-    if case .pipe = source { configuration.guardsPresses = false }
     return configuration
   }
 }

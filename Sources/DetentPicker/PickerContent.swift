@@ -327,9 +327,6 @@ public struct ContentTraits: Hashable, Sendable {
 public enum ContentEdit: Hashable, Sendable {
   /// Shows only these of all rows, in their order; nil for all of them.
   case show([Int32]?)
-  /// Gives these of all rows a sign that they are marked, and the others one that they aren't; nil
-  /// for no signs.
-  case sign([Int32]?)
   /// Puts rows below the others.
   case add(RowList)
   /// Appends a letter.

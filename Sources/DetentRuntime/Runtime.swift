@@ -15,7 +15,7 @@ public import Detent
 ///     let ending = try runtime.run { event, _ in event.kind == .output(.committed) }
 public struct Runtime<Model: SceneModel, Picture: Face> {
   /// The device.
-  package var device: Device<Model, Picture>
+  package private(set) var device: Device<Model, Picture>
   /// The clock of the run.
   package let clock: MonotonicClock
   /// The display; nil for a device without one.
@@ -33,10 +33,9 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   /// Lets the model show the timeout of `run`; called when it starts and at each touch.
   package var onPatience: (inout Model, _ end: Instant, _ now: Instant) -> Void = { _, _, _ in }
 
-  /// Records the inputs that the device handles; nil for none.
-  package var recorder: (any InputRecorder)?
+  private var recorder: (any InputRecorder)?
   /// The initial levels of the lines.
-  package let levels: Levels
+  private let levels: Levels
   private var feed: KnobFeed?
   private var step = DeviceStep<Model.Output>()
   /// Since the last picture, and since the last request for levels.
@@ -89,8 +88,13 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     Losses(device.knob, feed: feed, inbox: device.inbox, late: device.lateCount)
   }
 
-  /// The wires of the knob; all of them without one.
-  package var wires: Set<Line> { feed?.knob.wires ?? [.a, .b, .button] }
+  /// Records the inputs that the device handles, on a tape made for the initial levels and for the
+  /// knob's wires; all wires without a knob.
+  package mutating func record(
+    _ tape: (Levels, Set<Line>) throws -> any InputRecorder
+  ) rethrows {
+    recorder = try tape(levels, feed?.knob.wires ?? [.a, .b, .button])
+  }
 
   // MARK: - The loop
 

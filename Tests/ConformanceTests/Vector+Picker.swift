@@ -41,7 +41,7 @@ extension Vector.PickerDescription {
     let bytes = Array(begins.utf8)
     // A value between two rows, or beyond a limit, is set instead of read.
     let rows: PickerSelection? =
-      switch content {
+      switch content.kind {
       case .duration(let wheels): Int(begins).map { wheels.selection(of: $0) }
       case .date(let wheels): wheels.rules.time(iso: bytes).map { wheels.selection(of: $0) }
       default: content.selection(written: bytes)

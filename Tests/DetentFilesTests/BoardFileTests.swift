@@ -34,7 +34,7 @@ struct BoardFileTests {
       a: .name("GPIO17"), b: .chip("gpiochip0", offset: 27),
       button: .label("pinctrl-rp1", offset: 22), bias: .pullDown, isActiveLow: true)
     let encoder = BoardFile.Encoder(
-      .lines(lines), knob: knob, coasting: false, debounce: .microseconds(2_500), haptics: true)
+      lines, knob: knob, coasting: false, debounce: .microseconds(2_500), haptics: true)
     #expect(
       board
         == BoardFile(name: "Bench", encoder: encoder, display: .text(columns: 20, rows: 4)))
@@ -104,7 +104,7 @@ struct BoardFileTests {
     #expect(
       board.encoder
         == BoardFile.Encoder(
-          .evdev(.init(device: device)), knob: KnobDescription(.init(isReversed: true))))
+          EvdevKnob.Configuration(device: device), knob: KnobDescription(.init(isReversed: true))))
     #expect(board.encoder.lines == nil)
   }
 
@@ -126,7 +126,7 @@ struct BoardFileTests {
       button: "BTN_0", grabs: false)
     #expect(
       board.encoder
-        == BoardFile.Encoder(.evdev(knob), knob: KnobDescription(detentsPerRevolution: 30)))
+        == BoardFile.Encoder(knob, knob: KnobDescription(detentsPerRevolution: 30)))
   }
 
   @Test(

@@ -217,7 +217,7 @@ struct BoardUpdateTests {
 
         """)
     let board = try BoardFile(yaml: text, file: "new.yaml")
-    #expect(board.encoder == BoardFile.Encoder(.lines(lines)).calibrated(Self.other))
+    #expect(board.encoder == BoardFile.Encoder(lines).calibrated(Self.other))
     #expect(
       try BoardFile.updating(Array(text.utf8), file: "new.yaml", with: Self.other)
         == Array(text.utf8))

@@ -35,7 +35,7 @@ struct PictureMenuTests {
           rows: [Tea, { label: Coffee, value: c, caption: hot, image: \(cup), accessory: \(cup) }]
         """)
       #expect(menu.style(ofItem: 0) == style)
-      guard case .rows(let list) = menu.items[0].content else { throw CancellationError() }
+      guard case .rows(let list) = menu.items[0].content.kind else { throw CancellationError() }
       let extras = try #require(list.extras)
       #expect(extras.image(ofRow: 0) == nil && extras.image(ofRow: 1)?.width == 96)
       #expect(extras.accessory(ofRow: 1) == extras.image(ofRow: 1))

@@ -1,4 +1,5 @@
 import Detent
+import DetentEvdev
 import DetentFiles
 import DetentLinux
 import DetentText
@@ -25,7 +26,8 @@ struct SchemaTests {
     let maps: [(Schema, [KeyTable])] = [
       (
         board,
-        [BoardFile.keys, BoardFile.encoderKeys, BoardFile.cuesKeys] + DisplayFormat.keys
+        [BoardFile.keys, BoardFile.encoderKeys] + BoardFile.sinkKinds.map { $0.keys }
+          + DisplayFormat.keys
           + PanelKind.all.map(\.keys)
       ),
       (
@@ -65,8 +67,8 @@ struct SchemaTests {
   @Test("Each choice has its reader's words")
   func choices() throws {
     let encoder = ["$defs", "encoder", "properties"]
-    #expect(try board.words(encoder + ["bias"]) == BoardFile.biasChoices.choices)
-    #expect(try board.words(encoder + ["axis"]) == BoardFile.axisChoices.choices)
+    #expect(try board.words(encoder + ["bias"]) == BoardFile.Lines.biasChoices.choices)
+    #expect(try board.words(encoder + ["axis"]) == EvdevKnob.Configuration.axisChoices.choices)
     #expect(
       try menu.words(["$defs", "picker", "properties", "style"]) == MenuFile.styleChoices.choices)
     let lens = ["$defs", "themeColors", "properties", "lens"]

@@ -11,7 +11,7 @@ struct SubmenuTests {
       MenuItem(label: "Drink", content: .rows(drinks), rows: [2]),
       MenuItem(label: Array("Sound".utf8), role: .submenu),
       MenuItem(label: "Volume", content: .rows(["0", "50", "100"]), rows: [1]),
-      MenuItem(label: "Mute", content: .toggle(ToggleRows(offAndOn))),
+      MenuItem(label: "Mute", content: .toggle(offAndOn)),
       MenuItem(label: Array("Tone".utf8), role: .submenu),
       MenuItem(label: "Bass", content: .rows(["-", "+"])),
       MenuItem(label: Array("Reboot".utf8), role: .action),

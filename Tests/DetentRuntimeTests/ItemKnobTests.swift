@@ -40,15 +40,13 @@ struct ItemKnobTests {
       device = Device(
         menu, face: DisplayFormat.text(columns: 20, rows: 4).screen(), levels: Levels(),
         start: .origin)
-      var encoder = BoardFile.Encoder(.lines(BoardFile.Lines(a: .name("A"), b: .name("B"))))
+      var encoder = BoardFile.Encoder(BoardFile.Lines(a: .name("A"), b: .name("B")))
       encoder.name = "volume"
       item = ItemKnob(knob, of: encoder, turning: 1, of: menu, clock: clock)
       state = path.map {
         StateFile(path: $0, of: file.items, troubles: Troubles(tellsAtOnce: false))
       }
-      item.tell = { [unowned self] in
-        told.append(Self.text($0, without: ["t_us"]))
-      }
+      item.report({ [unowned self] in told.append(Self.text($0, without: ["t_us"])) }) { _ in }
       try wait(.milliseconds(20))
     }
 

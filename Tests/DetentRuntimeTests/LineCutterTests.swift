@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DetentHost
+@testable import DetentFiles
 
 @Suite("Splitting bytes into lines")
 struct LineCutterTests {

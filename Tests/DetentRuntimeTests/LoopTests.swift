@@ -74,8 +74,9 @@ struct LoopTests {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let turn = Input(.turn(0x10000), at: .onMonotonicClock + .milliseconds(10))
     var runtime = Runtime(device(), knob: PlayedKnob(.detents(numbered: 1...4), then: [turn]))
-    runtime.recorder = try TapeRecorder(
-      path: path, levels: Levels(), lines: [.a, .b], start: .origin, unless: [])
+    try runtime.record { levels, _ in
+      try TapeRecorder(path: path, levels: levels, lines: [.a, .b], start: .origin, unless: [])
+    }
     var rows: [Int] = []
     _ = try runtime.run(patience: .milliseconds(200)) { event, _ in
       if case .output(.highlighted(let row, _)) = event.kind { rows.append(row) }
@@ -97,8 +98,9 @@ struct LoopTests {
     let recorder = Recorder()
     let knob = PlayedKnob([])
     var runtime = Runtime(device(), knob: knob)
-    runtime.recorder = try TapeRecorder(
-      path: path, levels: Levels(), lines: [.a, .b], start: .origin, unless: [])
+    try runtime.record { levels, _ in
+      try TapeRecorder(path: path, levels: levels, lines: [.a, .b], start: .origin, unless: [])
+    }
     runtime.sinks = [recorder]
     let turned = [LineEdge].detents(numbered: 1...4)
     _ = try runtime.run(patience: .milliseconds(20))
@@ -156,13 +158,11 @@ struct LoopTests {
     runtime.tell = { troubles.tell($0, isNews: true) }
     for _ in 1...2 {
       // It fails when it is shown a picture, and recovers when it requests it again.
-      runtime.device.update(at: runtime.clock.now) {
-        $0.caption = Array("Drinks \($1.microseconds)".utf8)
-      }
+      runtime.onPatience = { $0.caption = Array("Drinks \($2.microseconds)".utf8) }
       let pictures = recorder.log.count + 2
       recorder.isDone = { recorder.log.count >= pictures }
       runtime.sinks = [recorder]
-      #expect(throws: Recorder.Done.self) { try runtime.run() }
+      #expect(throws: Recorder.Done.self) { try runtime.run(patience: .seconds(60)) }
     }
     #expect(troubles.untold == ["it has gone", "it is back", "it has gone", "it is back"])
     troubles.tell("it has gone")

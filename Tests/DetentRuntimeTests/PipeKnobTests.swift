@@ -19,17 +19,13 @@ struct PipeKnobTests {
     init() throws {
       unlink(path)
       #expect(mkfifo(path, 0o600) == 0)
-      let encoder = BoardFile.Encoder(.pipe(path), debounce: .zero)
-      knob = try #require(
-        try encoder.open(asksForRealTime: false) as? PipeKnob)
-      var configuration = Device<PickerModel<NumberRange>, TextFace>.Configuration()
-      configuration.button.debounce = .zero
-      configuration.guardsPresses = false
+      let board = try BoardFile(yaml: "name: Pi\nencoder: { pipe: \(path) }\n", file: "pi.yaml")
+      knob = try #require(try board.encoder.open() as? PipeKnob)
       let numbers = try #require(NumberRange(from: 0, through: 1_000))
       runtime = Runtime(
         Device(
           PickerModel(numbers, configuration: Crown.Configuration(acceleration: .none)),
-          face: TextFace(columns: 16, rows: 2), configuration: configuration, levels: knob.levels,
+          face: TextFace(columns: 16, rows: 2), levels: knob.levels,
           start: .origin), knob: knob)
     }
 
@@ -57,10 +53,12 @@ struct PipeKnobTests {
     }
   }
 
-  @Test("A board names its pipe, whose knob has no bounce")
+  @Test("A board names its pipe")
   func board() throws {
     let board = try BoardFile(yaml: "name: Pi\nencoder: { pipe: /run/crown }\n", file: "pi.yaml")
-    #expect(board.encoder == BoardFile.Encoder(.pipe("/run/crown"), debounce: .zero))
+    let encoder = board.encoder
+    #expect(encoder.source.value.summary(of: encoder.knob) == "on the pipe /run/crown")
+    #expect(encoder.lines == nil)
   }
 
   @Test("A remaining fraction of a row does not affect the detents after it")

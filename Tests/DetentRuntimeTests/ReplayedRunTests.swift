@@ -65,8 +65,9 @@ struct ReplayedRunTests {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let device = Device<ItemMenu, Screen>(menu, face: face, levels: Levels(), start: .origin)
     var runtime = Runtime(device, knob: PlayedKnob([], then: inputs(door)))
-    runtime.recorder = try TapeRecorder(
-      path: path, levels: Levels(), lines: [.a, .b, .button], start: .origin, unless: [])
+    try runtime.record {
+      try TapeRecorder(path: path, levels: $0, lines: $1, start: .origin, unless: [])
+    }
     // A sink receives all events of the step that ends the run.
     let written = Transcript()
     runtime.sinks = [written]

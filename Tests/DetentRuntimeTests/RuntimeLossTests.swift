@@ -10,21 +10,21 @@ struct RuntimeLossTests {
     let menu = PickerMenu(
       title: "Drinks",
       items: [MenuItem(label: "Drink", content: .rows(RowList(["Tea", "Coffee"])))], isSingle: true)
-    let device = Device<ItemMenu, Screen>(
+    var device = Device<ItemMenu, Screen>(
       menu, face: DisplayFormat.text(columns: 20, rows: 4).screen(), levels: Levels(),
       start: .origin, capacity: 8)
-    var runtime = Runtime(device, knob: nil)
     for sequence in 1...12 as ClosedRange<UInt32> {
-      runtime.device.inbox.append(
+      device.inbox.append(
         LineEdge(.a, sequence % 2 == 1 ? .low : .high, at: .origin, sequence: sequence))
     }
-    #expect(runtime.losses.lost == 4, "known at once")
-    _ = runtime.device.step(until: .origin + .milliseconds(50))
-    runtime.device.inbox.append(
+    #expect(Runtime(device, knob: nil).losses.lost == 4, "known at once")
+    _ = device.step(until: .origin + .milliseconds(50))
+    device.inbox.append(
       LineEdge(.a, .low, at: .origin + .milliseconds(60), sequence: 13))
-    _ = runtime.device.step(until: .origin + .milliseconds(70))
-    #expect(runtime.device.knob.lost == 4)
-    #expect(runtime.losses.lost == 4, "and no more when the next edge tells of them")
-    #expect(runtime.losses.missing.overflowed == 4)
+    _ = device.step(until: .origin + .milliseconds(70))
+    #expect(device.knob.lost == 4)
+    #expect(
+      Runtime(device, knob: nil).losses.lost == 4, "and no more when the next edge tells of them")
+    #expect(Runtime(device, knob: nil).losses.missing.overflowed == 4)
   }
 }

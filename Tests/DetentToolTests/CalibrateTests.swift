@@ -161,7 +161,10 @@ struct CalibrateTests {
         ["--board", "raspberry-pi-ky040", "--write", path],
         "the knob in this file is on GPIO5 and GPIO6, the one that is calibrated on GPIO17"
       ),
-      (["--board", "raspberry-pi-overlay"], "the kernel decodes this knob"),
+      (
+        ["--board", "raspberry-pi-overlay"],
+        "decoded by the kernel, but a calibration needs its lines"
+      ),
       (["--board", "raspberry-pi-ky04"], "did you mean 'raspberry-pi-ky040'?"),
       (["--write", tagged], "tag.yaml:2:24: the value of 'reversed' isn't a plain word"),
     ] {

@@ -83,7 +83,10 @@ struct CalibrationTargetTests {
         Self.board.replacing("GPIO6", with: "GPIO13"),
         "the knob in this file is on GPIO5 and GPIO13"
       ),
-      ("name: N\nencoder: { evdev: /dev/input/event0 }\n", "is decoded by the kernel"),
+      (
+        "name: N\nencoder: { evdev: /dev/input/event0 }\n",
+        "on /dev/input/event0, decoded by the kernel"
+      ),
     ] {
       try directory.write(Self.board, to: "bench.yaml")
       let target = try CalibrationTarget(path: path, subject: knob())

@@ -60,8 +60,9 @@ struct EndTests {
       menu, face: DisplayFormat.text(columns: 20, rows: 4).screen(), levels: Levels(),
       start: .origin)
     var runtime = Runtime(device, knob: LostKnob(turning: 8, losing: lost), clock: clock)
-    runtime.recorder = try TapeRecorder(
-      path: tape, levels: Levels(), lines: [.a, .b], start: .origin, unless: [])
+    try runtime.record {
+      try TapeRecorder(path: tape, levels: $0, lines: $1, start: .origin, unless: [])
+    }
     return runtime
   }
 

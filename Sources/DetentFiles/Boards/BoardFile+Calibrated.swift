@@ -15,7 +15,7 @@ extension BoardFile.Encoder {
     var encoder = self
     if var lines, let pressed = findings.pressedLevel {
       lines.isActiveLow = pressed == .low
-      encoder.source = .lines(lines)
+      encoder.source = BoardPart(lines)
     }
     encoder.knob = KnobDescription(
       QuadratureConfiguration(
@@ -25,6 +25,19 @@ extension BoardFile.Encoder {
       detentsPerRevolution: findings.detentsPerRevolution)
     if let needed = findings.buttonDebounce { encoder.debounce = max(debounce, needed) }
     return encoder
+  }
+
+  /// The lines of a knob to calibrate; `file` is its board's.
+  ///
+  /// - Throws: for a source without lines.
+  package func linesToCalibrate(
+    in file: String
+  ) throws(ConfigurationError) -> BoardFile.Lines {
+    if let lines { return lines }
+    throw ConfigurationError(
+      file: file, reason: .notAllowed,
+      message: "the knob is \(source.value.summary(of: knob)), but a calibration needs its lines; "
+        + "name a board with them")
   }
 
   /// Whether the pressed button reads low, and the lines are not inverted.

@@ -9,7 +9,7 @@ extension BoardFile {
   ///   - findings: the calibration's findings.
   /// - Returns: the text; the display is the terminal by default.
   public static func text(of lines: Lines, with findings: Findings) -> String {
-    let encoder = Encoder(.lines(lines)).calibrated(findings)
+    let encoder = Encoder(lines).calibrated(findings)
     let names = [lines.a, lines.b].map(\.description)
     var rows: [(value: String, comment: String)] = [
       ("a: \(quoted(names[0]))", "leads when the knob is turned clockwise, unless reversed"),
@@ -28,7 +28,7 @@ extension BoardFile {
   public static func snippet(with findings: Findings) -> String {
     // Placeholders: the lines don't appear in the text.
     let lines = Lines(a: .name("A"), b: .name("B"), button: .name("SW"))
-    let encoder = Encoder(.lines(lines)).calibrated(findings)
+    let encoder = Encoder(lines).calibrated(findings)
     return "encoder:\n" + aligned(snippetRows(encoder, findings), indentation: "  ")
   }
 

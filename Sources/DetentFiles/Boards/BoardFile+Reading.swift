@@ -1,13 +1,11 @@
 import Detent
-import DetentEvdev
-import DetentGPIO
 import DetentLinux
 import DetentText
 
 extension BoardFile {
   /// The keys of a board file.
   package static let keys = KeyTable(
-    "board", keys: ["name", "encoder", "encoders", "display", "cues"],
+    "board", keys: ["name", "encoder", "encoders", "display"] + sinkKinds.map { $0.keys.name },
     required: ["name", "encoder"])
   /// The kinds of a board's display.
   package static let displayKinds = ChoiceTable(
@@ -17,16 +15,8 @@ extension BoardFile {
   /// The keys of a board's encoder.
   package static let encoderKeys = KeyTable(
     "encoder",
-    keys: ["name", "a", "b", "button", "bias", "activeLow"] + KnobDescription.keys.keys
-      + ["coasting", "debounce", "haptics", "evdev", "axis", "evdevButton", "grab", "pipe"])
-  /// The keys of `cues`.
-  package static let cuesKeys = KeyTable("cues", keys: ["line", "activeLow", "bell"])
-  /// The bias of a line.
-  package static let biasChoices = ChoiceTable(
-    "bias", choices: GPIOKnob.Bias.allCases.map(\.rawValue))
-  /// The axes of an input device that may be a knob.
-  package static let axisChoices = ChoiceTable(
-    "axis", choices: EvdevKnob.Axis.allCases.map(\.rawValue))
+    keys: ["name"] + sourceKinds[0].keys + KnobDescription.keys.keys
+      + ["coasting", "debounce", "haptics"] + sourceKinds.dropFirst().flatMap { $0.keys })
 
   /// Reads the board file at `path`.
   ///
@@ -60,34 +50,17 @@ extension BoardFile {
     encoder = try Encoder(first)
     display = .terminal
     var taken: [String: Int] = [:]
-    try Self.check(first, unlike: &taken)
+    try encoder.check(first, unlike: &taken)
     for value in try fields["encoders"]?.list("- { name: volume, a: GPIO5, b: GPIO6 }") ?? [] {
       let further = try value.named("a knob").fields(Self.encoderKeys)
       _ = try further.required("name")
       encoders.append(try Encoder(further))
-      try Self.check(further, unlike: &taken)
+      try encoders[encoders.count - 1].check(further, unlike: &taken)
     }
     if let value = fields["display"] { try read(display: value) }
-    cues = try fields["cues"].map { value throws(ConfigurationError) in
-      try Cues(value, unlike: taken)
-    }
-  }
-
-  /// Refuses a name or a line in use by another knob.
-  private static func check(
-    _ fields: YAMLFields, unlike others: inout [String: Int]
-  ) throws(ConfigurationError) {
-    for key in fields.present(
-      fields["evdev"] == nil ? ["name", "a", "b", "button", "pipe"] : ["name"])
-    {
-      let value = try fields.required(key)
-      let word = try value.text()
-      guard let line = others.updateValue(value.line, forKey: (key == "name" ? "/" : "") + word)
-      else { continue }
-      throw value.error(
-        .notAllowed,
-        "\(value.name) is \(word.quotedForMessage), which the knob in line \(line) has, too; "
-          + "each knob needs its own")
+    for kind in Self.sinkKinds {
+      guard let value = fields[kind.keys.name] else { continue }
+      sinks.append(BoardPart(try kind.init(value, unlike: taken)))
     }
   }
 
@@ -108,117 +81,45 @@ extension BoardFile {
   }
 }
 
-extension BoardFile.Cues {
-  /// Reads the cues, whose line no knob may use.
-  init(_ value: YAMLValue, unlike taken: [String: Int]) throws(ConfigurationError) {
-    let fields = try value.fields(BoardFile.cuesKeys)
-    self.init()
-    if let value = fields["line"] {
-      line = try BoardFile.Lines.line(value)
-      if let other = taken[try value.text()] {
-        throw value.error(
-          .notAllowed, "'line' is one of the knob in line \(other); cues need a line of their own")
-      }
-    }
-    if let value = fields["activeLow"] { isActiveLow = try value.flag() }
-    if let value = fields["bell"] { rings = try value.flag() }
-    if line == nil, !rings {
-      throw value.error(
-        .missingKey,
-        "'cues' needs a line, such as line: GPIO18, or bell: true for the terminal's bell")
-    }
-  }
-}
-
 extension BoardFile.Encoder {
   init(_ fields: YAMLFields) throws(ConfigurationError) {
-    if let value = fields["pipe"] {
-      self.init(.pipe(try Self.pipe(value, of: fields)), debounce: .zero)
-    } else {
-      self.init(
-        fields["evdev"] == nil
-          ? .lines(try BoardFile.Lines(fields)) : .evdev(try EvdevKnob.Configuration(fields)))
-    }
+    self.init(
+      try Self.source(fields), knob: try KnobDescription(fields),
+      coasting: try fields["coasting"]?.flag(), haptics: try fields["haptics"]?.flag())
     name = try fields["name"]?.text()
-    knob = try KnobDescription(fields)
-    if let value = fields["coasting"] { coasting = try value.flag() }
     if let value = fields["debounce"] { debounce = try value.span(in: Limits.debounce) }
-    if let value = fields["haptics"] { haptics = try value.flag() }
   }
 
-  /// The path of a pipe, which excludes the keys of contacts and of the kernel's decoder.
-  private static func pipe(
-    _ value: YAMLValue, of fields: YAMLFields
-  ) throws(ConfigurationError) -> String {
-    let others = [
-      "a", "b", "button", "bias", "activeLow", "edgesPerDetent", "rest", "kind", "debounce",
-      "evdev", "axis", "evdevButton", "grab",
-    ]
-    if let key = fields.present(others).first, let stray = fields[key] {
-      throw stray.error(
-        .notAllowed,
-        "\(stray.name) can't be combined with 'pipe': a program writes there what its knob does; "
-          + "leave it out, or leave out 'pipe'")
+  /// Reads the source that the keys choose; keys of others are refused.
+  private static func source(_ fields: YAMLFields) throws(ConfigurationError) -> any KnobSource {
+    let kinds = BoardFile.sourceKinds
+    let chosen = kinds.dropFirst().last { fields[$0.keys[0]] != nil }
+    let kind = chosen ?? kinds[0]
+    let others = kinds.flatMap { $0.keys + $0.sharedKeys }
+      .filter { !(kind.keys + kind.sharedKeys).contains($0) }
+    guard let key = fields.present(others).first else { return try kind.init(fields) }
+    let stray = try fields.required(key)
+    guard let choice = chosen?.keys[0].quotedForMessage else {
+      let owner = kinds.first { $0.keys.contains(key) } ?? kind
+      throw stray.refusal("\(stray.name) \(owner.remedy), or leave it out")
     }
-    return try value.path("/run/detent.crown")
-  }
-}
-
-extension BoardFile.Lines {
-  /// Reads the keys of a knob on lines from an encoder that may have others.
-  init(_ fields: YAMLFields) throws(ConfigurationError) {
-    for key in ["axis", "evdevButton", "grab"] {
-      guard let value = fields[key] else { continue }
-      throw value.error(
-        .notAllowed,
-        "\(value.name) is for a knob on an input device; write evdev: and the device's path, too, "
-          + "or leave it out")
-    }
-    let a = try Self.line(fields.required("a"))
-    let b = try Self.line(fields.required("b"))
-    self.init(a: a, b: b)
-    try Self.check(fields.required("b"), isNot: a, of: "a")
-    if let value = fields["button"] {
-      button = try Self.line(value)
-      try Self.check(value, isNot: a, of: "a")
-      try Self.check(value, isNot: b, of: "b")
-    }
-    if let value = fields["bias"] {
-      let word = try value.choice(BoardFile.biasChoices)
-      guard let chosen = GPIOKnob.Bias(rawValue: word) else {
-        preconditionFailure("the choices are the raw values")
-      }
-      bias = chosen
-      isActiveLow = bias != .pullDown
-    }
-    if let value = fields["activeLow"] { isActiveLow = try value.flag() }
+    throw stray.refusal(
+      "\(stray.name) can't be combined with \(choice): \(kind.reason); leave it out, or leave out "
+        + choice)
   }
 
-  /// Reads one line.
-  static func line(_ value: YAMLValue) throws(ConfigurationError) -> LineReference {
-    let forms = "GPIO17, gpiochip0:17 or label=pinctrl-rp1:17"
-    let (text, isQuoted) = try value.scalar("a line, such as \(forms),")
-    if !isQuoted, Int(text) != nil {
-      throw value.error(
-        .wrongType,
-        "\(value.name) is the number \(text.quotedForMessage); "
-          + "a line has a name, or a chip and an offset: \(forms)")
-    }
-    guard let line = try LineReference(value.text()) else {
-      throw value.error(
-        .notAllowed,
-        "\(value.name) is \(text.quotedForMessage); a line is written \(forms)")
-    }
-    return line
-  }
-
-  private static func check(
-    _ value: YAMLValue, isNot other: LineReference, of key: String
+  /// Refuses a name or a line in use by another knob.
+  fileprivate func check(
+    _ fields: YAMLFields, unlike others: inout [String: Int]
   ) throws(ConfigurationError) {
-    guard try line(value) == other else { return }
-    throw value.error(
-      .notAllowed,
-      "\(value.name) is the same line as '\(key)', \(other.description.quotedForMessage); "
-        + "each needs its own line")
+    for key in fields.present(["name"] + type(of: source.value).exclusiveKeys) {
+      let value = try fields.required(key)
+      let word = try value.text()
+      guard let line = others.updateValue(value.line, forKey: (key == "name" ? "/" : "") + word)
+      else { continue }
+      throw value.refusal(
+        "\(value.name) is \(word.quotedForMessage), which the knob in line \(line) has, too; "
+          + "each knob needs its own")
+    }
   }
 }

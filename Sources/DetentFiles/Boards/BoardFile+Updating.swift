@@ -20,11 +20,7 @@ extension BoardFile {
   ) throws(ConfigurationError) -> [UInt8] {
     let board = try BoardFile(bytes: bytes, file: file)
     let map = try EncoderMap(bytes, file: file)
-    guard board.encoder.lines != nil else {
-      throw map.refusal(
-        "the kernel decodes this knob, and its driver has these settings, such as steps-per-period; "
-          + "name a board with the knob's lines")
-    }
+    _ = try board.encoder.linesToCalibrate(in: file)
     var wanted = board
     wanted.encoder = board.encoder.calibrated(findings)
     if wanted == board { return bytes }

@@ -1,7 +1,6 @@
 public import Detent
-public import DetentEvdev
-public import DetentGPIO
 public import DetentLinux
+package import DetentRuntime
 
 /// A board: its knob, the knob's build, and its display.
 ///
@@ -12,23 +11,13 @@ public import DetentLinux
 ///       button: GPIO22
 ///       edgesPerDetent: 4
 ///       detentsPerRevolution: 20
-public struct BoardFile: Hashable, Sendable {
+public struct BoardFile: Equatable, Sendable {
   /// A knob and its source.
-  public struct Encoder: Hashable, Sendable {
-    /// The source of a knob's edges.
-    public enum Source: Hashable, Sendable {
-      /// Lines of a GPIO chip.
-      case lines(Lines)
-      /// An input device, decoded by the kernel: always four edges per detent, resting at 11.
-      case evdev(EvdevKnob.Configuration)
-      /// A pipe with that path, into which another program writes lines.
-      case pipe(String)
-    }
-
+  public struct Encoder: Equatable, Sendable {
     /// The name that menus refer to; nil for none.
     public var name: String?
-    /// The source of the edges.
-    public var source: Source
+    /// The source of the inputs.
+    package var source: BoardPart<any KnobSource>
     /// The knob's build.
     public var knob: KnobDescription
     /// Whether a flung wheel coasts; nil: only without detents.
@@ -43,64 +32,20 @@ public struct BoardFile: Hashable, Sendable {
 
     /// Creates a knob.
     package init(
-      _ source: Source, knob: KnobDescription = KnobDescription(), coasting: Bool? = nil,
+      _ source: any KnobSource, knob: KnobDescription = KnobDescription(), coasting: Bool? = nil,
       debounce: TimeSpan = .milliseconds(5), haptics: Bool? = nil
     ) {
-      self.source = source
+      self.source = BoardPart(source)
       self.knob = knob
       self.coasting = coasting
       self.debounce = debounce
       self.haptics = haptics
     }
 
-    /// The lines of a knob on lines; nil for others.
-    public var lines: Lines? {
-      if case .lines(let lines) = source { lines } else { nil }
-    }
-  }
-
-  /// The lines of a knob.
-  public struct Lines: Hashable, Sendable {
-    /// The line that leads in a clockwise turn.
-    public var a: LineReference
-    /// The line that follows in a clockwise turn.
-    public var b: LineReference
-    /// The push button's line; nil for a knob without one.
-    public var button: LineReference?
-    /// The bias of the lines.
+    /// Opens the knob, with real-time priority for its reading if it has a thread.
     ///
-    /// Default: pull-up.
-    public var bias: GPIOKnob.Bias
-    /// Whether the button is pressed while its line is low.
-    ///
-    /// Default: true, false with a pull-down.
-    public var isActiveLow: Bool
-
-    /// Creates lines; a third one for a knob with a button.
-    public init(
-      a: LineReference, b: LineReference, button: LineReference? = nil,
-      bias: GPIOKnob.Bias = .pullUp,
-      isActiveLow: Bool? = nil
-    ) {
-      self.a = a
-      self.b = b
-      self.button = button
-      self.bias = bias
-      self.isActiveLow = isActiveLow ?? (bias != .pullDown)
-    }
-  }
-
-  /// Haptic and audible cues.
-  public struct Cues: Hashable, Sendable {
-    /// The line of a haptic motor or an active buzzer; nil for none.
-    public var line: LineReference?
-    /// Whether the motor or buzzer is on while the line is low.
-    public var isActiveLow = false
-    /// Whether the terminal's bell rings.
-    public var rings = false
-
-    /// Creates no cues.
-    public init() {}
+    /// - Throws: an error of its source, in words.
+    package func open() throws -> any LiveKnob { try source.value.open(knob) }
   }
 
   /// The board's name for people.
@@ -122,10 +67,23 @@ public struct BoardFile: Hashable, Sendable {
   public var pitch: Int?
   /// Whether pictures change at once, without animation.
   public var isMotionReduced = false
-  /// The cues; nil for none.
-  public var cues: Cues?
+  /// The further receivers of events, such as cues.
+  package var sinks: [BoardPart<any BoardSink>] = []
   /// When the display dims and sleeps.
   ///
   /// Default: never, but soon for an OLED, which wears where its picture stays the same.
   package var rest = DisplayRest.never
+}
+
+/// A source or a sink of any kind, compared by its value.
+package struct BoardPart<Kind: Sendable>: Equatable, Sendable {
+  /// The source or the sink.
+  package let value: Kind
+
+  /// Wraps a source or a sink.
+  package init(_ value: Kind) { self.value = value }
+
+  package static func == (one: Self, other: Self) -> Bool {
+    one.value as? AnyHashable == other.value as? AnyHashable
+  }
 }

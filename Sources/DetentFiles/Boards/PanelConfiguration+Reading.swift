@@ -35,9 +35,7 @@ extension PanelConfiguration {
     let (width, height) = try Self.size(of: kind, value, fields)
     self.init(
       kind, width: width, height: height, on: try Self.wires(of: kind, fields),
-      reset: try fields.ifKnown("reset").map { value throws(ConfigurationError) in
-        try BoardFile.Lines.line(value)
-      })
+      reset: try fields.ifKnown("reset")?.lineReference())
     if let word = try fields.ifKnown("rotation")?.choice(Self.rotations) {
       glass.rotation = Int(word).flatMap(PanelRotation.init) ?? .upright
     }
@@ -136,13 +134,8 @@ extension PanelConfiguration {
         .notAllowed,
         "\(bus.name) is an SPI device; an \(kind.name) is on I2C, such as /dev/i2c-1")
     case (.spi, false):
-      let grays = PanelKind.all.compactMap {
-        if case .spi = $0.facts.wires, $0.facts.isOLED { $0.name } else { nil }
-      }
-      throw bus.error(
-        .notAllowed,
-        "\(bus.name) is no SPI device; color panels and the \(grays.joined(separator: ", ")) are on SPI, "
-          + "such as /dev/spidev0.0")
+      throw bus.refusal(
+        "\(bus.name) is no SPI device; the \(kind.name) is on SPI, such as /dev/spidev0.0")
     case (.i2c(let usual), false), (.i2cOrSPI(let usual), false):
       if let value = fields.ifKnown("dc") {
         throw value.error(.notAllowed, "\(value.name) is for a panel on SPI; leave it out")
@@ -152,7 +145,7 @@ extension PanelConfiguration {
       if let value = fields.ifKnown("address") {
         throw value.error(.notAllowed, "\(value.name) is for a panel on I2C; leave it out")
       }
-      return .spi(path, dataCommand: try BoardFile.Lines.line(fields.required("dc")))
+      return .spi(path, dataCommand: try fields.required("dc").lineReference())
     }
   }
 

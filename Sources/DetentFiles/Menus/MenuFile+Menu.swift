@@ -61,7 +61,7 @@ extension MenuFile.Item {
     case .action, .submenu, .reading: return nil
     case .toggle(let off, let on, let isOn):
       let words = MenuFile.Column(rows: [off, on], values: ["false", "true"])
-      return (.toggle(ToggleRows(words.list)), [isOn ? 1 : 0])
+      return (.toggle(words.list), [isOn ? 1 : 0])
     case .rows(let column):
       return (.rows(column.list), [column.selected])
     case .columns(let columns):
@@ -102,7 +102,7 @@ extension MenuFile.Column {
 extension ItemContent {
   /// The rows of a day and a time of day; nil for other contents.
   package func selection(at now: MenuFile.Now) -> PickerSelection? {
-    switch self {
+    switch kind {
     case .date(let wheels):
       let calendar = wheels.rules.calendar
       let instant = calendar.hasZone ? now.instant : nil

@@ -43,7 +43,9 @@ extension MenuFile {
   ) -> [ConfigurationError] {
     guard let lack = characters.lack else { return [] }
     return items.compactMap { item in
-      guard case .dates(.date(let wheels), _) = item.kind else { return nil }
+      guard case .dates(let content, _) = item.kind, case .date(let wheels) = content.kind else {
+        return nil
+      }
       let missing = characters.lacking(in: wheels.titles)
       guard !missing.isEmpty else { return nil }
       return ConfigurationError(

@@ -1,4 +1,4 @@
-public import Detent
+package import Detent
 import DetentInput
 import DetentPicker
 import DetentText
@@ -18,9 +18,9 @@ import DetentText
 /// A file with a single `picker:`, `datePicker:`, `number:` or `text:` at its top is a menu of one.
 public struct MenuFile: Hashable, Sendable {
   /// An item of a menu.
-  public struct Item: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
     /// The kind of an item, with its content.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
       /// A wheel of rows.
       case rows(Column)
       /// Wheels of rows, side by side; at least one. The value is a list, even of one column.
@@ -42,26 +42,26 @@ public struct MenuFile: Hashable, Sendable {
     }
 
     /// The label, unique in its menu; empty in a menu of one without a title.
-    public var label: String
+    package var label: String
     /// The kind.
-    public var kind: Kind
+    package var kind: Kind
     /// Whether the first row follows the last.
-    public var wraps = false
+    package var wraps = false
     /// The command for the chosen value: a program and its arguments, or with `shell` one line.
     ///
     /// The item's `valuePlaces` in braces are replaced by the value.
-    public var action: [String]?
+    package var action: [String]?
     /// The command for each value that the wheel passes; otherwise as `action`.
-    public var onChange: [String]?
+    package var onChange: [String]?
     /// The least interval between starts of `onChange`, 0 to 60 s.
-    public var onChangeEvery = TimeSpan.milliseconds(50)
+    package var onChangeEvery = TimeSpan.milliseconds(50)
     /// Whether `action` and `onChange` are one line each for the shell.
-    public var shell = false
+    package var shell = false
     /// The command for the initial value; nil for none.
-    public var valueCommand: Command?
+    package var valueCommand: Command?
     /// The placeholders of the value in an action: `value`, or with columns `value.1`, `value.2`
     /// and so on.
-    public var valuePlaces: [String] {
+    package var valuePlaces: [String] {
       switch kind {
       case .columns(let columns): columns.indices.map { "value.\($0 + 1)" }
       case .action, .submenu, .reading: []
@@ -69,38 +69,38 @@ public struct MenuFile: Hashable, Sendable {
       }
     }
     /// The turn of the knob per row.
-    public var sensitivity = Crown.Sensitivity.high
+    package var sensitivity = Crown.Sensitivity.high
     /// The requested layout; the display may lack the room.
-    public var style = PickerLayoutStyle.automatic
+    package var style = PickerLayoutStyle.automatic
     /// The question before a press takes the value.
     package var confirmation = MenuItem.Confirmation.none
     /// The pictures linked to its wheel, from the first row to the last.
     package var linked: [AlphaImage] = []
     /// The name of the board's further knob that turns only this item; nil for none.
-    public var knob: String?
+    package var knob: String?
     /// The index of its submenu; nil for the top level.
-    public var parent: Int?
+    package var parent: Int?
     /// The item's line in the file, from 1; 0 outside of a file.
-    public var line = 0
+    package var line = 0
   }
 
   /// A wheel of rows.
-  public struct Column: Hashable, Sendable {
+  package struct Column: Hashable, Sendable {
     /// The labels, at least one; duplicates are allowed.
-    public var rows: [String]
+    package var rows: [String]
     /// The rows' values for programs.
     ///
     /// Default: the labels.
-    public var values: [String]
+    package var values: [String]
     /// The rows' extras; one per row, or none.
-    public var extras: [Extra] = []
+    package var extras: [Extra] = []
     /// The index of the initially selected row.
-    public var selected: Int
+    package var selected: Int
 
     /// A row's extras beside its label.
-    public struct Extra: Hashable, Sendable {
+    package struct Extra: Hashable, Sendable {
       /// The caption while the row is selected.
-      public var caption: String?
+      package var caption: String?
       /// The image in place of its label, in a stack and among images.
       package var image: AlphaImage?
       /// The image beside its label in a list.
@@ -111,7 +111,7 @@ public struct MenuFile: Hashable, Sendable {
     ///
     /// - Precondition: there is a row, `selected` is the index of one, and each has a value if one
     ///   has.
-    public init(rows: [String], values: [String]? = nil, selected: Int = 0) {
+    package init(rows: [String], values: [String]? = nil, selected: Int = 0) {
       precondition(rows.indices.contains(selected), "0 <= selected < rows.count")
       precondition(values?.count ?? rows.count == rows.count, "values.count == rows.count")
       self.rows = rows
@@ -121,37 +121,37 @@ public struct MenuFile: Hashable, Sendable {
   }
 
   /// The caption of the menu.
-  public var title: String?
+  package var title: String?
   /// The items, at least one; those of a submenu behind it.
-  public var items: [Item]
+  package var items: [Item]
   /// The file that keeps committed values between runs, relative to the current directory; nil for
   /// none.
-  public var state: String?
+  package var state: String?
   /// Whether the file is a menu of one: a picker, date picker, number or text at its top.
-  public var isSingle = false
+  package var isSingle = false
 
   /// A program that is run for a value before a menu starts.
-  public struct Command: Hashable, Sendable {
+  package struct Command: Hashable, Sendable {
     /// The program and its arguments; at least one word.
-    public var words: [String]
+    package var words: [String]
     /// The timeout, 1 ms to 60 s.
     ///
     /// Default: 2 s.
-    public var timeout = TimeSpan.seconds(2)
+    package var timeout = TimeSpan.seconds(2)
   }
 
   /// A reading: a value that an item shows and that can't be dialed.
-  public struct Reading: Hashable, Sendable {
+  package struct Reading: Hashable, Sendable {
     /// The command that runs periodically; the first line of its output is shown.
-    public var command: Command
+    package var command: Command
     /// The period from start to start, 100 ms to a day.
     ///
     /// Default: 5 s.
-    public var every = TimeSpan.seconds(5)
+    package var every = TimeSpan.seconds(5)
     /// The text shown before the first output, and where no command runs.
     ///
     /// Default: "…".
-    public var usual = "…"
+    package var usual = "…"
   }
 
   /// The keys of `show`.
@@ -165,31 +165,31 @@ public struct MenuFile: Hashable, Sendable {
   /// from 0 through 2 by 0.5 is from 0 through 20 by 5 with one fraction digit.
   ///
   /// The numbers and their count fit in 32 bits, as firmware needs.
-  public struct Number: Hashable, Sendable {
+  package struct Number: Hashable, Sendable {
     /// The first number.
-    public var from: Int
+    package var from: Int
     /// The upper bound; the last number if the steps reach it.
-    public var through: Int
+    package var through: Int
     /// The step, at least 1.
-    public var by: Int
+    package var by: Int
     /// The initially selected number.
     ///
     /// Default: the first.
-    public var selected: Int
+    package var selected: Int
     /// Fraction digits, 0 to 6.
-    public var fractionDigits: Int
+    package var fractionDigits: Int
     /// The unit behind each number, or nil.
-    public var unit: String?
+    package var unit: String?
     /// The command for `from`, which stays without an answer; nil for none.
-    public var fromCommand: Command?
+    package var fromCommand: Command?
     /// The command for `through`; nil for none.
-    public var throughCommand: Command?
+    package var throughCommand: Command?
 
     /// Creates evenly spaced numbers.
     ///
     /// - Precondition: `from` is at most `through`, `by` is at least 1, `selected` is one of the
     ///   numbers and `fractionDigits` is 0 to 6.
-    public init(
+    package init(
       from: Int, through: Int, by: Int = 1, selected: Int? = nil, fractionDigits: Int = 0,
       unit: String? = nil
     ) {
@@ -207,13 +207,13 @@ public struct MenuFile: Hashable, Sendable {
     }
 
     /// The count of numbers.
-    public var count: Int { steps(to: through) + 1 }
+    package var count: Int { steps(to: through) + 1 }
 
     /// The greatest number up to `through`.
-    public var last: Int { from + steps(to: through) * by }
+    package var last: Int { from + steps(to: through) * by }
 
     /// The index of the initially selected number.
-    public var selectedIndex: Int { steps(to: selected) }
+    package var selectedIndex: Int { steps(to: selected) }
 
     private func steps(to number: Int) -> Int {
       // In 64 bits: on a 32-bit machine the whole distance may not fit an Int.
@@ -221,7 +221,7 @@ public struct MenuFile: Hashable, Sendable {
     }
 
     /// A number's decimal text, without the unit.
-    public func text(of number: Int) -> String {
+    package func text(of number: Int) -> String {
       ExactDecimal.text(scaled: Int64(number), fractionDigits: fractionDigits)
     }
   }

@@ -159,6 +159,15 @@ package struct YAMLValue {
     return text
   }
 
+  /// An absolute device path, such as the example.
+  func path(_ example: String) throws(ConfigurationError) -> String {
+    let path = try text()
+    try require(
+      path.hasPrefix("/") && !path.hasSuffix("/"),
+      "\(name) is \(path.quotedForMessage); the path of a device is needed, such as \(example)")
+    return path
+  }
+
   /// A word of a table.
   package func choice(_ table: ChoiceTable) throws(ConfigurationError) -> String {
     let word = try scalar("one of \(table.choices.joined(separator: ", "))").text

@@ -1,3 +1,4 @@
+import DetentFiles
 import DetentRuntime
 import Glibc
 

@@ -206,7 +206,7 @@ package final class LiveMenu: Companion, Sink {
 extension ItemContent {
   /// The limits of numbers, as the end of a sentence; empty for other contents.
   fileprivate var bounds: String {
-    guard case .number(let range) = self else { return "" }
+    guard case .number(let range) = kind else { return "" }
     let words = [range.from, range.number(inRow: range.count - 1), range.by].map {
       ExactDecimal.text(scaled: $0, fractionDigits: range.fractionDigits)
     }

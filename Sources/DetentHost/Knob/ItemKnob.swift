@@ -13,11 +13,9 @@ package final class ItemKnob: Companion {
   /// The name that the item uses.
   package let name: String
   /// Receives the line of each fault, and of each realignment.
-  package var tell: (JSONLine) throws -> Void = { _ in }
-
+  private var tell: (JSONLine) throws -> Void = { _ in }
   /// Receives each sentence about the knob.
-  package var say: (String) -> Void = { _ in }
-
+  private var say: (String) -> Void = { _ in }
   private var item: Int
   private var feed: KnobFeed
   private var device: Device<ItemMenu, Screen>
@@ -36,6 +34,13 @@ package final class ItemKnob: Companion {
         title: [], items: [menu.items[item]], isSingle: true, configuration: encoder.crown),
       face: DisplayFormat.nothing.screen(), configuration: encoder.device, levels: knob.levels,
       start: .origin)
+  }
+
+  /// Reports the knob's faults and realignments as lines, and its sentences.
+  package func report(
+    _ tell: @escaping (JSONLine) throws -> Void, and say: @escaping (String) -> Void
+  ) {
+    (self.tell, self.say) = (tell, say)
   }
 
   /// Continues with the item of another file's menu.

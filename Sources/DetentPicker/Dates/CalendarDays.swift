@@ -1,11 +1,11 @@
 package import DetentDates
-public import DetentText
+package import DetentText
 
 /// Days of a calendar: one of them, the first and the last of a range, or several.
 ///
 /// Laid out as a month the lens moves from day to day; without room it is a wheel of days for each
 /// end.
-public struct CalendarDays: SimpleContent, Hashable {
+package struct CalendarDays: SimpleContent, Hashable {
   /// The days that can be picked.
   package let rules: DateRules<CalendarTable>
   /// The number of days to pick.
@@ -65,10 +65,10 @@ public struct CalendarDays: SimpleContent, Hashable {
   // MARK: - Rows
 
   /// One list; for a range two, its start and its end.
-  public var componentCount: Int { kind == .range ? 2 : 1 }
+  package var componentCount: Int { kind == .range ? 2 : 1 }
 
   /// All days; ends of a range before its start are disabled.
-  public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+  package func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     var shape = WheelShape(
       rowCount: maximum - minimum + 1, wraps: false,
       hasDisabledRows: component == 1 && selection[0] > 0, part: .day, hasForms: true)
@@ -77,7 +77,7 @@ public struct CalendarDays: SimpleContent, Hashable {
   }
 
   /// A day with its weekday; shorter without it, or in figures.
-  public func writeTitle(
+  package func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink
   ) {
@@ -88,12 +88,12 @@ public struct CalendarDays: SimpleContent, Hashable {
   }
 
   /// A range doesn't end before it starts.
-  public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
+  package func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
     component == 0 || row >= selection[0]
   }
 
   /// The first days of weeks.
-  public func landmark(
+  package func landmark(
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int? {
     let start = table.firstDay(ofWeekWith: minimum + row)
@@ -102,7 +102,7 @@ public struct CalendarDays: SimpleContent, Hashable {
   }
 
   /// The nearest days; a start that passes its end takes the end along.
-  public func resolve(
+  package func resolve(
     _ wanted: PickerSelection, from current: PickerSelection, changed: Int?
   ) -> PickerSelection {
     var rows = PickerSelection(repeating: 0, count: componentCount)
@@ -116,13 +116,13 @@ public struct CalendarDays: SimpleContent, Hashable {
   // MARK: - Values
 
   /// The first and the last day of the rows; of several days the one in the lens.
-  public func value(of selection: PickerSelection) -> ClosedRange<Int> {
+  package func value(of selection: PickerSelection) -> ClosedRange<Int> {
     let rows = resolve(selection, from: selection, changed: nil)
     return minimum + rows[0]...minimum + (kind == .range ? rows[1] : rows[0])
   }
 
   /// The rows of days, or of the nearest ones.
-  public func selection(of value: ClosedRange<Int>) -> PickerSelection {
+  package func selection(of value: ClosedRange<Int>) -> PickerSelection {
     var rows = PickerSelection(repeating: 0, count: componentCount)
     rows[0] = max(0, min(value.lowerBound, maximum) - minimum)
     if kind == .range { rows[1] = max(0, min(value.upperBound, maximum) - minimum) }
@@ -139,7 +139,7 @@ public struct CalendarDays: SimpleContent, Hashable {
 
   /// The rows of a written value: of a date, of both ends of a range, or of the first of several
   /// days, which `pick(written:)` sets.
-  public func selection(written bytes: [UInt8]) -> PickerSelection? {
+  package func selection(written bytes: [UInt8]) -> PickerSelection? {
     var days: [Int] = []
     let separator: UInt8 = kind == .multiple ? 0x2C : 0x2F
     for part in bytes.split(separator: separator, omittingEmptySubsequences: false) {
@@ -171,7 +171,7 @@ public struct CalendarDays: SimpleContent, Hashable {
   }
 
   /// A date, or the number of a day of the visible month.
-  public func selection(
+  package func selection(
     typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection? {
     let day: Int
@@ -210,7 +210,7 @@ public struct CalendarDays: SimpleContent, Hashable {
   // MARK: - In a menu
 
   /// A month, where there are several or none may be picked; a press switches a date off.
-  public var traits: ContentTraits {
+  package var traits: ContentTraits {
     var traits = ContentTraits()
     (traits.hasMonth, traits.forms) = (true, [.inline, .date, .page])
     traits.holdsValue = kind == .multiple || isOn != nil
@@ -221,10 +221,10 @@ public struct CalendarDays: SimpleContent, Hashable {
   }
 
   /// Of several, picks the day or takes it out again.
-  public func press(onRow row: Int) -> PressMeaning? { kind == .multiple ? .mark : nil }
+  package func press(onRow row: Int) -> PressMeaning? { kind == .multiple ? .mark : nil }
 
   /// The month about the day in the lens of a list.
-  public func month(_ component: Int, of rows: PickerSelection, today: Int?) -> MonthPage? {
+  package func month(_ component: Int, of rows: PickerSelection, today: Int?) -> MonthPage? {
     let range = value(of: rows)
     return MonthPage(
       table, day: minimum + max(0, rows[component]),
@@ -233,14 +233,14 @@ public struct CalendarDays: SimpleContent, Hashable {
   }
 
   /// The rows of days; empty, for the current ones, if the value is a switched-off date.
-  public func selection(kept values: [[UInt8]]) -> PickerSelection? {
+  package func selection(kept values: [[UInt8]]) -> PickerSelection? {
     guard values.count == 1 else { return nil }
     var days = self
     return days.turn(written: values[0]) ? [] : selection(written: values[0])
   }
 
   /// Picks a day, switches the date, or takes what a program has written.
-  public mutating func edit(_ edit: ContentEdit) -> Bool {
+  package mutating func edit(_ edit: ContentEdit) -> Bool {
     switch edit {
     case .pick(let row): return toggle(minimum + row)
     case .turn(let isOn):
@@ -250,7 +250,7 @@ public struct CalendarDays: SimpleContent, Hashable {
     case .keep(let values):
       guard values.count == 1 else { return false }
       return turn(written: values[0]) || kind != .multiple || pick(written: values[0])
-    case .show, .sign, .add, .append, .erase: return false
+    case .show, .add, .append, .erase: return false
     }
   }
 
@@ -260,7 +260,7 @@ public struct CalendarDays: SimpleContent, Hashable {
   /// separated by commas; otherwise in the language.
   ///
   /// - Source: ISO 8601-1:2019, 5.5.2.1 a) for intervals; RFC 5545, 3.3.4 for lists of dates.
-  public func write(
+  package func write(
     _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
   ) {
     if isOn == false { return sink.append(form == .machine ? Self.none : "Off") }
@@ -300,7 +300,7 @@ public struct CalendarDays: SimpleContent, Hashable {
   }
 
   /// One end, or the day in the lens.
-  public func write(
+  package func write(
     component: Int, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink
   ) {

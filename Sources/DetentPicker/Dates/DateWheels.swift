@@ -1,8 +1,8 @@
-public import DetentDates
-public import DetentText
+package import DetentDates
+package import DetentText
 
 /// Wheels of dates in any calendar, language and time zone: of a table.
-public typealias DateWheels = CalendarWheels<CalendarTable>
+package typealias DateWheels = CalendarWheels<CalendarTable>
 
 /// A date, a time or both, in the language and the time zone of a calendar.
 ///
@@ -13,7 +13,7 @@ public typealias DateWheels = CalendarWheels<CalendarTable>
 /// day are those that its clock shows. An hour that is shown twice is there twice: `2A` and `2B`.
 ///
 /// - Source: the letters of the German Sommerzeitverordnung for the hour repeated in autumn.
-public struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
+package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   /// The kinds of wheels.
   private enum Wheel: Int {
     case year = 1
@@ -102,11 +102,11 @@ public struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   // MARK: - What the wheels are like
 
   /// The number of the mode's wheels.
-  public var componentCount: Int { wheels.count }
+  package var componentCount: Int { wheels.count }
 
   /// The shape of a wheel.
   @_specialize(where Calendar == CalendarTable)
-  public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+  package func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     var shape = WheelShape(rowCount: 0, hasDisabledRows: rules.hasLimits, part: .day)
     shape.turn = turns[component]
     switch wheel(component) {
@@ -160,7 +160,7 @@ public struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
 
   /// What a row is called in the language; shorter, a month by the beginning of its name or its
   /// number, a day without its weekday or in figures.
-  public func writeTitle(
+  package func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink
   ) {
@@ -207,7 +207,7 @@ public struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
 
   /// Whether some moment with that row is shown by the clock within the limits.
   @_specialize(where Calendar == CalendarTable)
-  public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
+  package func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
     guard rules.hasLimits || mode == .dateAndTime else { return true }
     switch wheel(component) {
     case .year: return true
@@ -266,7 +266,7 @@ public struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
 
   /// Years that end in 0, the first days of months, the 1st, 11th and 21st, quarters of an hour.
   @_specialize(where Calendar == CalendarTable)
-  public func landmark(
+  package func landmark(
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int? {
     switch wheel(component) {
@@ -289,7 +289,7 @@ public struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   }
 
   /// Days may be a month, and a time a clock.
-  public var traits: ContentTraits {
+  package var traits: ContentTraits {
     var traits = ContentTraits()
     traits.hasMonth = mode.hasMonth
     traits.forms = [.inline, .date]
@@ -298,7 +298,7 @@ public struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   }
 
   /// The month about the day in the lens, where the list is one of days.
-  public func month(_ component: Int, of rows: PickerSelection, today: Int?) -> MonthPage? {
+  package func month(_ component: Int, of rows: PickerSelection, today: Int?) -> MonthPage? {
     guard wheel(component) == .days, let table = calendar.tableBytes else { return nil }
     return MonthPage(
       CalendarTable(checked: table), day: value(of: rows).day,
@@ -393,17 +393,17 @@ public struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
 
   /// The moment of rows.
   @_specialize(where Calendar == CalendarTable)
-  public func value(of selection: PickerSelection) -> CivilTime {
+  package func value(of selection: PickerSelection) -> CivilTime {
     rules.allowed(time(of: selection, from: selection))
   }
 
   /// The rows of a moment, rounded to the nearest multiple of the interval with
   /// `roundsToMinuteInterval`, otherwise down.
-  public func selection(of value: CivilTime) -> PickerSelection { rows(of: rules.rounded(value)) }
+  package func selection(of value: CivilTime) -> PickerSelection { rows(of: rules.rounded(value)) }
 
   /// The nearest moment to the wanted one; changing AM or PM alone keeps the shown time.
   @_specialize(where Calendar == CalendarTable)
-  public func resolve(
+  package func resolve(
     _ wanted: PickerSelection, from current: PickerSelection, changed: Int?
   ) -> PickerSelection {
     var time = time(of: wanted, from: current)
@@ -422,7 +422,7 @@ public struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   /// hours, and a date no year unless it comes first.
   ///
   /// A month of a calendar other than ISO's is its first day.
-  public func write(
+  package func write(
     _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
   ) {
     let time = value(of: selection)
@@ -457,7 +457,7 @@ public struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
 
   /// A row as it is shown, and for programs in figures; English speaks an hour as `2 o'clock`, a
   /// minute as `5 minutes`.
-  public func write(
+  package func write(
     component: Int, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink
   ) {
@@ -498,7 +498,7 @@ public struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   // MARK: - Reading
 
   /// The rows of a written value, if the clock shows it within the limits.
-  public func selection(written bytes: [UInt8]) -> PickerSelection? {
+  package func selection(written bytes: [UInt8]) -> PickerSelection? {
     guard let time = rules.time(iso: bytes) else { return nil }
     let rows = rows(of: rules.allowed(time))
     return value(of: rows) == time ? rows : nil
@@ -506,7 +506,7 @@ public struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
 
   /// A whole moment, or a number for the focused wheel; the others keep their values as far as
   /// possible.
-  public func selection(
+  package func selection(
     typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection? {
     guard let number = text.number else { return self.selection(written: text.utf8) }

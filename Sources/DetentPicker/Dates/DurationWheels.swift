@@ -1,12 +1,12 @@
 import DetentDates
-public import DetentText
+package import DetentText
 
 /// A duration with wheels of hours and minutes, as for a timer.
 ///
 ///      1 │ 15          an hour and a quarter
 ///
 /// - Source: `UIDatePicker.Mode.countDownTimer`, whose maximum is 23 h 59 min.
-public struct DurationWheels: SimpleContent, Hashable {
+package struct DurationWheels: SimpleContent, Hashable {
   /// Minutes per row: a divisor of 60, at most 30.
   package let minuteInterval: Int
 
@@ -19,10 +19,10 @@ public struct DurationWheels: SimpleContent, Hashable {
   }
 
   /// Hours and minutes.
-  public var componentCount: Int { 2 }
+  package var componentCount: Int { 2 }
 
   /// 24 hours, and the minutes of an hour at the interval.
-  public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+  package func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     component == Self.hour
       ? WheelShape(
         rowCount: 24, wraps: false, alignment: .trailing, widestRow: 10, hasColon: true,
@@ -33,7 +33,7 @@ public struct DurationWheels: SimpleContent, Hashable {
   }
 
   /// The hours without padding, the minutes in two digits.
-  public func writeTitle(
+  package func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink
   ) {
@@ -43,7 +43,7 @@ public struct DurationWheels: SimpleContent, Hashable {
   }
 
   /// Quarters of an hour; every sixth hour.
-  public func landmark(
+  package func landmark(
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int? {
     guard component == Self.minute else {
@@ -54,25 +54,25 @@ public struct DurationWheels: SimpleContent, Hashable {
   }
 
   /// No styles but wheels.
-  public var traits: ContentTraits {
+  package var traits: ContentTraits {
     var traits = ContentTraits()
     traits.forms = []
     return traits
   }
 
   /// Seconds, 0 to 86,340.
-  public func value(of selection: PickerSelection) -> Int {
+  package func value(of selection: PickerSelection) -> Int {
     3_600 * selection[Self.hour] + 60 * minuteInterval * selection[Self.minute]
   }
 
   /// The rows of a duration in seconds, rounded down to one with rows.
-  public func selection(of seconds: Int) -> PickerSelection {
+  package func selection(of seconds: Int) -> PickerSelection {
     let minutes = max(0, min(seconds / 60, 24 * 60 - 1))
     return [minutes / 60, minutes % 60 / minuteInterval]
   }
 
   /// `4500` for programs, else `1 h 15 min`, or for speech `1 hour 15 minutes`.
-  public func write(
+  package func write(
     _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
   ) {
     if form == .machine { return sink.append(decimal: Int64(value(of: selection))) }
@@ -83,7 +83,7 @@ public struct DurationWheels: SimpleContent, Hashable {
   }
 
   /// With its unit for speech.
-  public func write(
+  package func write(
     component: Int, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink
   ) {
@@ -96,14 +96,14 @@ public struct DurationWheels: SimpleContent, Hashable {
   }
 
   /// The rows of a duration in seconds; nil without rows.
-  public func selection(written bytes: [UInt8]) -> PickerSelection? {
+  package func selection(written bytes: [UInt8]) -> PickerSelection? {
     guard bytes.count <= 5, let seconds = bytes[...].decimal else { return nil }
     let rows = selection(of: seconds)
     return value(of: rows) == seconds ? rows : nil
   }
 
   /// A number for the focused wheel.
-  public func selection(
+  package func selection(
     typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection? {
     guard let number = text.number else { return nil }

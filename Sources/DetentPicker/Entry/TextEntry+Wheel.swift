@@ -1,4 +1,4 @@
-public import DetentText
+package import DetentText
 
 /// The letters of a text, as the rows of a wheel.
 extension TextEntry: SimpleContent {
@@ -43,16 +43,16 @@ extension TextEntry: SimpleContent {
   }
 
   /// One list.
-  public var componentCount: Int { 1 }
+  package var componentCount: Int { 1 }
 
   /// The letters and the other keys; in a full text only the latter are enabled.
-  public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+  package func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     WheelShape(
       rowCount: Self.firstLetterRow + letterCount, wraps: true, hasDisabledRows: isFull)
   }
 
   /// The letter, or a sign for the key; ␣ is a space.
-  public func writeTitle(
+  package func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink
   ) {
@@ -65,13 +65,13 @@ extension TextEntry: SimpleContent {
   }
 
   /// Letters are disabled once the text is full.
-  public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
+  package func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
     row < Self.firstLetterRow || !isFull
   }
 
   /// ✓, and each sixth row of lowercase letters, of capitals, of digits and of signs: a fast turn
   /// crosses a third of the alphabet.
-  public func landmark(
+  package func landmark(
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int? {
     let count = Self.firstLetterRow + letterCount
@@ -94,7 +94,7 @@ extension TextEntry: SimpleContent {
   /// The letter; for ✓ the text so far.
   ///
   /// For speech, invisible letters have a name.
-  public func write(
+  package func write(
     component: Int, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink
   ) {
@@ -108,7 +108,7 @@ extension TextEntry: SimpleContent {
   }
 
   /// The text is in the content.
-  public var traits: ContentTraits {
+  package var traits: ContentTraits {
     var traits = ContentTraits()
     (traits.takesText, traits.holdsValue) = (true, true)
     (traits.startRow, traits.forms) = (startRow, [])
@@ -116,7 +116,7 @@ extension TextEntry: SimpleContent {
   }
 
   /// What the row does.
-  public func press(onRow row: Int) -> PressMeaning? {
+  package func press(onRow row: Int) -> PressMeaning? {
     switch key(inRow: row) {
     case .letter(let letter): .append(letter)
     case .erase: .erase
@@ -125,13 +125,13 @@ extension TextEntry: SimpleContent {
   }
 
   /// The row of ✓, of a text that it can have.
-  public func selection(kept values: [[UInt8]]) -> PickerSelection? {
+  package func selection(kept values: [[UInt8]]) -> PickerSelection? {
     var other = self
     return other.edit(.keep(values)) ? [Self.doneRow] : nil
   }
 
   /// Appends a letter, removes the last one, or takes a whole text.
-  public mutating func edit(_ edit: ContentEdit) -> Bool {
+  package mutating func edit(_ edit: ContentEdit) -> Bool {
     switch edit {
     case .append(let letter): return append(letter)
     case .erase: return erase()
@@ -146,7 +146,7 @@ extension TextEntry: SimpleContent {
       guard other.text == values[0] else { return false }
       self = other
       return true
-    case .show, .sign, .add, .pick, .turn: return false
+    case .show, .add, .pick, .turn: return false
     }
   }
 }

@@ -6,7 +6,7 @@ import DetentText
 ///
 /// A press appends the letter in the lens, deletes one, or completes the text; the menu performs
 /// these. The rows of a whole value are `[0]`, that of ✓, which stands for the text so far.
-public struct TextEntry: Hashable, Sendable {
+package struct TextEntry: Hashable, Sendable {
   /// The characters of the wheel.
   package enum Characters: Hashable, Sendable {
     /// The space, a to z, A to Z, 0 to 9, and the other signs of ASCII.

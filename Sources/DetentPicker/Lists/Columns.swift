@@ -1,7 +1,7 @@
-public import DetentText
+package import DetentText
 
 /// Several independent lists side by side.
-public struct Columns: SimpleContent, Hashable {
+package struct Columns: SimpleContent, Hashable {
   /// The lists, from the left.
   package var lists: [RowList]
 
@@ -14,28 +14,28 @@ public struct Columns: SimpleContent, Hashable {
   }
 
   /// The number of lists.
-  public var componentCount: Int { lists.count }
+  package var componentCount: Int { lists.count }
 
   /// The shape of the list.
-  public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+  package func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     lists[component].shape(ofComponent: 0, selection: selection)
   }
 
   /// The row of the list.
-  public func writeTitle(
+  package func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink
   ) { lists[component].withUTF8(ofRow: row) { sink.append($0) } }
 
   /// The round value of the list.
-  public func landmark(
+  package func landmark(
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int? {
     lists[component].landmark(from: row, toward: way, inComponent: 0, selection: selection)
   }
 
   /// The row of the list, whole.
-  public func write(
+  package func write(
     component: Int, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink
   ) {
@@ -43,14 +43,14 @@ public struct Columns: SimpleContent, Hashable {
   }
 
   /// One value of each list.
-  public var traits: ContentTraits {
+  package var traits: ContentTraits {
     var traits = ContentTraits()
     (traits.kind, traits.forms) = (.array, [])
     return traits
   }
 
   /// The rows of one value of each list.
-  public func selection(kept values: [[UInt8]]) -> PickerSelection? {
+  package func selection(kept values: [[UInt8]]) -> PickerSelection? {
     guard values.count == lists.count else { return nil }
     var rows = PickerSelection(repeating: 0, count: lists.count)
     for component in lists.indices {

@@ -39,8 +39,6 @@ public struct RowList: SimpleContent, Hashable {
 
   /// The shown rows, in order; nil for all.
   private(set) var shown: [Int32]?
-  /// The marked ones of all rows, in order; nil for no signs.
-  private(set) var marks: [Int32]?
 
   /// Whether the first characters of rows are ascending.
   private(set) var isInOrder = true
@@ -181,11 +179,10 @@ public struct RowList: SimpleContent, Hashable {
     return nil
   }
 
-  /// Shows some of its rows, marks some, or puts others below them.
+  /// Shows some of its rows, or puts others below them.
   public mutating func edit(_ edit: ContentEdit) -> Bool {
     switch edit {
     case .show(let rows): shown = rows
-    case .sign(let rows): marks = rows
     case .add(let rows): append(rows)
     case .append, .erase, .pick, .turn, .keep: return false
     }
@@ -197,20 +194,16 @@ public struct RowList: SimpleContent, Hashable {
 
   /// All rows of the list.
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
-    // Signs are in one column.
-    var shape = WheelShape(rowCount: count, alignment: marks == nil ? .center : .leading)
+    var shape = WheelShape(rowCount: count)
     shape.isNumbered = isNumbered
     return shape
   }
 
-  /// The row itself, after its sign, if any.
+  /// The row itself.
   public func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink
   ) {
-    if let marks {
-      sink.append(marks.place(of: stored(row)).isThere ? "✓ " as StaticString : "· ")
-    }
     withUTF8(ofRow: row) { sink.append($0) }
   }
 

@@ -1,26 +1,19 @@
 /// Off and on, as a list of two rows with the values `false` and `true`.
-public struct ToggleRows: ContentForwarder, Hashable {
+package struct ToggleRows: ContentForwarder, Hashable {
   private let rows: RowList
 
   /// These two rows.
   package init(_ rows: RowList) { self.rows = rows }
 
   /// Asks the list.
-  public func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer {
+  package func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer {
     question.ask(rows)
   }
 
   /// A press changes the value in place.
-  public var traits: ContentTraits {
+  package var traits: ContentTraits {
     var traits = ContentTraits()
     (traits.kind, traits.press, traits.forms) = (.boolean, .toggle, [])
     return traits
   }
 }
-
-#if !hasFeature(Embedded)
-extension ToggleRows: ExpressibleByArrayLiteral {
-  /// These two rows.
-  public init(arrayLiteral rows: String...) { self.init(RowList(rows)) }
-}
-#endif

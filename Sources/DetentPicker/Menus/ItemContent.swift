@@ -1,23 +1,41 @@
 import DetentDates
 
 /// What an item of a menu can be picked from, on a host: everything.
-public enum ItemContent: ContentSum {
+public struct ItemContent: ContentSum {
+  /// The content.
+  package private(set) var kind: Kind
+
+  /// One of the contents.
+  package indirect enum Kind: Hashable, Sendable {
+    /// A list of rows.
+    case rows(RowList)
+    /// Off and on, as a list of two rows with the values `false` and `true`.
+    case toggle(ToggleRows)
+    /// Several lists side by side.
+    case columns(Columns)
+    /// Numbers in equal steps.
+    case number(NumberRange)
+    /// A date, a time or both, by a calendar, a language and a time zone.
+    case date(DateWheels)
+    /// Days: one, a range or several.
+    case days(CalendarDays)
+    /// A length of time.
+    case duration(DurationWheels)
+    /// A text; its rows are `[0]`, and the text is in the content.
+    case text(TextEntry)
+  }
+
   /// A list of rows.
-  indirect case rows(RowList)
-  /// Off and on, as a list of two rows with the values `false` and `true`.
-  indirect case toggle(ToggleRows)
-  /// Several lists side by side.
-  indirect case columns(Columns)
+  public static func rows(_ list: RowList) -> Self { Self(kind: .rows(list)) }
+  /// Off and on: two rows with the values `false` and `true`.
+  public static func toggle(_ rows: RowList) -> Self { Self(kind: .toggle(ToggleRows(rows))) }
   /// Numbers in equal steps.
-  indirect case number(NumberRange)
-  /// A date, a time or both, by a calendar, a language and a time zone.
-  indirect case date(DateWheels)
-  /// Days: one, a range or several.
-  indirect case days(CalendarDays)
-  /// A length of time.
-  indirect case duration(DurationWheels)
-  /// A text; its rows are `[0]`, and the text is in the content.
-  indirect case text(TextEntry)
+  public static func number(_ range: NumberRange) -> Self { Self(kind: .number(range)) }
+  package static func columns(_ columns: Columns) -> Self { Self(kind: .columns(columns)) }
+  package static func date(_ wheels: DateWheels) -> Self { Self(kind: .date(wheels)) }
+  package static func days(_ days: CalendarDays) -> Self { Self(kind: .days(days)) }
+  package static func duration(_ wheels: DurationWheels) -> Self { Self(kind: .duration(wheels)) }
+  package static func text(_ entry: TextEntry) -> Self { Self(kind: .text(entry)) }
 
   /// All of them.
   public static var parts: MenuParts { @inline(__always) get { .all } }
@@ -25,7 +43,7 @@ public enum ItemContent: ContentSum {
   /// Asks the content of the case.
   @inline(__always)
   public func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer {
-    switch self {
+    switch kind {
     case .rows(let content): question.ask(content)
     case .toggle(let content): question.ask(content)
     case .columns(let content): question.ask(content)
@@ -40,33 +58,33 @@ public enum ItemContent: ContentSum {
   /// Changes the rows, the days or the text of the case.
   public mutating func change<Change: ContentChange>(_ change: Change) -> Bool {
     var isChanged = false
-    switch self {
+    switch kind {
     case .rows(var content):
-      self = .nothing
+      kind = Self.nothing
       isChanged = change.change(&content)
-      self = .rows(content)
+      kind = .rows(content)
     case .days(var content):
-      self = .nothing
+      kind = Self.nothing
       isChanged = change.change(&content)
-      self = .days(content)
+      kind = .days(content)
     case .text(var content):
-      self = .nothing
+      kind = Self.nothing
       isChanged = change.change(&content)
-      self = .text(content)
+      kind = .text(content)
     case .toggle, .columns, .number, .date, .duration: break
     }
     return isChanged
   }
 
   /// What is there while the content is changed: a second reference would force a copy.
-  private static var nothing: ItemContent { .rows(RowList()) }
+  private static var nothing: Kind { .rows(RowList()) }
 
   /// Days as a month, or as wheels where there is no month.
   public func laidOut(
     as style: PickerLayoutStyle, on room: StyleRoom, _ rows: PickerSelection
   ) -> (content: ItemContent, rows: PickerSelection)? {
     let isMonth = style.hasMonth && room.contains(.month)
-    switch self {
+    switch kind {
     case .date(let wheels) where isMonth && wheels.rules.mode == .date:
       let days = CalendarDays(wheels.rules)
       let day = wheels.value(of: rows).day

@@ -502,14 +502,17 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     picker.isGrowing = items[item].isGrowing
   }
 
-  /// Shows the content of an item with the signs of its marks; in a list opened by a press the
-  /// selected row has a sign.
+  /// Shows the content of an item, with signs.
   @inline(never)
   private mutating func showRows(of item: Int) {
-    let selected = listsRows(of: item) ? [Int32(truncatingIfNeeded: items[item].rows[0])] : nil
-    picker.content.open = items[item].content
+    picker.content.open(item)
+    showSigns(of: item)
+  }
+
+  /// Signs the marked rows; in a list opened by a press the selected row.
+  private mutating func showSigns(of item: Int) {
     guard Contents.has(.marks) || Contents.has(.styles) else { return }
-    if let marks = items[item].marks ?? selected { _ = picker.content.open.edit(.sign(marks)) }
+    picker.content.sign(items[item].marks != nil || listsRows(of: item) ? item : nil)
   }
 
   /// Closes the picker of an item, and shows the list again.
@@ -869,7 +872,8 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   ///
   /// - Returns: whether it has such a value.
   private mutating func switchOn(_ item: Int) -> Bool {
-    guard Contents.has(.days) else { return false }
+    // Contents are copied only to be changed.
+    guard Contents.has(.days), items[item].content.traits.holdsValue else { return false }
     picker.content.open = items[item].content
     return picker.content.open.edit(.turn(isOn: true))
   }
@@ -958,7 +962,6 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       marks.insert(Int32(truncatingIfNeeded: number), at: place.index)
     }
     picker.content.items[item].marks = marks
-    _ = picker.content.open.edit(.sign(marks))
     if step != 0 {
       picker.apply(.turned(step, .exact), at: now, into: &said)
       take(at: now, into: &outputs)
@@ -1083,7 +1086,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     switch screen {
     case .list: picker.content.list(submenu)
     case .filter(.list): picker.content.list(filter)
-    default: _ = picker.content.open.edit(.show(filter.found))
+    default: picker.content.show(filter.found)
     }
     picker.refilter(
       row: row, isOther: isOther, reported: filter.row(ofStored: filter.reported),
@@ -1126,7 +1129,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
           (filter.found ?? [])
           + picker.content.open.rows(having: filter.words, among: nil, from: known)
       }
-      _ = picker.content.open.edit(.show(filter.found))
+      picker.content.show(filter.found)
     }
     // Leaving still restores a row hidden by the filter.
     picker.grow(isLast: isLast, keepsConfirmed: isFiltered, at: now)
@@ -1205,7 +1208,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   private mutating func goOn(in item: Int, from other: PickerMenu) {
     let place = other.openItem ?? 0
     guard items[item].content == other.items[place].content else { return }
-    picker.content.open = other.picker.content.open
+    picker.content.goOn(from: other.picker.content)
     guard items[item].wraps == other.items[place].wraps,
       items[item].sensitivity == other.items[place].sensitivity
     else {
@@ -1219,6 +1222,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       case .filter: .filter(.item(item))
       case .list, .item, .question: .item(item)
       }
+    showSigns(of: item)
     // Leaving restores the item's present value.
     var confirmed = items[item].rows
     if other.isFiltered {
@@ -1382,6 +1386,10 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
   private var draft: Contents
   private var list: ItemRows<Contents>
   private var question = Answers(isHeld: false, byKeys: false)
+  /// The open item if its rows have signs: its marks, or without marks the row of its value.
+  private var signed: Int?
+  /// The rows of the open list that match its filter; nil for all.
+  private var found: [Int32]?
 
   fileprivate init(_ items: [PickerMenuItem<Contents>]) {
     precondition(!items.isEmpty, "items.count > 0")
@@ -1399,8 +1407,34 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
   /// Whether the item itself is shown.
   fileprivate var isItem: Bool { page == .item }
 
+  /// Opens the content of an item.
+  fileprivate mutating func open(_ item: Int) { (draft, found) = (list.items[item].content, nil) }
+
   /// Shows the content of the open item.
   fileprivate mutating func showItem() { page = .item }
+
+  /// Shows only these of all rows of the open list; nil for all of them.
+  fileprivate mutating func show(_ rows: [Int32]?) {
+    guard Contents.has(.filter) else { return }
+    found = rows
+    _ = draft.edit(.show(rows))
+  }
+
+  /// Gives the rows of an open list signs; nil for none.
+  fileprivate mutating func sign(_ item: Int?) {
+    signed = draft.traits.hasOpenRows ? item : nil
+  }
+
+  /// Whether a row has the sign; nil where rows have none.
+  @inline(never)
+  private func isSigned(_ row: Int) -> Bool? {
+    guard let item = signed else { return nil }
+    let row = found.map { Int($0[row]) } ?? row
+    return list.items[item].marks?.place(of: row).isThere ?? (list.items[item].rows[0] == row)
+  }
+
+  /// Shows the content that another menu has open.
+  fileprivate mutating func goOn(from other: Self) { (draft, found) = (other.draft, other.found) }
 
   /// The menu's items with their values.
   fileprivate var items: [PickerMenuItem<Contents>] {
@@ -1451,9 +1485,17 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     switch page {
     case .items: list.shape(ofComponent: component, selection: selection)
-    case .item: draft.shape(ofComponent: component, selection: selection)
+    case .item: signedShape(draft.shape(ofComponent: component, selection: selection))
     case .question: question.shape(ofComponent: component, selection: selection)
     }
+  }
+
+  /// Signs are in one column.
+  private func signedShape(_ shape: WheelShape) -> WheelShape {
+    guard signed != nil else { return shape }
+    var shape = shape
+    shape.alignment = .leading
+    return shape
   }
 
   /// As what is shown.
@@ -1467,6 +1509,9 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
       list.write(
         part, ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
     case .item:
+      if part == .title, let isSigned = isSigned(row) {
+        sink.append(isSigned ? "✓ " as StaticString : "· ")
+      }
       draft.write(
         part, ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
     case .question:

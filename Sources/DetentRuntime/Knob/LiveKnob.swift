@@ -1,6 +1,6 @@
 public import Detent
 
-/// An open knob: on lines, on an input device, in a pipe, or on a tape.
+/// An open knob, on hardware or on a tape.
 ///
 /// A source of another kind, such as an infrared receiver, says what to wait for and what came:
 ///

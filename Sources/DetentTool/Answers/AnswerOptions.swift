@@ -39,7 +39,7 @@ struct AnswerOptions: ParsableArguments {
     guard let format, dates.kind != nil else { return nil }
     guard format != "iso" else { return dates.iso(of: rows) }
     let pattern = try pattern(of: dates)
-    switch content {
+    switch content.kind {
     case .days(let days):
       let day = CivilTime(day: days.value(of: rows).lowerBound, second: 0)
       return pattern.text(of: day, in: days.table)

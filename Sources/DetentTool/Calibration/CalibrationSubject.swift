@@ -17,20 +17,15 @@ struct CalibrationSubject {
   init() {
     board = nil
     lines = nil
-    encoder = BoardFile.Encoder(.lines(BoardFile.Lines(a: .name("A"), b: .name("B"))))
+    encoder = BoardFile.Encoder(BoardFile.Lines(a: .name("A"), b: .name("B")))
   }
 
   /// Reads the knob of a board file.
   init(board name: String) throws {
     let path = try BoardFile.path(of: name)
     let file = try BoardFile(contentsOf: path)
-    guard let lines = file.encoder.lines else {
-      throw Failure(
-        "\(path): the kernel decodes this knob; its settings are those of the kernel's "
-          + "driver (steps-per-period). To find them, name a board with the knob's lines")
-    }
+    lines = try file.encoder.linesToCalibrate(in: path)
     board = (path, try WholeFile.bytes(at: path) ?? [])
-    self.lines = lines
     encoder = file.encoder
   }
 
@@ -49,7 +44,7 @@ struct CalibrationSubject {
       a: try line(a, "--a"), b: try line(b, "--b"),
       button: try button.map { try line($0, "--button") }, bias: bias ?? .pullUp)
     self.lines = lines
-    encoder = BoardFile.Encoder(.lines(lines))
+    encoder = BoardFile.Encoder(lines)
   }
 
   /// The error for a turn on unknown lines.
@@ -60,7 +55,7 @@ struct CalibrationSubject {
 
   /// The lines without inversion; nil if unknown.
   var request: GPIOKnob.Configuration? {
-    guard var request = lines?.request(asksForRealTime: true) else { return nil }
+    guard var request = lines?.request else { return nil }
     request.isActiveLow = false
     return request
   }
@@ -107,10 +102,7 @@ struct CalibrationTarget {
 
   /// Refuses a board with another knob.
   private func check(_ bytes: [UInt8]) throws {
-    guard let there = try BoardFile(bytes: bytes, file: path).encoder.lines else {
-      throw Failure(
-        "\(path): the knob in this file is decoded by the kernel; name another file")
-    }
+    let there = try BoardFile(bytes: bytes, file: path).encoder.linesToCalibrate(in: path)
     guard let lines = subject.lines, (lines.a, lines.b) != (there.a, there.b) else { return }
     throw Failure(
       "\(path): the knob in this file is on \(there.a) and \(there.b), the one that is "

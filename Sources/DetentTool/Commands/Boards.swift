@@ -46,17 +46,6 @@ extension BoardFile.Encoder {
   /// The source of the knob in a few words.
   fileprivate var summary: String {
     let subject = name.map { "knob \($0.quotedForMessage)" } ?? "knob"
-    switch source {
-    case .lines(let lines):
-      let contacts = [lines.a, lines.b].map(\.description).joined(separator: " and ")
-      let press = lines.button.map { ", button on \($0)" } ?? ", no button"
-      let edges = knob.quadrature.edgesPerDetent.rawValue
-      return "\(subject) on \(contacts)\(press), \(edges) edges a detent"
-    case .evdev(let knob):
-      let axis = knob.axis.map { ", axis \($0.rawValue)" } ?? ""
-      let press = knob.button.map { ", button \($0)" } ?? ""
-      return "\(subject) on \(knob.device)\(axis)\(press), decoded by the kernel"
-    case .pipe(let path): return "\(subject) on the pipe \(path)"
-    }
+    return "\(subject) \(source.value.summary(of: knob))"
   }
 }

@@ -224,7 +224,7 @@ struct Pick: Verb {
       }
     }
     runtime.losses.print()
-    let given = runtime.device.model.style(ofItem: 0)
+    let given = runtime.model.style(ofItem: 0)
     if pickerStyle != .automatic, given != pickerStyle {
       standardError("detent: style \(pickerStyle.name) doesn't fit here; it had \(given.name)")
     }
@@ -276,7 +276,8 @@ extension Pick {
   private func days(
     _ taken: [PickerSelection], of choices: Choices
   ) -> ([PickerSelection], Choices) {
-    guard case .days(let days) = choices.content, days.kind == .multiple, let rows = taken.first
+    guard case .days(let days) = choices.content.kind, days.kind == .multiple,
+      let rows = taken.first
     else { return (taken, choices) }
     let single = CalendarDays(days.rules)
     return (

@@ -130,7 +130,7 @@ struct Probe: Verb {
     guard let board else { return Survey(levels: Levels()) }
     let clock = MonotonicClock()
     let encoder = board.encoder
-    let knob = try encoder.open(asksForRealTime: true)
+    let knob = try encoder.open()
     let survey = Survey(
       encoder.knob.quadrature, button: encoder.buttonTiming,
       hasButton: knob.wires.contains(.button), levels: knob.levels)

@@ -29,7 +29,7 @@ struct Record: Verb {
     let stage = try Stage(board: board)
     guard let board = stage.board else { return }
     let clock = MonotonicClock()
-    let knob = try board.encoder.open(asksForRealTime: true)
+    let knob = try board.encoder.open()
     var recording = try Recording(
       of: knob, configuration: board.encoder.device.knob, path: output,
       notAmong: [stage.path].compactMap(\.self), unless: interrupts)

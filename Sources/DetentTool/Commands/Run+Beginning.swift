@@ -14,7 +14,7 @@ extension Run {
     let starting = StartingValues(
       of: file, at: menu, state: state, troubles: troubles, unless: interrupts)
     var crown = stage.crown
-    if events || stage.board?.cues != nil { crown.isHapticFeedbackEnabled = true }
+    if events || stage.board?.sinks.isEmpty == false { crown.isHapticFeedbackEnabled = true }
     // A recorded session starts with the menu of the file.
     var beginning =
       recordSession != nil

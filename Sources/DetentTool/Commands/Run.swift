@@ -146,7 +146,7 @@ struct Run: Verb {
       beginning, clock: clock, pixels: pixels.way, isPlain: plain.isPlain,
       isKnobAlone: session != nil, tellsFrames: transcript != nil)
     var runtime = opened.runtime
-    for sentence in file.restyled(in: runtime.device.model, of: menu) { troubles.tell(sentence) }
+    for sentence in file.restyled(in: runtime.model, of: menu) { troubles.tell(sentence) }
     let readings = Readings(of: file, at: menu, troubles: troubles)
     runtime.companions += knobs as [any Companion<ItemMenu, Screen>] + [readings]
     runtime.tell = { troubles.tell($0, isNews: true) }
@@ -154,8 +154,7 @@ struct Run: Verb {
     for file in [transcript, tapeFile] { try file?.begin(unless: opened.interrupts) }
     session?.drawing(on: stage.display(in: pixels.way), runtime.device.face)
     if let tapeFile {
-      runtime.recorder = try TapeRecorder(
-        tapeFile, levels: runtime.levels, lines: runtime.wires, start: .origin)
+      try runtime.record { try TapeRecorder(tapeFile, levels: $0, lines: $1, start: .origin) }
     }
     let isTold = !hasPicture && runtime.losses.scheduling?.printNotice() ?? false
     let lines = EventLines(
@@ -165,8 +164,12 @@ struct Run: Verb {
     live?.join(&runtime, beside: actions, state, readings, knobs)
     if let speech { runtime.sinks.append(speech) }
     if let session { runtime.sinks.append(session) }
-    if let cues = try stage.cues(telling: runtime.tell) { runtime.sinks.append(cues) }
-    for knob in knobs { knob.tells(transcript, lines, and: runtime.tell) }
+    runtime.sinks += try stage.sinks(telling: runtime.tell)
+    func log(_ line: JSONLine) throws {
+      try transcript?.write(line.bytes + [0x0A])
+      try lines.append(line)
+    }
+    for knob in knobs { knob.report(log, and: runtime.tell) }
     let end = Result {
       try runtime.run { event, menu in
         try transcript?.append(event, in: menu)
@@ -202,18 +205,5 @@ extension LineFile {
   /// Appends an event of the transcript.
   fileprivate func append(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) throws {
     if let line = event.transcriptLine(in: menu) { try write(line.bytes + [0x0A]) }
-  }
-}
-
-extension ItemKnob {
-  /// Logs a further knob's faults among the menu's events.
-  fileprivate func tells(
-    _ transcript: LineFile?, _ lines: EventLines, and say: @escaping (String) -> Void
-  ) {
-    self.say = say
-    tell = { line in
-      try transcript?.write(line.bytes + [0x0A])
-      try lines.append(line)
-    }
   }
 }

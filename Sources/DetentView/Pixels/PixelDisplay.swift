@@ -170,14 +170,17 @@ public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
   /// those of letters on its bezel.
   var reach: Int { isRound ? 9 : min(3 + max(0, height - size(64, 240)) / size(12, 40), 40) }
 
-  /// The shapes of the fullest picture, and the bytes of its texts.
+  /// The shapes of the fullest picture, and the bytes of its texts: at least 1.2 times what the
+  /// tests' pictures need.
   var capacity: Int {
-    64 + (hasPageRoom && !isRound && !isSmall ? 48 : 0) + size(3, 7)
-      + (isRound ? 2 * tickReach + 8 : 0) + 16 * reach
+    if isSmall { return 48 + 12 * reach }
+    return 71 + (hasPageRoom && !isRound ? 48 : 0) + (isRound ? 2 * tickReach + 8 : 0) + 16 * reach
   }
   /// The pictures of the fullest list: one in each row, one below an entering card, one beside.
   var imageCapacity: Int { hasImages ? min(255, 2 * reach + 4) : 0 }
-  var textCapacity: Int { 768 + 96 * reach + 6 * tickReach }
+  var textCapacity: Int {
+    min(768 + 96 * reach, 64 + width * (reach + 3) / 2) + 6 * tickReach
+  }
 
   /// The visible columns of a band of rows, without the scale.
   func columns(from top: Int, to bottom: Int) -> Range<Int> {

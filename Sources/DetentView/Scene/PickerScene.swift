@@ -457,25 +457,29 @@ public struct PickerScene: Sendable {
       for distance in -reach...reach {
         var row = Row()
         if let index = wheels[component].index(distance) {
+          @inline(never)
+          func add(_ part: RowPart, _ form: WheelShape.Form, unlike other: Range<Int> = 0..<0)
+            -> Range<Int>
+          {
+            let text = addText(part, index, component, of: content, selection, form)
+            guard isSame(text, as: other) else { return text }
+            remove(from: text.lowerBound)
+            return 0..<0
+          }
           row.index = index
-          row.title = addText(.title, index, component, of: content, selection, .long)
-          row.detail = addText(.detail, index, component, of: content, selection, .long)
+          row.title = add(.title, .long)
+          row.detail = add(.detail, .long)
           row.isEnabled = content.isEnabled(
             row: index, inComponent: component, selection: selection)
           // Short texts are never cut.
           if row.detail.count > 6 {
-            func add(_ form: WheelShape.Form, unlike other: Range<Int>) -> Range<Int> {
-              let detail = addText(.detail, index, component, of: content, selection, form)
-              guard isSame(detail, as: other) else { return detail }
-              remove(from: detail.lowerBound)
-              return 0..<0
-            }
-            row.brief = add(.short, unlike: row.detail)
-            row.least = add(.figures, unlike: row.brief.isEmpty ? row.detail : row.brief)
+            row.brief = add(.detail, .short, unlike: row.detail)
+            row.least = add(
+              .detail, .figures, unlike: row.brief.isEmpty ? row.detail : row.brief)
           }
           if wheels[component].shortCells > 0 {
-            row.short = addText(.title, index, component, of: content, selection, .short)
-            row.figures = addText(.title, index, component, of: content, selection, .figures)
+            row.short = add(.title, .short)
+            row.figures = add(.title, .figures)
           }
         }
         rows.append(row)

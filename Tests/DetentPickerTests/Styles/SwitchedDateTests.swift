@@ -102,7 +102,7 @@ struct SwitchedDateTests {
     "G21 · Setting none programmatically keeps the day, and a reload of an open date its switch")
   func program() {
     var menu = menu(isOn: true)
-    guard case .days(var days) = menu.items[0].content else { return }
+    guard case .days(var days) = menu.items[0].content.kind else { return }
     #expect(days.edit(.turn(isOn: false)))
     menu.setContent(.days(days), rows: [], ofItem: 0, at: .origin)
     #expect(value(menu) == "none")

@@ -113,7 +113,7 @@ struct MonthTests {
     let range = try menu(.range, "2026-02-01", through: "2026-11-28")
     for menu in [several, range] {
       for (width, height, isRound) in [
-        (160, 160, false), (240, 240, false), (240, 240, true), (240, 320, false),
+        (128, 64, false), (160, 160, false), (240, 240, false), (240, 240, true), (240, 320, false),
         (320, 240, false), (390, 390, false), (390, 390, true),
       ] {
         var face = PixelFace(

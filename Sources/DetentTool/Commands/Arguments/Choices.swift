@@ -25,7 +25,9 @@ struct Choices {
   ///
   /// - Throws: `ValidationError` for too many.
   func picking(_ written: String?, _ option: String) throws -> Choices {
-    guard case .days(var days) = content, days.kind == .multiple, let written else { return self }
+    guard case .days(var days) = content.kind, days.kind == .multiple, let written else {
+      return self
+    }
     guard days.pick(written: Array(written.utf8)) else {
       throw ValidationError("\(option) has more than \(CalendarDays.most) days.")
     }

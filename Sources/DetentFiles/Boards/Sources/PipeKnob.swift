@@ -1,5 +1,5 @@
 package import DetentInput
-import DetentRuntime
+package import DetentRuntime
 import DetentText
 import Glibc
 
@@ -147,6 +147,24 @@ package final class PipeKnob: LiveKnob {
         + "write turn 1, turn -0.25, press or release"
         + (complaintCount == Self.mostComplaints ? ". Further such lines are not told" : ""))
   }
+}
+
+/// A pipe as the source of a board's knob.
+package struct PipeSource: KnobSource {
+  package static let keys = ["pipe"]
+  package static let reason = "a program writes there what its knob does"
+
+  private let path: String
+
+  package init(_ fields: YAMLFields) throws(ConfigurationError) {
+    path = try fields.required("pipe").path("/run/detent.crown")
+  }
+
+  package func open(_ knob: KnobDescription) throws -> any LiveKnob {
+    try PipeKnob(path, isReversed: knob.quadrature.isReversed)
+  }
+
+  package func summary(of knob: KnobDescription) -> String { "on the pipe \(path)" }
 }
 
 /// An error of a pipe as a knob.

@@ -1,7 +1,6 @@
 package import Detent
-package import DetentFiles
 import DetentGPIO
-import DetentRuntime
+package import DetentRuntime
 import Glibc
 
 /// Haptic and audible cues: pulses on a line for a motor or an active buzzer, or the terminal's
@@ -39,20 +38,6 @@ package final class Cues: Sink {
     self.ticks = ticks
     self.tell = tell
     self.drive = drive
-  }
-
-  /// Creates cues on a board's line and the program's terminal.
-  ///
-  /// - Throws: `GPIOError` if the line can't be taken.
-  package convenience init(
-    _ cues: BoardFile.Cues, ticks: Bool?, tell: @escaping (String) -> Void
-  ) throws {
-    let output = try cues.line.map { try GPIOOutput($0, isHigh: cues.isActiveLow) }
-    let bell = cues.rings ? Bell() : nil
-    self.init(ticks: ticks, tell: tell) { isOn in
-      try output?.set(isHigh: isOn != cues.isActiveLow)
-      if isOn { bell?.ring() }
-    }
   }
 
   deinit { if endsAt != nil { try? drive(false) } }
@@ -110,4 +95,42 @@ private final class Bell {
   deinit { if terminal >= 0 { close(terminal) } }
 
   func ring() { _ = Glibc.write(terminal, "\u{7}", 1) }
+}
+
+/// The cues of a board.
+package struct BoardCues: BoardSink {
+  package static let keys = KeyTable("cues", keys: ["line", "activeLow", "bell"])
+
+  /// The line of a haptic motor or an active buzzer; nil for none.
+  private let line: LineReference?
+  /// Whether the motor or buzzer is on while the line is low.
+  private let isActiveLow: Bool
+  /// Whether the terminal's bell rings.
+  private let rings: Bool
+
+  package init(_ value: YAMLValue, unlike taken: [String: Int]) throws(ConfigurationError) {
+    let fields = try value.fields(Self.keys)
+    line = try fields["line"]?.lineReference()
+    if let value = fields["line"], let other = taken[try value.text()] {
+      throw value.refusal(
+        "'line' is one of the knob in line \(other); cues need a line of their own")
+    }
+    isActiveLow = try fields["activeLow"]?.flag() ?? false
+    rings = try fields["bell"]?.flag() ?? false
+    guard line == nil, !rings else { return }
+    throw value.error(
+      .missingKey,
+      "'cues' needs a line, such as line: GPIO18, or bell: true for the terminal's bell")
+  }
+
+  package func open(
+    haptics: Bool?, telling tell: @escaping (String) -> Void
+  ) throws -> any Sink<ItemMenu> {
+    let output = try line.map { try GPIOOutput($0, isHigh: isActiveLow) }
+    let bell = rings ? Bell() : nil
+    return Cues(ticks: haptics, tell: tell) { [isActiveLow] isOn in
+      try output?.set(isHigh: isOn != isActiveLow)
+      if isOn { bell?.ring() }
+    }
+  }
 }

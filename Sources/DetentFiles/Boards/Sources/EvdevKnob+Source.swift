@@ -1,0 +1,50 @@
+import DetentEvdev
+package import DetentRuntime
+import DetentText
+
+extension EvdevKnob.Configuration: KnobSource {
+  package static let keys = ["evdev", "axis", "evdevButton", "grab"]
+  package static let sharedKeys = ["button", "debounce"]
+  /// None: knobs can be axes of one device.
+  package static let exclusiveKeys: [String] = []
+  package static let reason = "the kernel's driver reads the lines and counts detents"
+  package static let remedy =
+    "is for a knob on an input device; write evdev: and the device's path, too"
+  /// The axes of an input device that may be a knob.
+  package static let axisChoices = ChoiceTable(
+    "axis", choices: EvdevKnob.Axis.allCases.map(\.rawValue))
+
+  private static let example = "/dev/input/by-path/platform-rotary@11-event"
+
+  package init(_ fields: YAMLFields) throws(ConfigurationError) {
+    self.init(device: try fields.required("evdev").path(Self.example))
+    if let value = fields["axis"] {
+      axis = EvdevKnob.Axis(rawValue: try value.choice(Self.axisChoices))
+    }
+    buttonDevice = try fields["evdevButton"]?.path(Self.example)
+    if let value = fields["button"] { button = try Self.key(value) }
+    if let value = fields["grab"] { grabs = try value.flag() }
+  }
+
+  package func open(_ knob: KnobDescription) throws -> any LiveKnob {
+    var configuration = self
+    configuration.isReversed = knob.quadrature.isReversed
+    return try EvdevKnob(configuration)
+  }
+
+  package func summary(of knob: KnobDescription) -> String {
+    let axis = axis.map { ", axis \($0.rawValue)" } ?? ""
+    let press = button.map { ", button \($0)" } ?? ""
+    return "on \(device)\(axis)\(press), decoded by the kernel"
+  }
+
+  private static func key(_ value: YAMLValue) throws(ConfigurationError) -> String {
+    let name = try value.text()
+    try value.require(
+      EvdevKnob.isKey(name),
+      "\(value.name) is \(name.quotedForMessage), but the kernel has no such key"
+        + NearNames.suggestion(for: name, among: EvdevKnob.keyNames).closingSentence
+        + " Keys are written like KEY_ENTER or BTN_0.")
+    return name
+  }
+}
