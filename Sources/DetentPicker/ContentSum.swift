@@ -26,8 +26,9 @@ public protocol ContentSum: ContentForwarder, Hashable where Value == PickerSele
   /// The optional parts of its menus; default: none.
   ///
   /// A constant that the compiler knows: what isn't in it isn't linked.
-  /// A menu can't be made of items whose part is missing: texts need `entry`, several days and dates
-  /// with a switch `days`, marks `marks`, and items without a value `actions`.
+  /// On hosts a menu can't be made of items whose part is missing: texts need `entry`, several days
+  /// and dates with a switch `days`, marks `marks`, and items without a value `actions`; firmware
+  /// shows them as wheels.
   static var parts: MenuParts { get }
 
   /// The same in a form that goes with a style, with the rows of a value; nil where there is no

@@ -1594,19 +1594,16 @@ private struct Answers: SimpleContent {
   func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink
-  ) { sink.append((row == 0 ? "No" : "Yes") as StaticString) }
+  ) { write(.title, ofRow: row, inComponent: component, selection: selection, as: form, to: &sink) }
 
   /// The answer, or what it means.
   func write(
     _ part: RowPart, ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink
   ) {
-    guard part == .detail else {
-      return writeTitle(
-        ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
-    }
     let yes: StaticString = !isHeld ? "do it" : byKeys ? "enter: do it" : "hold: do it"
-    sink.append(row == 0 ? "go back" : yes)
+    let answer: StaticString = row == 0 ? "No" : "Yes"
+    sink.append(part == .title ? answer : row == 0 ? "go back" : yes)
   }
 }
 

@@ -103,7 +103,8 @@ struct SwitchedDateTests {
   func program() {
     var menu = menu(isOn: true)
     guard case .days(var days) = menu.items[0].content.kind else { return }
-    #expect(days.edit(.turn(isOn: false)))
+    let isEdited = days.edit(.turn(isOn: false))
+    #expect(isEdited)
     menu.setContent(.days(days), rows: [], ofItem: 0, at: .origin)
     #expect(value(menu) == "none")
     _ = press(&menu, 1)
