@@ -60,7 +60,7 @@ public struct Inbox: Sendable {
   package private(set) var refused = Refusals()
 
   private static let keptPlaces = 3
-  private var slots: [Input]
+  private var slots: [Slot]
   private var head = 0
 
   /// Creates an empty inbox.
@@ -71,8 +71,7 @@ public struct Inbox: Sendable {
   package init(capacity: Int = 1_024) {
     precondition(capacity > 0, "capacity > 0")
     self.capacity = capacity
-    slots = [Input](
-      repeating: Input(.lost(0), at: .origin), count: capacity + Self.keptPlaces)
+    slots = [Slot](repeating: Slot(Input(.lost(0), at: .origin)), count: capacity + Self.keptPlaces)
   }
 
   /// Whether no input is pending.
@@ -82,7 +81,7 @@ public struct Inbox: Sendable {
   package var room: Int { max(0, capacity - count) }
 
   /// The oldest pending input.
-  package var first: Input? { count == 0 ? nil : slots[head] }
+  package var first: Input? { count == 0 ? nil : slots[head].input }
 
   /// Appends an input, or counts it as refused.
   ///
@@ -90,14 +89,14 @@ public struct Inbox: Sendable {
   @discardableResult
   public mutating func append(_ input: Input) -> Bool {
     if count < capacity || (count < slots.count && Self.isKept(input.kind)) {
-      slots[slot(count)] = input
+      slots[slot(count)] = Slot(input)
       count += 1
       return true
     }
     refused.count(input.kind)
     guard count == slots.count, Self.isKept(input.kind) else { return false }
     let newest = slot(count - 1)
-    if Self.isReading(slots[newest].kind) == Self.isReading(input.kind) { slots[newest] = input }
+    if slots[newest].isReading == Slot(input).isReading { slots[newest] = Slot(input) }
     return false
   }
 
@@ -108,9 +107,10 @@ public struct Inbox: Sendable {
   public mutating func append(_ edge: LineEdge) -> Bool { append(Input(edge)) }
 
   /// Removes and returns the oldest input.
+  @inline(never)
   package mutating func popFirst() -> Input? {
     guard count > 0 else { return nil }
-    let input = slots[head]
+    let input = slots[head].input
     head = slot(1)
     count -= 1
     return input
@@ -118,7 +118,7 @@ public struct Inbox: Sendable {
 
   /// Removes and returns the next input if it is the twin of `edge`.
   package mutating func popTwin(of edge: LineEdge) -> LineEdge? {
-    guard count > 0, let next = slots[head].edge, next.isTwin(of: edge) else { return nil }
+    guard count > 0, let next = slots[head].input.edge, next.isTwin(of: edge) else { return nil }
     head = slot(1)
     count -= 1
     return next
@@ -143,8 +143,68 @@ public struct Inbox: Sendable {
     case .edge, .detents, .turn, .lost: false
     }
   }
+}
 
-  private static func isReading(_ kind: Input.Kind) -> Bool {
-    if case .levels = kind { true } else { false }
+/// An input in 16 bytes, two thirds of the enum's size: queues are most of a small decoder's memory.
+///
+///     bits     0–2   3       4      5       6–31      32–63
+///     edge     0     line    line   level   lateness  sequence
+///     levels   1     a       b      button  lateness  sequence
+///     detents  2     pace                             count
+///     button   3     isDown
+///     lost     4                                      count
+///     turn     5     the rows, signed, up to bit 63
+private struct Slot {
+  var at: Instant
+  private let bits: UInt64
+
+  /// The latest lateness, in microseconds: 67 s.
+  private static let latest: UInt32 = 1 << 26 - 1
+
+  @inline(never)
+  init(_ input: Input) {
+    at = input.at
+    switch input.kind {
+    case .edge(let line, let level, let sequence, let lateness):
+      bits = Self.bits(0, UInt32(line.rawValue) | UInt32(level.rawValue) << 2, lateness, sequence)
+    case .levels(let levels, let sequence, let lateness):
+      let bits = UInt32(levels.a.rawValue) | UInt32(levels.b.rawValue) << 1
+      self.bits = Self.bits(
+        1, bits | UInt32(levels.button.rawValue) << 2, lateness, sequence)
+    case .detents(let count, let pace):
+      bits = Self.bits(2, UInt32(pace.rawValue), 0, UInt32(bitPattern: count))
+    case .button(let isDown): bits = isDown ? 11 : 3
+    case .lost(let count): bits = Self.bits(4, 0, 0, count)
+    case .turn(let rows): bits = UInt64(bitPattern: rows << 3) | 5
+    }
+  }
+
+  @inline(__always)
+  private static func bits(
+    _ kind: UInt32, _ low: UInt32, _ lateness: UInt32, _ high: UInt32
+  ) -> UInt64 { UInt64(kind | low << 3 | min(lateness, latest) << 6) | UInt64(high) << 32 }
+
+  /// Whether it is a reading of the levels.
+  var isReading: Bool { bits & 7 == 1 }
+
+  @inline(__always)
+  var input: Input {
+    let (low, high) = (UInt32(truncatingIfNeeded: bits), UInt32(truncatingIfNeeded: bits >> 32))
+    func level(_ bit: UInt32) -> Level { low >> bit & 1 == 0 ? .low : .high }
+    let kind: Input.Kind =
+      switch low & 7 {
+      case 0:
+        .edge(
+          low >> 3 & 3 == 0 ? .a : low >> 3 & 3 == 1 ? .b : .button, level(5), sequence: high,
+          lateness: low >> 6)
+      case 1:
+        .levels(
+          Levels(a: level(3), b: level(4), button: level(5)), after: high, lateness: low >> 6)
+      case 2: .detents(Int32(bitPattern: high), low & 8 == 0 ? .exact : .measured)
+      case 3: .button(isDown: low & 8 != 0)
+      case 4: .lost(high)
+      default: .turn(Int64(bitPattern: bits) >> 3)
+      }
+    return Input(kind, at: at)
   }
 }
