@@ -22,18 +22,8 @@ extension PanelKind {
     }
   }
 
-  /// A gray panel.
-  package init(_ model: PanelModel<GrayController>) {
-    self.init(model.facts) { panel throws(PanelError) in
-      let controller = model.controller(panel.glass)
-      let bus = try LinuxBus(panel, fastestSPI: controller.fastestSPI)
-      return try LivePanel(
-        WindowPanel(controller, on: bus), on: panel.path, showing: XRGB8888Canvas(of: panel))
-    }
-  }
-
-  /// A color panel.
-  package init(_ model: PanelModel<ColorController>) {
+  /// A color or gray panel with windowed memory.
+  package init(_ model: PanelModel<WindowController>) {
     self.init(model.facts) { panel throws(PanelError) in
       let controller = model.controller(panel.glass)
       let bus = try LinuxBus(

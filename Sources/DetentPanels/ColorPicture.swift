@@ -54,32 +54,6 @@ extension ColorPicture {
       place += 3
     }
   }
-
-  /// Stores the luma of pixels of a row, packed, the leftmost pixel in the most significant bits.
-  ///
-  /// - Parameters:
-  ///   - columns: the pixels of the row; they fill whole bytes.
-  ///   - row: the row.
-  ///   - bits: bits per pixel, 2, 4 or 8; the luma is rounded to `1 << bits` levels.
-  ///   - bytes: the destination, `bits` bits per pixel.
-  /// - Precondition: the pixels lie in the picture.
-  /// - Source: Recommendation ITU-R BT.601-7, 2.5.1: 0.299 red, 0.587 green and 0.114 blue.
-  package func storeGray(
-    _ columns: Range<Int>, ofRow row: Int, bits: Int, to bytes: UnsafeMutablePointer<UInt8>
-  ) {
-    let most = 1 << bits - 1 as UInt32
-    var (place, byte, filled) = (bytes, 0 as UInt32, 0)
-    for column in columns {
-      let color = color(ofColumn: column, row: row)
-      let luma = 299 * (color >> 16 & 0xFF) + 587 * (color >> 8 & 0xFF) + 114 * (color & 0xFF)
-      byte = byte << UInt32(bits) | (luma * most + 127_500) / 255_000
-      filled += bits
-      guard filled == 8 else { continue }
-      place.pointee = UInt8(truncatingIfNeeded: byte)
-      place += 1
-      (byte, filled) = (0, 0)
-    }
-  }
 }
 
 extension RGB565Canvas: ColorPicture {

@@ -1,6 +1,6 @@
 import DetentInput
 
-extension PanelModel where Controller == ColorController {
+extension PanelModel where Controller == WindowController {
   /// A round color LCD of 240x240 pixels.
   package static var gc9a01: Self {
     PanelModel(
@@ -11,15 +11,15 @@ extension PanelModel where Controller == ColorController {
   }
 }
 
-extension ColorController {
+extension WindowController {
   /// A GC9A01 with its round display of 240x240 pixels.
   ///
   /// - Parameter rotation: the clockwise rotation of the picture. Default: upright.
   /// - Returns: a controller for `WindowPanel`.
   /// - Source: GC9A01A (Galaxycore, V1.0), 6.2 to 6.4. Undocumented registers have the values that
   ///   makers of modules ship, such as Waveshare for its 1.28" module.
-  package static func gc9a01(rotation: PanelRotation = .upright) -> ColorController {
-    ColorController(
+  package static func gc9a01(rotation: PanelRotation = .upright) -> WindowController {
+    WindowController(
       memory: (240, 240), glass: (240, 240), offset: (0, 0), rotation: rotation,
       isBlueFirst: true,
       fastestSPI: 40_000_000,  // limit: 10 ns a cycle (7.3.4); wires are slower

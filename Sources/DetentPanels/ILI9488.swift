@@ -1,6 +1,6 @@
 import DetentInput
 
-extension PanelModel where Controller == ColorController {
+extension PanelModel where Controller == WindowController {
   /// A color LCD with a memory of 320x480 pixels of three bytes.
   package static var ili9488: Self {
     PanelModel(
@@ -11,7 +11,7 @@ extension PanelModel where Controller == ColorController {
   }
 }
 
-extension ColorController {
+extension WindowController {
   /// An ILI9488 with a display of 320x480 pixels, as on 3.5" modules; over SPI it takes 18 bits per
   /// pixel in three bytes.
   ///
@@ -19,8 +19,8 @@ extension ColorController {
   /// - Returns: a controller for `WindowPanel`.
   /// - Source: published drivers, which agree with those of module makers: TFT_eSPI (Bodmer),
   ///   TFT_Drivers/ILI9488_Init.h; Tasmota, xdsp_08_ILI9488.ino. Untested on hardware.
-  package static func ili9488(rotation: PanelRotation = .upright) -> ColorController {
-    ColorController(
+  package static func ili9488(rotation: PanelRotation = .upright) -> WindowController {
+    WindowController(
       memory: (320, 480), glass: (320, 480), offset: (0, 0), rotation: rotation,
       isBlueFirst: true, isMirrored: true, bitsPerPixel: 24,
       fastestSPI: 20_000_000,  // the drivers use 27 to 40 MHz, with short wires

@@ -1,6 +1,6 @@
 import DetentInput
 
-extension PanelModel where Controller == ColorController {
+extension PanelModel where Controller == WindowController {
   /// A color LCD with a memory of 240x320 pixels.
   package static var st7789: Self {
     PanelModel(
@@ -17,7 +17,7 @@ extension PanelModel where Controller == ColorController {
   }
 }
 
-extension ColorController {
+extension WindowController {
   /// The columns and rows of the memory of an ST7789.
   private static let memoryOfST7789 = (columns: 240, rows: 320)
 
@@ -48,8 +48,8 @@ extension ColorController {
   package static func st7789(
     width: Int = 240, height: Int = 240, rotation: PanelRotation = .upright,
     offset: (columns: Int, rows: Int)? = nil
-  ) -> ColorController {
-    ColorController(
+  ) -> WindowController {
+    WindowController(
       memory: memoryOfST7789, glass: (width, height),
       offset: offset ?? offsetOnST7789(width: width, height: height), rotation: rotation,
       isBlueFirst: false,

@@ -15,7 +15,7 @@ struct ColorPanelTests {
         chip, glass: Rect(x: x, y: y, width: width, height: height))
     }
 
-    func controller(_ rotation: PanelRotation = .upright) -> ColorController {
+    func controller(_ rotation: PanelRotation = .upright) -> WindowController {
       switch chip {
       case .st7789: .st7789(width: width, height: height, rotation: rotation)
       case .gc9a01: .gc9a01(rotation: rotation)

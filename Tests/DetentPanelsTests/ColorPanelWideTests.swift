@@ -5,7 +5,7 @@ import Testing
 struct ColorPanelWideTests {
   @Test("A pixel of three bytes has eight bits per color, and no write ends within one")
   func threeBytes() throws {
-    let controller = ColorController.ili9488(rotation: .left)
+    let controller = WindowController.ili9488(rotation: .left)
     var canvas = XRGB8888Canvas(width: 480, height: 320)
     _ = canvas.render(ColorPanelTests.pattern(480, 320), replacing: nil)
     for most in [131, 132, 4_096] {
@@ -36,7 +36,7 @@ struct ColorPanelWideTests {
   @Test("The rotations of an ILI9488 match published drivers")
   func rotations() {
     let modes = PanelRotation.allCases.map { rotation in
-      ColorController.ili9488(rotation: rotation).preparation
+      WindowController.ili9488(rotation: rotation).preparation
         .filter { $0.command == 0x36 }.map(\.parameters)
     }
     #expect(modes == [[[0x48]], [[0x28]], [[0x88]], [[0xE8]]])

@@ -134,13 +134,8 @@ extension PanelConfiguration {
         .notAllowed,
         "\(bus.name) is an SPI device; an \(kind.name) is on I2C, such as /dev/i2c-1")
     case (.spi, false):
-      let grays = PanelKind.all.compactMap {
-        if case .spi = $0.facts.wires, $0.facts.isOLED { $0.name } else { nil }
-      }
-      throw bus.error(
-        .notAllowed,
-        "\(bus.name) is no SPI device; color panels and the \(grays.joined(separator: ", ")) are on SPI, "
-          + "such as /dev/spidev0.0")
+      throw bus.refusal(
+        "\(bus.name) is no SPI device; the \(kind.name) is on SPI, such as /dev/spidev0.0")
     case (.i2c(let usual), false), (.i2cOrSPI(let usual), false):
       if let value = fields.ifKnown("dc") {
         throw value.error(.notAllowed, "\(value.name) is for a panel on SPI; leave it out")

@@ -1,4 +1,4 @@
-extension PanelModel where Controller == GrayController {
+extension PanelModel where Controller == WindowController {
   /// A gray OLED with a memory of 480x128 pixels.
   package static var ssd1322: Self {
     PanelModel(
@@ -9,7 +9,7 @@ extension PanelModel where Controller == GrayController {
   }
 }
 
-extension GrayController {
+extension WindowController {
   /// An SSD1322 with a display of 256x64 pixels, on 4-wire SPI.
   ///
   /// Its memory has 480 columns and 128 rows. The display is on segments 112 to 367, each of its
@@ -17,10 +17,9 @@ extension GrayController {
   ///
   /// - Source: u8g2, csrc/u8x8_d_ssd1322.c: the commands, and those of module makers, such as
   ///   Newhaven's NHD-3.12-25664.
-  package static func ssd1322() -> GrayController {
-    GrayController(
-      width: 256, height: 64, pixelsPerColumn: 4, firstColumn: 0x1C,
-      fastestSPI: 8_000_000,  // limit: 100 ns a cycle, serial interface timing
+  package static func ssd1322() -> WindowController {
+    WindowController(
+      grayOf: 256, height: 64, pixelsPerColumn: 4, firstColumn: 0x1C,
       parameters: .data, write: 0x5C, contrast: (0xC1, 0x9F),
       preparation: [
         Step(0xFD, [0x12]),  // unlock commands

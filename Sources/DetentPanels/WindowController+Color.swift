@@ -1,4 +1,4 @@
-package import DetentInput
+import DetentInput
 
 /// The clockwise rotation of a panel's picture, in degrees.
 package enum PanelRotation: Int, CaseIterable, Sendable {
@@ -15,53 +15,7 @@ package enum PanelRotation: Int, CaseIterable, Sendable {
   package var isSideways: Bool { self == .right || self == .left }
 }
 
-/// The parameters of a color panel controller with MIPI's display command set.
-///
-/// The visible area may be smaller than the memory, at an offset.
-///
-/// - Source: MIPI Alliance Standard for Display Command Set, 1.01: set_column_address,
-///   set_page_address, write_memory_start, set_address_mode.
-public struct ColorController: Sendable {
-  /// A command of the initialization.
-  package struct Step: Sendable {
-    /// The command byte.
-    package let command: UInt8
-    /// The parameters after the command.
-    package let parameters: [UInt8]
-    /// The time that the controller is busy before it accepts the next command.
-    package let pause: TimeSpan
-
-    /// Creates a command.
-    ///
-    /// - Parameters:
-    ///   - command: the command byte.
-    ///   - parameters: at most 131 bytes. Default: none.
-    ///   - pause: the time that the controller is busy, 0 to 1 s. Default: 0.
-    package init(_ command: UInt8, _ parameters: [UInt8] = [], pause: TimeSpan = .zero) {
-      self.command = command
-      self.parameters = parameters
-      self.pause = pause
-    }
-  }
-
-  /// Pixels per row of the picture, after rotation.
-  package let width: Int
-  /// Rows of the picture, after rotation.
-  package let height: Int
-  /// The column address of the picture's left edge.
-  package let firstColumn: Int
-  /// The row address of the picture's top edge.
-  package let firstRow: Int
-  /// Bits per pixel on the wire: 16, or 24, of which the controller uses the upper six of each
-  /// color.
-  package let bitsPerPixel: Int
-  /// The maximum SPI clock, in Hz.
-  package let fastestSPI: Int
-  /// Whether the SPI clock idles high: mode 3, otherwise mode 0.
-  package let clockIdlesHigh: Bool
-  /// The initialization commands, after which the display is off.
-  package let preparation: [Step]
-
+extension WindowController {
   /// The bits of set_address_mode for a rotation.
   ///
   /// - Source: ST7789V (Sitronix, V1.6), 8.12 and 9.1.28; GC9A01A (Galaxycore, V1.0), 6.2.24.
@@ -74,7 +28,8 @@ public struct ColorController: Sendable {
     }
   }
 
-  /// Creates a controller with a visible area.
+  /// Creates a controller of a color panel with a visible area, which may be smaller than the
+  /// memory.
   ///
   /// - Parameters:
   ///   - memory: the columns and rows of its memory.
@@ -83,12 +38,15 @@ public struct ColorController: Sendable {
   ///   - rotation: the clockwise rotation of the picture.
   ///   - isBlueFirst: whether the panel's subpixels are in the order blue, green, red.
   ///   - isMirrored: whether the first column of the memory is at the right. Default: false.
-  ///   - bitsPerPixel: bits per pixel on the wire, 16 or 24. Default: 16.
+  ///   - bitsPerPixel: bits per pixel on the wire: 16, or 24, of which the controller uses the
+  ///     upper six of each color. Default: 16.
   ///   - fastestSPI: the maximum SPI clock, in Hz, more than 0.
   ///   - clockIdlesHigh: whether the SPI clock idles high. Default: false.
   ///   - start: the commands before set_address_mode and set_pixel_format.
   ///   - end: the commands after them; the display stays off.
   /// - Precondition: the visible area lies in the memory, and fills a mirrored one.
+  /// - Source: MIPI Alliance Standard for Display Command Set, 1.01: set_column_address,
+  ///   set_page_address, write_memory_start, set_address_mode, set_display_on, set_display_off.
   package init(
     memory: (columns: Int, rows: Int), glass: (columns: Int, rows: Int),
     offset: (columns: Int, rows: Int), rotation: PanelRotation, isBlueFirst: Bool,
@@ -102,10 +60,9 @@ public struct ColorController: Sendable {
         && right >= 0 && below >= 0, "the visible area lies in the memory")
     precondition(fastestSPI > 0, "fastestSPI > 0")
     precondition(bitsPerPixel == 16 || bitsPerPixel == 24, "bitsPerPixel is 16 or 24")
-    (width, height) =
-      rotation.isSideways ? (glass.rows, glass.columns) : (glass.columns, glass.rows)
+    let size = rotation.isSideways ? (glass.rows, glass.columns) : (glass.columns, glass.rows)
     // Addresses count from the mirrored edge of the memory.
-    (firstColumn, firstRow) =
+    let first =
       switch rotation {
       case .upright: (offset.columns, offset.rows)
       case .right: (offset.rows, right)
@@ -114,13 +71,15 @@ public struct ColorController: Sendable {
       }
     let mode =
       (Self.addressMode(of: rotation) | (isBlueFirst ? 0x08 : 0)) ^ (isMirrored ? 0x40 : 0)
-    self.bitsPerPixel = bitsPerPixel
-    self.fastestSPI = fastestSPI
-    self.clockIdlesHigh = clockIdlesHigh
-    preparation =
-      start + [
-        Step(0x36, [mode]),
-        Step(0x3A, [bitsPerPixel == 16 ? 0x55 : 0x66]),  // 16 or 18 bits per pixel
-      ] + end
+    let middle = [
+      Step(0x36, [mode]),
+      Step(0x3A, [bitsPerPixel == 16 ? 0x55 : 0x66]),  // 16 or 18 bits per pixel
+    ]
+    self.init(
+      width: size.0, height: size.1, firstColumn: first.0, firstRow: first.1, pixelsPerColumn: 1,
+      hasWideAddresses: true, bitsPerPixel: bitsPerPixel, fastestSPI: fastestSPI,
+      clockIdlesHigh: clockIdlesHigh, columns: 0x2A, rows: 0x2B, write: 0x2C, parameters: .data,
+      resetPause: .milliseconds(5), preparation: start + middle + end, on: 0x29, off: 0x28,
+      contrast: nil)
   }
 }

@@ -1,4 +1,4 @@
-extension PanelModel where Controller == GrayController {
+extension PanelModel where Controller == WindowController {
   /// A gray OLED with a memory of 128x128 pixels.
   package static var ssd1327: Self {
     PanelModel(
@@ -9,15 +9,14 @@ extension PanelModel where Controller == GrayController {
   }
 }
 
-extension GrayController {
+extension WindowController {
   /// An SSD1327 with a display of 128x128 pixels, on I2C or SPI.
   ///
   /// - Source: Linux, drivers/gpu/drm/solomon/ssd130x.c, and u8g2, csrc/u8x8_d_ssd1327.c: the
   ///   commands, and those of module makers.
-  package static func ssd1327() -> GrayController {
-    GrayController(
-      width: 128, height: 128, pixelsPerColumn: 2, firstColumn: 0,
-      fastestSPI: 8_000_000,  // limit: 100 ns a cycle, serial interface timing
+  package static func ssd1327() -> WindowController {
+    WindowController(
+      grayOf: 128, height: 128, pixelsPerColumn: 2, firstColumn: 0,
       parameters: .command, write: nil, contrast: (0x81, 0x80),
       preparation: [
         Step(0xFD, [0x12]),  // unlock commands
