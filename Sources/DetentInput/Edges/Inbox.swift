@@ -147,63 +147,68 @@ public struct Inbox: Sendable {
 
 /// An input in 16 bytes, two thirds of the enum's size: queues are most of a small decoder's memory.
 ///
-///     bits     0–2   3       4      5       6–31      32–63
-///     edge     0     line    line   level   lateness  sequence
-///     levels   1     a       b      button  lateness  sequence
-///     detents  2     pace                             count
-///     button   3     isDown
-///     lost     4                                      count
-///     turn     5     the rows, signed, up to bit 63
+///     stamp    0–2  3       4      5       6–63
+///     edge     0    line    line   level   instant
+///     levels   1    a       b      button  instant
+///     detents  2    pace                   instant
+///     button   3    isDown                 instant
+///     lost     4                           instant
+///     turn     5                           instant
+///
+/// The other word has the sequence number and the lateness, the count, or the turn.
 private struct Slot {
-  var at: Instant
-  private let bits: UInt64
-
-  /// The latest lateness, in microseconds: 67 s.
-  private static let latest: UInt32 = 1 << 26 - 1
+  private var stamp: Int64
+  private let word: UInt64
 
   @inline(never)
   init(_ input: Input) {
-    at = input.at
+    let mark: UInt8
     switch input.kind {
     case .edge(let line, let level, let sequence, let lateness):
-      bits = Self.bits(0, UInt32(line.rawValue) | UInt32(level.rawValue) << 2, lateness, sequence)
+      mark = line.rawValue << 3 | level.rawValue << 5
+      word = UInt64(sequence) | UInt64(lateness) << 32
     case .levels(let levels, let sequence, let lateness):
-      let bits = UInt32(levels.a.rawValue) | UInt32(levels.b.rawValue) << 1
-      self.bits = Self.bits(
-        1, bits | UInt32(levels.button.rawValue) << 2, lateness, sequence)
+      mark = 1 | levels.a.rawValue << 3 | levels.b.rawValue << 4 | levels.button.rawValue << 5
+      word = UInt64(sequence) | UInt64(lateness) << 32
     case .detents(let count, let pace):
-      bits = Self.bits(2, UInt32(pace.rawValue), 0, UInt32(bitPattern: count))
-    case .button(let isDown): bits = isDown ? 11 : 3
-    case .lost(let count): bits = Self.bits(4, 0, 0, count)
-    case .turn(let rows): bits = UInt64(bitPattern: rows << 3) | 5
+      (mark, word) = (2 | pace.rawValue << 3, UInt64(UInt32(bitPattern: count)))
+    case .button(let isDown): (mark, word) = (isDown ? 11 : 3, 0)
+    case .lost(let count): (mark, word) = (4, UInt64(count))
+    case .turn(let rows): (mark, word) = (5, UInt64(bitPattern: rows))
     }
+    stamp = Self.stamp(input.at) | Int64(mark)
   }
 
-  @inline(__always)
-  private static func bits(
-    _ kind: UInt32, _ low: UInt32, _ lateness: UInt32, _ high: UInt32
-  ) -> UInt64 { UInt64(kind | low << 3 | min(lateness, latest) << 6) | UInt64(high) << 32 }
+  /// The instant, at most 4,500 years away.
+  var at: Instant {
+    get { Instant(microseconds: stamp >> 6) }
+    set { stamp = Self.stamp(newValue) | stamp & 63 }
+  }
+
+  private static func stamp(_ at: Instant) -> Int64 {
+    max(-1 << 57, min(at.microseconds, 1 << 57 - 1)) << 6
+  }
 
   /// Whether it is a reading of the levels.
-  var isReading: Bool { bits & 7 == 1 }
+  var isReading: Bool { stamp & 7 == 1 }
 
   @inline(__always)
   var input: Input {
-    let (low, high) = (UInt32(truncatingIfNeeded: bits), UInt32(truncatingIfNeeded: bits >> 32))
-    func level(_ bit: UInt32) -> Level { low >> bit & 1 == 0 ? .low : .high }
+    let mark = UInt32(truncatingIfNeeded: stamp)
+    let (low, high) = (UInt32(truncatingIfNeeded: word), UInt32(truncatingIfNeeded: word >> 32))
+    func level(_ bit: UInt32) -> Level { mark >> bit & 1 == 0 ? .low : .high }
     let kind: Input.Kind =
-      switch low & 7 {
+      switch mark & 7 {
       case 0:
         .edge(
-          low >> 3 & 3 == 0 ? .a : low >> 3 & 3 == 1 ? .b : .button, level(5), sequence: high,
-          lateness: low >> 6)
+          mark >> 3 & 3 == 0 ? .a : mark >> 3 & 3 == 1 ? .b : .button, level(5), sequence: low,
+          lateness: high)
       case 1:
-        .levels(
-          Levels(a: level(3), b: level(4), button: level(5)), after: high, lateness: low >> 6)
-      case 2: .detents(Int32(bitPattern: high), low & 8 == 0 ? .exact : .measured)
-      case 3: .button(isDown: low & 8 != 0)
-      case 4: .lost(high)
-      default: .turn(Int64(bitPattern: bits) >> 3)
+        .levels(Levels(a: level(3), b: level(4), button: level(5)), after: low, lateness: high)
+      case 2: .detents(Int32(bitPattern: low), mark & 8 == 0 ? .exact : .measured)
+      case 3: .button(isDown: mark & 8 != 0)
+      case 4: .lost(low)
+      default: .turn(Int64(bitPattern: word))
       }
     return Input(kind, at: at)
   }
