@@ -47,8 +47,8 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     public init() {}
   }
 
-  /// The pending inputs.
-  package var inbox: Inbox
+  /// The pending inputs, which their source appends.
+  public var inbox: Inbox
   /// The model that the knob drives.
   public private(set) var model: Model
   /// The face that draws the model.

@@ -87,7 +87,7 @@ struct Waking: Sendable {
   /// Returns the effect of a knob event.
   mutating func judge(_ event: KnobEvent, at now: Instant) -> Verdict {
     let wakes = touch(at: now)
-    switch event {
+    switch event.kind {
     case .turned, .coarselyTurned:
       isTurnSpent = wakes
       return wakes ? .wakes : .acts

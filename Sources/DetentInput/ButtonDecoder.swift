@@ -1,5 +1,5 @@
 /// An event of a button.
-public enum ButtonEvent: Hashable, Sendable {
+package enum ButtonEvent: Hashable, Sendable {
   /// The button went down.
   case pressed
   /// The button came up.

@@ -1,13 +1,26 @@
-/// The events of a knob.
-public enum KnobEvent: Hashable, Sendable {
-  /// A turn by detents, clockwise positive.
-  case turned(Int, Pace = .measured)
-  /// The undoing of the last turn, which a press caused.
-  case turnUndone
-  /// A turn by detents with the button down.
-  case coarselyTurned(Int)
-  /// An event of the button.
-  case button(ButtonEvent)
+/// An event of a knob, from its decoders to its model.
+public struct KnobEvent: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// A turn by detents, clockwise positive.
+    case turned(Int, Pace)
+    /// The undoing of the last turn, which a press caused.
+    case turnUndone
+    /// A turn by detents with the button down.
+    case coarselyTurned(Int)
+    /// An event of the button.
+    case button(ButtonEvent)
+  }
+
+  package let kind: Kind
+
+  package static func turned(_ detents: Int, _ pace: Pace = .measured) -> Self {
+    Self(kind: .turned(detents, pace))
+  }
+  package static var turnUndone: Self { Self(kind: .turnUndone) }
+  package static func coarselyTurned(_ detents: Int) -> Self {
+    Self(kind: .coarselyTurned(detents))
+  }
+  package static func button(_ event: ButtonEvent) -> Self { Self(kind: .button(event)) }
 }
 
 /// A knob event with its instant.

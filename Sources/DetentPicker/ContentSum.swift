@@ -30,16 +30,15 @@ public protocol ContentSum: ContentForwarder, Hashable where Value == PickerSele
   /// without `days` a press picks no day, and neither is reported.
   static var parts: MenuParts { get }
 
-  /// The same in a form that goes with a style, with the rows of a value; nil where there is no
-  /// other form, which is the default.
+  /// The same as a month or not, with the rows of a value; nil where there is no other form, which
+  /// is the default.
   ///
   /// - Parameters:
-  ///   - style: the style in effect.
-  ///   - room: the layouts that fit the display.
+  ///   - isMonth: whether the style in effect shows days as a month, and the display has the room.
   ///   - rows: the rows of a value.
   /// - Returns: the form, and the rows of the value in it.
   func laidOut(
-    as style: PickerLayoutStyle, on room: StyleRoom, _ rows: PickerSelection
+    asMonth isMonth: Bool, _ rows: PickerSelection
   ) -> (content: Self, rows: PickerSelection)?
 }
 
@@ -53,7 +52,7 @@ extension ContentSum {
 
   /// There is no other form.
   public func laidOut(
-    as style: PickerLayoutStyle, on room: StyleRoom, _ rows: PickerSelection
+    asMonth isMonth: Bool, _ rows: PickerSelection
   ) -> (content: Self, rows: PickerSelection)? { nil }
 }
 

@@ -265,7 +265,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     _ event: KnobEvent, at: Instant, into outputs: inout [PickerOutput]
   ) {
     advance(to: at, into: &outputs)
-    switch event {
+    switch event.kind {
     case .turned(let detents, .measured): turn(by: .detents(detents), at: at, into: &outputs)
     case .turned(let detents, .exact): turn(by: .exact(detents), at: at, into: &outputs)
     case .coarselyTurned(let detents):

@@ -11,7 +11,7 @@ public struct WheelShape: Hashable, Sendable {
   }
 
   /// A part of a date or of a time.
-  public enum Part: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     case year, month, day, hour, minute, second
     /// The half of a day, AM or PM.
     case half
@@ -71,7 +71,7 @@ public struct WheelShape: Hashable, Sendable {
   public init(
     rowCount: Int, wraps: Bool? = nil, hasDisabledRows: Bool = false,
     alignment: Alignment = .center, widestRow: Int? = nil,
-    hasColon: Bool = false, part: Part? = nil, hasForms: Bool = false
+    hasColon: Bool = false, hasForms: Bool = false
   ) {
     precondition(rowCount >= 0, "rowCount >= 0")
     self.rowCount = rowCount
@@ -80,7 +80,6 @@ public struct WheelShape: Hashable, Sendable {
     self.alignment = alignment
     self.widestRow = widestRow
     self.hasColon = hasColon
-    self.part = part
     self.hasForms = hasForms
   }
 }

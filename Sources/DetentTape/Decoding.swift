@@ -92,7 +92,7 @@ public struct Decoding: Sendable {
 
 extension TimedKnobEvent {
   fileprivate var decodingLines: [JSONLine] {
-    switch event {
+    switch event.kind {
     case .turned(let detents, _), .coarselyTurned(let detents):
       return (0..<Int(detents.magnitude)).map { _ in
         var line = JSONLine(at: at, event: "detent")

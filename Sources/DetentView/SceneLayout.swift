@@ -11,8 +11,8 @@
 ///       }
 ///     }
 ///
-/// A `LayoutSet` has it in place of another: `typealias Link = BarLayout`.
-public protocol PixelLayout {
+/// A line of each switch of `LayoutSet` has it.
+protocol PixelLayout {
   /// Whether the layout fits a display.
   ///
   /// Default: true.
@@ -27,7 +27,7 @@ public protocol PixelLayout {
 }
 
 /// The layout of an arrangement in characters.
-public protocol CharacterLayout {
+protocol CharacterLayout {
   /// Whether the layout fits a display of the given size.
   ///
   /// Default: true.
@@ -39,16 +39,16 @@ public protocol CharacterLayout {
 
 extension PixelLayout {
   /// Default: true.
-  public static func fits(_ display: PixelDisplay<some DisplayLetters>) -> Bool { true }
+  static func fits(_ display: PixelDisplay<some DisplayLetters>) -> Bool { true }
 }
 
 extension CharacterLayout {
   /// Default: true.
-  public static func fits(columns: Int, rows: Int) -> Bool { true }
+  static func fits(columns: Int, rows: Int) -> Bool { true }
 
   /// As wheels.
-  public static var text: TextLayout { TextLayout() }
+  static var text: TextLayout { TextLayout() }
 }
 
 /// The layout of an arrangement, in pixels and in characters.
-public typealias SceneLayout = PixelLayout & CharacterLayout
+typealias SceneLayout = PixelLayout & CharacterLayout

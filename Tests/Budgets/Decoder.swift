@@ -26,7 +26,7 @@ struct Decoder {
     func handle(at now: Instant) {
       knob.expire(at: now, into: &events)
       for event in events {
-        switch event.event {
+        switch event.event.kind {
         case .turned(let detents, _): if crown.turn(by: detents, at: event.at) { moved += 1 }
         case .turnUndone: _ = crown.undoTurn(at: event.at)
         case .button(.click): presses += 1

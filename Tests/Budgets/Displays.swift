@@ -2,20 +2,20 @@
 
 import DetentInput
 import DetentPanels
+import DetentPicker
 import DetentRaster
 import DetentView
 
 /// The layouts of a menu, beside wheels and lists.
 enum MenuLayouts: LayoutSet {
-  typealias Question = QuestionLayout
+  static var layouts: StyleRoom { [.list, .question, .frame] }
   typealias Letters = BitmapLetters
 }
 
 /// The layout of a picker by itself: wheels.
 enum PickerLayouts: LayoutSet {
-  typealias List = NoLayout
+  static var layouts: StyleRoom { [] }
   typealias Letters = BitmapLetters
-  static var hasCases: Bool { false }
 }
 
 /// A face of 128x64 pixels.

@@ -9,13 +9,12 @@ struct LayoutSetTests {
 
   /// With questions.
   private enum Asking: LayoutSet {
-    typealias Question = QuestionLayout
+    static var layouts: StyleRoom { [.list, .question, .frame] }
   }
 
   /// With bitmap letters.
   private enum Small: LayoutSet {
-    typealias Question = QuestionLayout
-    typealias Clock = ClockLayout
+    static var layouts: StyleRoom { [.list, .question, .clock, .frame] }
     typealias Letters = BitmapLetters
   }
 

@@ -79,7 +79,7 @@ extension ItemMenu {
     var menu = self
     var outputs: [MenuOutput] = []
     let now = Instant.origin + .seconds(second)
-    if case .turned(0, _) = event { return menu }
+    if case .turned(0, _) = event.kind { return menu }
     menu.apply(event, at: now, into: &outputs)
     menu.advance(to: now + .milliseconds(milliseconds), into: &outputs)
     return menu

@@ -68,8 +68,8 @@ package struct CalendarDays: SimpleContent, Hashable {
   package func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     var shape = WheelShape(
       rowCount: maximum - minimum + 1, wraps: false,
-      hasDisabledRows: component == 1 && selection[0] > 0, part: .day, hasForms: true)
-    shape.widestRow = widestRow
+      hasDisabledRows: component == 1 && selection[0] > 0, hasForms: true)
+    (shape.widestRow, shape.part) = (widestRow, .day)
     return shape
   }
 

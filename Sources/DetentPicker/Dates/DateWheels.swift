@@ -107,7 +107,8 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   /// The shape of a wheel.
   @_specialize(where Calendar == CalendarTable)
   package func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
-    var shape = WheelShape(rowCount: 0, hasDisabledRows: rules.hasLimits, part: .day)
+    var shape = WheelShape(rowCount: 0, hasDisabledRows: rules.hasLimits)
+    shape.part = .day
     shape.turn = turns[component]
     switch wheel(component) {
     case .year:

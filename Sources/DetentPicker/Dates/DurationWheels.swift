@@ -23,13 +23,12 @@ package struct DurationWheels: SimpleContent, Hashable {
 
   /// 24 hours, and the minutes of an hour at the interval.
   package func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
-    component == Self.hour
-      ? WheelShape(
-        rowCount: 24, wraps: false, alignment: .trailing, widestRow: 10, hasColon: true,
-        part: .hour)
-      : WheelShape(
-        rowCount: 60 / minuteInterval, wraps: true, alignment: .leading, widestRow: 0,
-        part: .minute)
+    let isHour = component == Self.hour
+    var shape = WheelShape(
+      rowCount: isHour ? 24 : 60 / minuteInterval, wraps: !isHour,
+      alignment: isHour ? .trailing : .leading, widestRow: isHour ? 10 : 0, hasColon: isHour)
+    shape.part = isHour ? .hour : .minute
+    return shape
   }
 
   /// The hours without padding, the minutes in two digits.

@@ -81,9 +81,8 @@ public struct ItemContent: ContentSum {
 
   /// Days as a month, or as wheels where there is no month.
   public func laidOut(
-    as style: PickerLayoutStyle, on room: StyleRoom, _ rows: PickerSelection
+    asMonth isMonth: Bool, _ rows: PickerSelection
   ) -> (content: ItemContent, rows: PickerSelection)? {
-    let isMonth = style.hasMonth && room.contains(.month)
     switch kind {
     case .date(let wheels) where isMonth && wheels.rules.mode == .date:
       let days = CalendarDays(wheels.rules)

@@ -421,17 +421,23 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     picker.setNeedsDescription()
   }
 
+  /// Whether an item's days are laid out as a month.
+  @inline(__always)
+  private func isMonth(_ index: Int) -> Bool {
+    style(ofItem: index).hasMonth && room.contains(.month)
+  }
+
   /// Sets the content of an item that matches its style.
   private mutating func layOut(_ index: Int) {
-    let (old, style) = (items[index].content, style(ofItem: index))
-    guard let new = old.laidOut(as: style, on: room, items[index].rows) else { return }
+    let (old, isMonth) = (items[index].content, isMonth(index))
+    guard let new = old.laidOut(asMonth: isMonth, items[index].rows) else { return }
     picker.content.items[index].content = new.content
     picker.content.items[index].rows = new.rows
     guard openItem == index else { return }
     if isAsking {
-      asked = old.laidOut(as: style, on: room, asked)?.rows ?? asked
+      asked = old.laidOut(asMonth: isMonth, asked)?.rows ?? asked
     } else {
-      let present = old.laidOut(as: style, on: room, picker.selection)
+      let present = old.laidOut(asMonth: isMonth, picker.selection)
       open(index, isLink: isLinkOpen, at: present?.rows, confirmed: new.rows)
     }
   }
@@ -584,7 +590,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     _ event: KnobEvent, at: Instant, into outputs: inout [MenuOutput]
   ) {
     if isFiltered { advance(to: at, into: &outputs) }
-    if case .button(let event) = event, acts(on: event, at: at, into: &outputs) {
+    if case .button(let event) = event.kind, acts(on: event, at: at, into: &outputs) {
       return tell(at: at)
     }
     picker.apply(event, at: at, into: &said)
@@ -1134,7 +1140,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     if openItem == index { endFilter(at: now) }
     let rows = rows.count > 0 ? rows : items[index].rows
     picker.content.items[index].content = content
-    let laidOut = content.laidOut(as: style(ofItem: index), on: room, rows)
+    let laidOut = content.laidOut(asMonth: isMonth(index), rows)
     if let laidOut { picker.content.items[index].content = laidOut.content }
     setRows(laidOut?.rows ?? rows, ofItem: index, at: now)
   }

@@ -9,7 +9,7 @@
 ///
 /// - Source: `UIDatePickerStyle` of UIKit, `PickerStyle` and `DatePickerStyle` of SwiftUI, and the
 ///   styles of `WKInterfacePicker` of WatchKit.
-public enum PickerLayoutStyle: UInt8, CaseIterable, Hashable, Sendable {
+package enum PickerLayoutStyle: UInt8, CaseIterable, Hashable, Sendable {
   /// The style that suits the display and the content: a month for several days and for a date with
   /// a switch, a list for rows with captions or accessories, otherwise wheels.
   case automatic
@@ -61,28 +61,37 @@ extension PickerLayoutStyle {
   }
 }
 
-/// The layouts that fit a display.
+/// Layouts beside wheels: those of a program, or those that fit a display.
 public struct StyleRoom: OptionSet, Hashable, Sendable {
   /// One bit per layout.
-  public let rawValue: UInt8
+  public let rawValue: UInt16
 
   /// Creates a set from its bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  @inline(__always)
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// A calendar of days.
-  package static var month: StyleRoom { StyleRoom(rawValue: 1) }
-  /// Some words side by side.
-  package static var segments: StyleRoom { StyleRoom(rawValue: 2) }
+  /// A month of days.
+  public static var month: StyleRoom { @inline(__always) get { StyleRoom(rawValue: 1) } }
+  /// A few words side by side.
+  public static var segments: StyleRoom { @inline(__always) get { StyleRoom(rawValue: 2) } }
   /// A wheel between the cells of a list.
-  package static var cells: StyleRoom { StyleRoom(rawValue: 4) }
+  public static var cells: StyleRoom { @inline(__always) get { StyleRoom(rawValue: 4) } }
   /// The face of a clock.
-  package static var clock: StyleRoom { StyleRoom(rawValue: 8) }
-  /// A card in place of a row.
-  package static var cards: StyleRoom { StyleRoom(rawValue: 16) }
-  /// A value in its row, without its list.
-  package static var link: StyleRoom { StyleRoom(rawValue: 32) }
-  /// All of it.
-  package static var everything: StyleRoom { StyleRoom(rawValue: 63) }
+  public static var clock: StyleRoom { @inline(__always) get { StyleRoom(rawValue: 8) } }
+  /// A card or a picture for each row, one at a time.
+  public static var cards: StyleRoom { @inline(__always) get { StyleRoom(rawValue: 16) } }
+  /// A value turned in its row, without its list.
+  public static var link: StyleRoom { @inline(__always) get { StyleRoom(rawValue: 32) } }
+  /// A list with values, such as a menu's.
+  public static var list: StyleRoom { @inline(__always) get { StyleRoom(rawValue: 64) } }
+  /// Two answers.
+  public static var question: StyleRoom { @inline(__always) get { StyleRoom(rawValue: 128) } }
+  /// The letters of a text.
+  public static var entry: StyleRoom { @inline(__always) get { StyleRoom(rawValue: 256) } }
+  /// A frame with a scale, on displays of at least 24x7 characters.
+  public static var frame: StyleRoom { @inline(__always) get { StyleRoom(rawValue: 512) } }
+  /// All of them.
+  public static var everything: StyleRoom { @inline(__always) get { StyleRoom(rawValue: 1_023) } }
 }
 
 extension PickerLayoutStyle {

@@ -5,17 +5,17 @@ extension WheelsLayout: CharacterLayout {}
 
 extension LinkLayout: CharacterLayout {
   /// A wheel whose row includes its name.
-  public static var text: TextLayout {
+  static var text: TextLayout {
     TextLayout(readsWords: false, heading: { _, _ in ShortText() })
   }
 }
 
 extension CardsLayout: CharacterLayout {
   /// False, since cards need pixels.
-  public static func fits(columns: Int, rows: Int) -> Bool { false }
+  static func fits(columns: Int, rows: Int) -> Bool { false }
 }
 
 extension ClockLayout: CharacterLayout {
   /// False, since a dial needs pixels.
-  public static func fits(columns: Int, rows: Int) -> Bool { false }
+  static func fits(columns: Int, rows: Int) -> Bool { false }
 }

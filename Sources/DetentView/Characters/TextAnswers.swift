@@ -9,7 +9,7 @@ import DetentRaster
 ///      go back
 extension QuestionLayout: CharacterLayout {
   /// Two answers, with the effect of a press below them.
-  public static var text: TextLayout {
+  static var text: TextLayout {
     var layout = TextLayout.abreast
     (layout.hasScale, layout.hasMeaning) = (false, true)
     (layout.mostLines, layout.hasTallFigures) = (7, false)

@@ -5,10 +5,10 @@ import DetentRaster
 /// Wheels opened in place, between their cell and the next one.
 extension ExpandedLayout: CharacterLayout {
   /// Whether a cell, a wheel and a cell fit in a case.
-  public static func fits(columns: Int, rows: Int) -> Bool { columns >= 24 && rows >= 13 }
+  static func fits(columns: Int, rows: Int) -> Bool { columns >= 24 && rows >= 13 }
 
   /// Wheels, with a line of cells above them and one below them.
-  public static var text: TextLayout {
+  static var text: TextLayout {
     var layout = TextLayout()
     layout.drawCells = { scene, frame, grid in
       draw(0, of: scene, row: frame.y + 1, in: frame, on: &grid)

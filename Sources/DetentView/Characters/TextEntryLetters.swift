@@ -10,7 +10,7 @@ import DetentRaster
 ///        ▀▀▀
 extension EntryLayout: CharacterLayout {
   /// Letters below their text.
-  public static var text: TextLayout {
+  static var text: TextLayout {
     var layout = TextLayout(rows: .letters, hasScale: false, hasTallFigures: false)
     // Below the text.
     layout.middle = { _, zone, lens in zone.bottom - 1 - lens.reach }

@@ -4,7 +4,7 @@ import DetentRaster
 /// The layout of an arrangement in characters, within its case.
 ///
 /// Default: as wheels.
-public struct TextLayout: Sendable {
+struct TextLayout: Sendable {
   /// The arrangement of rows.
   enum Placement: Sendable {
     /// Rows move past a fixed lens.

@@ -5,7 +5,7 @@ import DetentRaster
 /// A list with values, whose rows stay while the lens moves.
 extension ListLayout: CharacterLayout {
   /// Rows below one another.
-  public static var text: TextLayout {
+  static var text: TextLayout {
     var layout = TextLayout(rows: .standing, movesLens: true)
     // If all rows fit they stay; otherwise the lens is in the middle, except near the ends, so that
     // no lines are left empty.

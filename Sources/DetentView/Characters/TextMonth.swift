@@ -12,10 +12,10 @@ import DetentText
 ///     │  21   22   23   24    ·    ·    ·        ╶┤   what can't be selected
 extension MonthLayout: CharacterLayout {
   /// Whether six weeks fit.
-  public static func fits(columns: Int, rows: Int) -> Bool { columns >= 46 && rows >= 15 }
+  static func fits(columns: Int, rows: Int) -> Bool { columns >= 46 && rows >= 15 }
 
   /// Days in weeks, with pages of four weeks and a day, so that they are weeks.
-  public static var text: TextLayout {
+  static var text: TextLayout {
     var layout = TextLayout(
       readsWords: false, movesLens: true, lines: TextMonth.lines, pageRows: 29)
     layout.heading = { scene, cells in heading(of: scene, in: cells) }

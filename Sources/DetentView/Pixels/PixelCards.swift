@@ -14,15 +14,15 @@ import DetentRaster
 ///     ││       │  ☕  │       │▸  ╴│  the lens, a frame
 ///     │└───────┴──────┴───────┘   ╴│
 ///     └────────────────────────────┘
-public enum CardsLayout: PixelLayout {
+enum CardsLayout: PixelLayout {
   /// Whether a card below a caption fits.
-  public static func fits(_ display: PixelDisplay<some DisplayLetters>) -> Bool {
+  static func fits(_ display: PixelDisplay<some DisplayLetters>) -> Bool {
     display.hasPictureRoom
   }
 
   /// Lays out the caption, a card and the scale.
   @_specialize(where Letters == Lettering)
-  public static func arrange<Letters: DisplayLetters>(
+  static func arrange<Letters: DisplayLetters>(
     _ scene: PickerScene, on display: inout PixelDisplay<Letters>
   ) {
     guard case .cards(let isStack) = scene.arrangement else { return }

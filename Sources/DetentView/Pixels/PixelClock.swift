@@ -14,15 +14,15 @@ import DetentRaster
 ///     │   ·         ·      PM      │
 ///     │      · │ ·                 │
 ///     └────────────────────────────┘
-public enum ClockLayout: PixelLayout {
+enum ClockLayout: PixelLayout {
   /// Whether a dial fits, as for a month, and the display has lines.
-  public static func fits(_ display: PixelDisplay<some DisplayLetters>) -> Bool {
+  static func fits(_ display: PixelDisplay<some DisplayLetters>) -> Bool {
     display.hasImages && display.hasPageRoom
   }
 
   /// Lays out the dial and the time in figures.
   @_specialize(where Letters == Lettering)
-  public static func arrange<Letters: DisplayLetters>(
+  static func arrange<Letters: DisplayLetters>(
     _ scene: PickerScene, on display: inout PixelDisplay<Letters>
   ) {
     display.arrangeClock(scene)

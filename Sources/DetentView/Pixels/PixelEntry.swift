@@ -13,10 +13,10 @@ import DetentRaster
 ///     └────────────────────────────┘
 ///
 /// On a round display the letters are along the bezel, and the lens is a disc on the crown's side.
-public enum EntryLayout: PixelLayout {
+enum EntryLayout: PixelLayout {
   /// Lays out the caption, the text so far, and the letters.
   @_specialize(where Letters == Lettering)
-  public static func arrange<Letters: DisplayLetters>(
+  static func arrange<Letters: DisplayLetters>(
     _ scene: PickerScene, on display: inout PixelDisplay<Letters>
   ) {
     // Letters use the whole bezel, including its top.

@@ -11,15 +11,15 @@ import DetentRaster
 ///     │──────────────────────    ╶─│
 ///     │Repeat              Weekdays│  the cell below it
 ///     └────────────────────────────┘
-public enum ExpandedLayout: PixelLayout {
+enum ExpandedLayout: PixelLayout {
   /// Whether a cell, a wheel and a cell fit.
-  public static func fits(_ display: PixelDisplay<some DisplayLetters>) -> Bool {
+  static func fits(_ display: PixelDisplay<some DisplayLetters>) -> Bool {
     display.hasCaption && display.width >= 96 && !display.isRound
   }
 
   /// Lays out the cells and the wheels between them.
   @_specialize(where Letters == Lettering)
-  public static func arrange<Letters: DisplayLetters>(
+  static func arrange<Letters: DisplayLetters>(
     _ scene: PickerScene, on display: inout PixelDisplay<Letters>
   ) {
     display.arrangeExpanded(scene)

@@ -10,10 +10,10 @@ import DetentRaster
 ///     ││Coffee               ›│   ╴│
 ///     │└──────────────────────┘  ╶─│
 ///     └────────────────────────────┘
-public enum LinkLayout: PixelLayout {
+enum LinkLayout: PixelLayout {
   /// Lays out the row with the caption in it, and the scale.
   @_specialize(where Letters == Lettering)
-  public static func arrange<Letters: DisplayLetters>(
+  static func arrange<Letters: DisplayLetters>(
     _ scene: PickerScene, on display: inout PixelDisplay<Letters>
   ) {
     display.arrangeCaption(scene, UnsafeBufferPointer(start: nil, count: 0))

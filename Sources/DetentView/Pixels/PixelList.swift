@@ -2,10 +2,10 @@ import DetentPicker
 import DetentRaster
 
 /// A list with values: the rows stay, and the lens moves.
-public enum ListLayout: PixelLayout {
+enum ListLayout: PixelLayout {
   /// Lays out the caption, the rows and the scale.
   @_specialize(where Letters == Lettering)
-  public static func arrange<Letters: DisplayLetters>(
+  static func arrange<Letters: DisplayLetters>(
     _ scene: PickerScene, on display: inout PixelDisplay<Letters>
   ) {
     display.arrangeCaption(scene)

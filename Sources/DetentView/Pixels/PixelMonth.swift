@@ -13,15 +13,15 @@ import DetentRaster
 ///
 /// A larger display shows the whole month below its name; a round one has room for three weeks,
 /// which roll past.
-public enum MonthLayout: PixelLayout {
+enum MonthLayout: PixelLayout {
   /// Whether a month fits.
-  public static func fits(_ display: PixelDisplay<some DisplayLetters>) -> Bool {
+  static func fits(_ display: PixelDisplay<some DisplayLetters>) -> Bool {
     display.hasPageRoom
   }
 
   /// Lays out the days, the scale, and the caption or, on a small display, the day.
   @_specialize(where Letters == Lettering)
-  public static func arrange<Letters: DisplayLetters>(
+  static func arrange<Letters: DisplayLetters>(
     _ scene: PickerScene, on display: inout PixelDisplay<Letters>
   ) {
     guard let page = scene.month else { return }

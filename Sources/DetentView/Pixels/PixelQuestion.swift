@@ -10,10 +10,10 @@ import DetentRaster
 ///     │└────────────┘              │
 ///     │          go back           │  what a press does
 ///     └────────────────────────────┘
-public enum QuestionLayout: PixelLayout {
+enum QuestionLayout: PixelLayout {
   /// Lays out the question, the answers, and the effect of a press.
   @_specialize(where Letters == Lettering)
-  public static func arrange<Letters: DisplayLetters>(
+  static func arrange<Letters: DisplayLetters>(
     _ scene: PickerScene, on display: inout PixelDisplay<Letters>
   ) {
     display.arrangeCaption(scene)

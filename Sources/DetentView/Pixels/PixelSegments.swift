@@ -10,13 +10,13 @@ import DetentRaster
 ///     │╰──────────────────────╯   ╴│
 ///     │                            │
 ///     └────────────────────────────┘
-public enum SegmentsLayout: PixelLayout {
+enum SegmentsLayout: PixelLayout {
   /// Whether words fit side by side.
-  public static func fits(_ display: PixelDisplay<some DisplayLetters>) -> Bool { !display.isSmall }
+  static func fits(_ display: PixelDisplay<some DisplayLetters>) -> Bool { !display.isSmall }
 
   /// Lays out the caption, the words and the scale.
   @_specialize(where Letters == Lettering)
-  public static func arrange<Letters: DisplayLetters>(
+  static func arrange<Letters: DisplayLetters>(
     _ scene: PickerScene, on display: inout PixelDisplay<Letters>
   ) {
     display.arrangeCaption(scene)

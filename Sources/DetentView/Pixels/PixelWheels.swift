@@ -13,10 +13,10 @@ import DetentRaster
 ///     │└──────────────────────┘   ╴│
 ///     │          Coffee           ▄│
 ///     └────────────────────────────┘
-package enum WheelsLayout: PixelLayout {
+enum WheelsLayout: PixelLayout {
   /// Lays out the caption, the wheels and their picture.
   @_specialize(where Letters == Lettering)
-  package static func arrange<Letters: DisplayLetters>(
+  static func arrange<Letters: DisplayLetters>(
     _ scene: PickerScene, on display: inout PixelDisplay<Letters>
   ) {
     display.arrangeCaption(scene, rises: true)

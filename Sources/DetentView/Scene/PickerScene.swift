@@ -13,7 +13,7 @@ import DetentText
 /// takes as long as one of five.
 public struct PickerScene: Sendable {
   /// The arrangement of the rows.
-  public enum Arrangement: Hashable, Sendable {
+  package enum Arrangement: Hashable, Sendable {
     /// Rows move past a fixed lens.
     case wheels
     /// Rows stay, and the lens moves.
