@@ -145,7 +145,7 @@ public struct Inbox: Sendable {
   }
 }
 
-/// An input in 16 bytes, two thirds of the enum's size: queues are most of a small decoder's memory.
+/// An input in 16 bytes, two thirds of the enum's: queues are most of a small decoder's memory.
 ///
 ///     stamp    0–2  3       4      5       6–63
 ///     edge     0    line    line   level   instant
