@@ -14,8 +14,7 @@ extension DateRequest {
       guard let rows = wheels.selection(written: selected) else { throw .leftOut }
       return (.date(wheels), rows)
     }
-    var picked = CalendarDays(rules, kind: days ?? .single)
-    picked.isOn = isOn
+    var picked = CalendarDays(rules, kind: days ?? .single, isOn: isOn)
     guard let selected: [UInt8] = self[.selected] else { return (.days(picked), nil) }
     guard let rows = picked.selection(written: selected) else { throw .leftOut }
     if days == .multiple, !picked.pick(written: selected) { throw .tooMany }

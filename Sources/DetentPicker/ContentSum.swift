@@ -26,8 +26,9 @@ public protocol ContentSum: ContentForwarder, Hashable where Value == PickerSele
   /// The optional parts of its menus; default: none.
   ///
   /// A constant that the compiler knows: what isn't in it isn't linked.
-  /// A content whose part is missing is shown as wheels: without `entry` a text takes no letters,
-  /// without `days` a press picks no day, and neither is reported.
+  /// On hosts a menu can't be made of items whose part is missing: texts need `entry`, several days
+  /// and dates with a switch `days`, marks `marks`, and items without a value `actions`; firmware
+  /// shows them as wheels.
   static var parts: MenuParts { get }
 
   /// The same as a month or not, with the rows of a value; nil where there is no other form, which
@@ -123,24 +124,14 @@ extension ContentForwarder {
   }
 
   /// As the content.
-  public func writeTitle(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+  public func write(
+    _ part: RowPart, ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink
   ) {
     withUnsafeMutablePointer(to: &sink) {
       answer(
-        TitleQuestion(row: row, component: component, selection: selection, form: form, sink: $0))
-    }
-  }
-
-  /// As the content.
-  public func writeDetail(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form, to sink: inout some ByteSink
-  ) {
-    withUnsafeMutablePointer(to: &sink) {
-      answer(
-        DetailQuestion(row: row, component: component, selection: selection, form: form, sink: $0))
+        RowQuestion(
+          part: part, row: row, component: component, selection: selection, form: form, sink: $0))
     }
   }
 
@@ -234,23 +225,13 @@ private struct ShapeQuestion: ContentQuestion {
   }
 }
 
-private struct TitleQuestion<Sink: ByteSink>: ContentQuestion {
-  let row, component: Int, selection: PickerSelection, form: WheelShape.Form
+private struct RowQuestion<Sink: ByteSink>: ContentQuestion {
+  let part: RowPart, row, component: Int, selection: PickerSelection, form: WheelShape.Form
   let sink: UnsafeMutablePointer<Sink>
 
   func ask(_ content: borrowing some PickerContent) {
-    content.writeTitle(
-      ofRow: row, inComponent: component, selection: selection, as: form, to: &sink.pointee)
-  }
-}
-
-private struct DetailQuestion<Sink: ByteSink>: ContentQuestion {
-  let row, component: Int, selection: PickerSelection, form: WheelShape.Form
-  let sink: UnsafeMutablePointer<Sink>
-
-  func ask(_ content: borrowing some PickerContent) {
-    content.writeDetail(
-      ofRow: row, inComponent: component, selection: selection, as: form, to: &sink.pointee)
+    content.write(
+      part, ofRow: row, inComponent: component, selection: selection, as: form, to: &sink.pointee)
   }
 }
 

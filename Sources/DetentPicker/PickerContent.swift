@@ -28,21 +28,17 @@ public protocol PickerContent: Sendable {
   /// - Returns: the number of rows, and their appearance.
   func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape
 
-  /// Writes the title of a row: one line of text, whole.
+  /// Writes a text of a row: one line, whole.
   ///
   /// - Parameters:
+  ///   - part: the text.
   ///   - row: the row, from 0 at the top.
   ///   - component: the list.
   ///   - selection: the selected rows.
-  ///   - form: its length; others than `long` are for lists whose shape has forms.
+  ///   - form: its length; titles other than `long` are for lists whose shape has forms.
   ///   - sink: receives UTF-8.
-  func writeTitle(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form, to sink: inout some ByteSink)
-
-  /// Writes the detail at the far side of a row, such as the value of a menu's item.
-  func writeDetail(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+  func write(
+    _ part: RowPart, ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink)
 
   /// What the rows of its first list have beside their titles.
@@ -154,14 +150,23 @@ public protocol PickerContent: Sendable {
 ///         as form: WheelShape.Form, to sink: inout some ByteSink
 ///       ) { sink.append(decimal: Int64(row * row)) }
 ///     }
-public protocol SimpleContent: PickerContent {}
+public protocol SimpleContent: PickerContent {
+  /// Writes the title of a row, as `write(_:ofRow:inComponent:selection:as:to:)`.
+  func writeTitle(
+    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+    as form: WheelShape.Form, to sink: inout some ByteSink)
+}
 
 extension SimpleContent {
-  /// Nothing.
-  public func writeDetail(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+  /// The title; no detail.
+  @inline(__always)
+  public func write(
+    _ part: RowPart, ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink
-  ) {}
+  ) {
+    guard part == .title else { return }
+    writeTitle(ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
+  }
 
   /// Nothing.
   public var extras: RowExtras? { nil }
@@ -276,6 +281,12 @@ extension PickerContent where Value == PickerSelection {
   public func selection(of value: PickerSelection) -> PickerSelection {
     resolve(value, from: value, changed: nil)
   }
+}
+
+/// A text of a row.
+public enum RowPart: Hashable, Sendable {
+  /// Its title, and the detail at its far side, such as the value of a menu's item.
+  case title, detail
 }
 
 /// What menus and programs have to know of a content.

@@ -244,11 +244,6 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     }
   }
 
-  /// The detents per row of the focused wheel; 1 without one.
-  package var detentsPerRow: Int {
-    focus.map { Int(wheels[$0].configuration.sensitivity.rawValue) } ?? 1
-  }
-
   /// A wheel's place in the order of presses, from 0.
   @inline(__always)
   func turn(of component: Int) -> Int { shapes[component].turn ?? component }
@@ -901,14 +896,14 @@ extension Crown {
 
 #if !hasFeature(Embedded)
 extension PickerContent {
-  /// The title of a row, as `writeTitle` writes it.
+  /// The title of a row.
   package func title(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form
   ) -> String {
     var bytes: [UInt8] = []
-    writeTitle(
-      ofRow: row, inComponent: component, selection: selection, as: form, to: &bytes)
+    write(
+      .title, ofRow: row, inComponent: component, selection: selection, as: form, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 }
@@ -944,8 +939,8 @@ extension PickerModel {
   package func detail(ofRow row: Int, inComponent component: Int) -> String {
     guard row >= 0, row < rowCount(inComponent: component) else { return "" }
     var bytes: [UInt8] = []
-    content.writeDetail(
-      ofRow: row, inComponent: component, selection: selection, as: .long, to: &bytes)
+    content.write(
+      .detail, ofRow: row, inComponent: component, selection: selection, as: .long, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -13,7 +13,7 @@ package struct CalendarDays: SimpleContent, Hashable {
   /// The picked days of several, in order.
   package private(set) var picked: [Int32] = []
   /// The state of the switch; nil without one.
-  package var isOn: Bool?
+  package private(set) var isOn: Bool?
 
   private let widestRow: Int
 
@@ -21,8 +21,10 @@ package struct CalendarDays: SimpleContent, Hashable {
   package static let most = 366
 
   /// Creates days that some rules allow.
-  package init(_ rules: DateRules<CalendarTable>, kind: DayChoice = .single) {
-    (self.rules, self.kind) = (rules, kind)
+  package init(
+    _ rules: DateRules<CalendarTable>, kind: DayChoice = .single, isOn: Bool? = nil
+  ) {
+    (self.rules, self.kind, self.isOn) = (rules, kind, isOn)
     widestRow = rules.calendar.widestRow(of: rules.minimum.day..<rules.maximum.day + 1)
   }
 
@@ -30,12 +32,13 @@ package struct CalendarDays: SimpleContent, Hashable {
   ///
   /// If the maximum precedes the minimum, both are ignored, as in `UIDatePicker`.
   package init(
-    _ table: CalendarTable, kind: DayChoice = .single, minimum: Int? = nil, maximum: Int? = nil
+    _ table: CalendarTable, kind: DayChoice = .single, minimum: Int? = nil, maximum: Int? = nil,
+    isOn: Bool? = nil
   ) {
     self.init(
       DateRules(
         table, minimum: minimum.map { CivilTime(day: $0, second: 0) },
-        maximum: maximum.map { CivilTime(day: $0, second: 0) }), kind: kind)
+        maximum: maximum.map { CivilTime(day: $0, second: 0) }), kind: kind, isOn: isOn)
   }
 
   /// The calendar and the language.

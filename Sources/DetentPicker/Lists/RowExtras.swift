@@ -19,7 +19,7 @@ public struct RowExtras: Hashable, Sendable {
   private var accessories: [Int16] = []
   private var images: [AlphaImage] = []
   /// The shown ones of all rows; nil for all.
-  var shown: [Int32]?
+  private var shown: [Int32]?
 
   /// Whether a row has a picture in place of its title.
   package private(set) var hasImages = false
@@ -29,7 +29,7 @@ public struct RowExtras: Hashable, Sendable {
   init() {}
 
   /// The number of rows up to the last one with extras.
-  fileprivate var count: Int { captions.count }
+  var count: Int { captions.count }
 
   /// Writes the caption of a shown row; nothing for none.
   package func writeCaption(ofRow row: Int, to sink: inout some ByteSink) {
@@ -77,6 +77,13 @@ public struct RowExtras: Hashable, Sendable {
     }
   }
 
+  /// Those of some rows; nil for all.
+  func showing(_ rows: [Int32]?) -> RowExtras {
+    var extras = self
+    extras.shown = rows
+    return extras
+  }
+
   /// The number of a stored picture; -1 for none, and beyond the capacity.
   private mutating func number(of image: AlphaImage?) -> Int16 {
     guard let image else { return -1 }
@@ -84,42 +91,6 @@ public struct RowExtras: Hashable, Sendable {
     guard images.count < Int(Int16.max) else { return -1 }
     images.append(image)
     return Int16(truncatingIfNeeded: images.count - 1)
-  }
-}
-
-extension RowList {
-  /// Sets the extras of the last row.
-  ///
-  /// - Parameters:
-  ///   - caption: the text above while the row is in the lens, as UTF-8.
-  ///   - image: the picture in place of its title in a stack and among images.
-  ///   - accessory: the picture beside its title in a list.
-  /// - Precondition: there is a row without extras.
-  package mutating func adorn(
-    caption: [UInt8] = [], image: AlphaImage? = nil, accessory: AlphaImage? = nil
-  ) {
-    precondition(storedCount > adornedCount, "a row is given more than its title once")
-    if adornments.isEmpty { adornments = [RowExtras()] }
-    caption.withUnsafeBufferPointer {
-      adornments[0].set(storedCount - 1, caption: $0, image: image, accessory: accessory)
-    }
-  }
-
-  /// The number of rows up to the last one with extras.
-  private var adornedCount: Int { adornments.first?.count ?? 0 }
-
-  /// Appends the extras of another list for the rows to follow.
-  mutating func adorn(with rows: RowList) {
-    guard let extras = rows.adornments.first else { return }
-    if adornments.isEmpty { adornments = [RowExtras()] }
-    adornments[0].append(extras, from: storedCount)
-  }
-
-  /// The extras of its rows; nil if no row has any.
-  public var extras: RowExtras? {
-    var extras = adornments.first
-    extras?.shown = shown
-    return extras
   }
 }
 

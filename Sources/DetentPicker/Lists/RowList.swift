@@ -1,3 +1,4 @@
+package import DetentRaster
 public import DetentText
 
 /// A list of texts, stored contiguously.
@@ -34,7 +35,7 @@ public struct RowList: SimpleContent, Hashable {
   /// value.
   private var values: [RowList] = []
   /// The extras of rows; empty if no row has any.
-  var adornments: [RowExtras] = []
+  private(set) var adornments: [RowExtras] = []
 
   /// The shown rows, in order; nil for all.
   private(set) var shown: [Int32]?
@@ -100,6 +101,34 @@ public struct RowList: SimpleContent, Hashable {
       }
     }
   }
+
+  /// Sets the extras of the last row.
+  ///
+  /// - Parameters:
+  ///   - caption: the text above while the row is in the lens, as UTF-8.
+  ///   - image: the picture in place of its title in a stack and among images.
+  ///   - accessory: the picture beside its title in a list.
+  /// - Precondition: there is a row without extras.
+  package mutating func adorn(
+    caption: [UInt8] = [], image: AlphaImage? = nil, accessory: AlphaImage? = nil
+  ) {
+    precondition(
+      storedCount > adornments.first?.count ?? 0, "a row is given more than its title once")
+    if adornments.isEmpty { adornments = [RowExtras()] }
+    caption.withUnsafeBufferPointer {
+      adornments[0].set(storedCount - 1, caption: $0, image: image, accessory: accessory)
+    }
+  }
+
+  /// Appends the extras of another list for the rows to follow.
+  private mutating func adorn(with rows: RowList) {
+    guard let extras = rows.adornments.first else { return }
+    if adornments.isEmpty { adornments = [RowExtras()] }
+    adornments[0].append(extras, from: storedCount)
+  }
+
+  /// The extras of its rows; nil if no row has any.
+  public var extras: RowExtras? { adornments.first?.showing(shown) }
 
   /// Passes all bytes of a row to `body`, as shown.
   ///

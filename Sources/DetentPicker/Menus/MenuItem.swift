@@ -93,6 +93,15 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
     Contents.has(.actions) && (role != .value || content.traits.press == .toggle)
   }
 
+  /// The parts of menus without which it would be shown as wheels that do nothing.
+  package var needs: MenuParts {
+    let traits = content.traits
+    var needs: MenuParts = traits.takesText ? .entry : traits.holdsValue ? .days : []
+    if marks != nil { needs.insert(.marks) }
+    if role != .value { needs.insert(.actions) }
+    return needs
+  }
+
   /// The value for programs, whole: of columns one each, otherwise one.
   public var values: [[UInt8]] { rows.count > 0 ? content.values(of: rows) : [] }
 

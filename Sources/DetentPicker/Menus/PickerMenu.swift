@@ -109,7 +109,8 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   ///   - items: the items.
   ///   - isSingle: whether the menu consists of the first item's picker.
   ///   - configuration: the behavior of the wheels; each item decides whether they wrap.
-  /// - Precondition: 1 to 32,767 items; an item's `parent` is a submenu before it.
+  /// - Precondition: 1 to 32,767 items; an item's `parent` is a submenu before it; the parts of the
+  ///   contents include what items need, such as `entry` for a text.
   public init(
     title: [UInt8], items: [Item], isSingle: Bool = false,
     configuration: Crown.Configuration = .init()
@@ -125,6 +126,14 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   private mutating func begin() {
     precondition(!items.isEmpty, "items.count > 0")
     precondition(items.count <= Int(Int16.max), "items.count <= 32767")
+    #if !hasFeature(Embedded)
+    for index in items.indices {
+      precondition(
+        Contents.parts.isSuperset(of: items[index].needs),
+        "ContentSum.parts lacks what an item needs: .entry for a text, .days for several days or a "
+          + "switch, .marks for marks, .actions without a value")
+    }
+    #endif
     picker.reserve(wheelCount: wheelCount)
     said.reserveCapacity(8)
     screen = .list
@@ -1357,8 +1366,9 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       picker.content.write(component: component, of: rows, as: .spoken, to: &bytes)
       let end = bytes.count
       bytes.append(", " as StaticString)
-      picker.content.writeDetail(
-        ofRow: rows[component], inComponent: component, selection: rows, as: .long, to: &bytes)
+      picker.content.write(
+        .detail, ofRow: rows[component], inComponent: component, selection: rows, as: .long,
+        to: &bytes)
       if bytes.count == end + 2 { bytes.removeLast(2) }
     }
     if marksRows, let item = openItem, items[item].marks?.place(of: selectedRows[0]).isThere == true
@@ -1496,40 +1506,23 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
 
   /// As what is shown.
   @inline(never) @_specialize(where Contents == ItemContent, Sink == [UInt8])
-  public func writeTitle<Sink: ByteSink>(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+  public func write<Sink: ByteSink>(
+    _ part: RowPart, ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout Sink
   ) {
     switch page {
     case .items:
-      list.writeTitle(
-        ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
+      list.write(
+        part, ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
     case .item:
-      if let isSigned = isSigned(row) { sink.append(isSigned ? "✓ " as StaticString : "· ") }
-      draft.writeTitle(
-        ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
+      if part == .title, let isSigned = isSigned(row) {
+        sink.append(isSigned ? "✓ " as StaticString : "· ")
+      }
+      draft.write(
+        part, ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
     case .question:
-      question.writeTitle(
-        ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
-    }
-  }
-
-  /// As what is shown.
-  @inline(never) @_specialize(where Contents == ItemContent, Sink == [UInt8])
-  public func writeDetail<Sink: ByteSink>(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
-    as form: WheelShape.Form, to sink: inout Sink
-  ) {
-    switch page {
-    case .items:
-      list.writeDetail(
-        ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
-    case .item:
-      draft.writeDetail(
-        ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
-    case .question:
-      question.writeDetail(
-        ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
+      question.write(
+        part, ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
     }
   }
 
@@ -1564,11 +1557,15 @@ private struct ItemRows<Contents: ContentSum>: SimpleContent {
     items[listed[row]].label.withUnsafeBufferPointer { sink.append($0) }
   }
 
-  /// The value of an item, in a shorter form.
-  func writeDetail(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+  /// The label of an item, or its value in a form.
+  func write(
+    _ part: RowPart, ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink
   ) {
+    guard part == .detail else {
+      return writeTitle(
+        ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
+    }
     guard listed.indices.contains(row) else { return }
     let form: WrittenForm =
       switch form {
@@ -1603,15 +1600,16 @@ private struct Answers: SimpleContent {
   func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink
-  ) { sink.append((row == 0 ? "No" : "Yes") as StaticString) }
+  ) { write(.title, ofRow: row, inComponent: component, selection: selection, as: form, to: &sink) }
 
-  /// What the answer means.
-  func writeDetail(
-    ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+  /// The answer, or what it means.
+  func write(
+    _ part: RowPart, ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink
   ) {
     let yes: StaticString = !isHeld ? "do it" : byKeys ? "enter: do it" : "hold: do it"
-    sink.append(row == 0 ? "go back" : yes)
+    let answer: StaticString = row == 0 ? "No" : "Yes"
+    sink.append(part == .title ? answer : row == 0 ? "go back" : yes)
   }
 }
 

@@ -412,7 +412,7 @@ public struct PickerScene: Sendable {
       } else if shape.rowCount > most {
         row = Int(Int64(sample) * Int64(shape.rowCount - 1) / Int64(most - 1))
       }
-      let title = addTitle(row, component, of: content, selection, form)
+      let title = addText(.title, row, component, of: content, selection, form)
       let (width, figures) = with(title) { bytes in
         cells = max(cells, CharacterWidth.cells(of: bytes))
         return (ruler.width(of: bytes), form == .long ? Figures(of: bytes).end : 0)
@@ -429,29 +429,18 @@ public struct PickerScene: Sendable {
     }
     remove(from: start)
     let place =
-      widest.row < 0 ? 0..<0 : addTitle(widest.row, component, of: content, selection, form)
+      widest.row < 0 ? 0..<0 : addText(.title, widest.row, component, of: content, selection, form)
     return (place, cells, hasFigures)
   }
 
   @inline(never)
-  private mutating func addTitle<Content: PickerContent>(
-    _ row: Int, _ component: Int, of content: Content, _ selection: PickerSelection,
-    _ form: WheelShape.Form
+  private mutating func addText<Content: PickerContent>(
+    _ part: RowPart, _ row: Int, _ component: Int, of content: Content,
+    _ selection: PickerSelection, _ form: WheelShape.Form
   ) -> Range<Int> {
     place {
-      content.writeTitle(
-        ofRow: row, inComponent: component, selection: selection, as: form, to: &$0)
-    }
-  }
-
-  @inline(never)
-  private mutating func addDetail<Content: PickerContent>(
-    _ row: Int, _ component: Int, of content: Content, _ selection: PickerSelection,
-    _ form: WheelShape.Form
-  ) -> Range<Int> {
-    place {
-      content.writeDetail(
-        ofRow: row, inComponent: component, selection: selection, as: form, to: &$0)
+      content.write(
+        part, ofRow: row, inComponent: component, selection: selection, as: form, to: &$0)
     }
   }
 
@@ -468,25 +457,29 @@ public struct PickerScene: Sendable {
       for distance in -reach...reach {
         var row = Row()
         if let index = wheels[component].index(distance) {
+          @inline(never)
+          func add(_ part: RowPart, _ form: WheelShape.Form, unlike other: Range<Int> = 0..<0)
+            -> Range<Int>
+          {
+            let text = addText(part, index, component, of: content, selection, form)
+            guard isSame(text, as: other) else { return text }
+            remove(from: text.lowerBound)
+            return 0..<0
+          }
           row.index = index
-          row.title = addTitle(index, component, of: content, selection, .long)
-          row.detail = addDetail(index, component, of: content, selection, .long)
+          row.title = add(.title, .long)
+          row.detail = add(.detail, .long)
           row.isEnabled = content.isEnabled(
             row: index, inComponent: component, selection: selection)
           // Short texts are never cut.
           if row.detail.count > 6 {
-            func add(_ form: WheelShape.Form, unlike other: Range<Int>) -> Range<Int> {
-              let detail = addDetail(index, component, of: content, selection, form)
-              guard isSame(detail, as: other) else { return detail }
-              remove(from: detail.lowerBound)
-              return 0..<0
-            }
-            row.brief = add(.short, unlike: row.detail)
-            row.least = add(.figures, unlike: row.brief.isEmpty ? row.detail : row.brief)
+            row.brief = add(.detail, .short, unlike: row.detail)
+            row.least = add(
+              .detail, .figures, unlike: row.brief.isEmpty ? row.detail : row.brief)
           }
           if wheels[component].shortCells > 0 {
-            row.short = addTitle(index, component, of: content, selection, .short)
-            row.figures = addTitle(index, component, of: content, selection, .figures)
+            row.short = add(.title, .short)
+            row.figures = add(.title, .figures)
           }
         }
         rows.append(row)
@@ -541,7 +534,7 @@ public struct PickerScene: Sendable {
       let row = content.landmark(
         from: selection[component], toward: -1, inComponent: component, selection: selection)
     else { return }
-    let title = addTitle(row, component, of: content, selection, .long)
+    let title = addText(.title, row, component, of: content, selection, .long)
     let length = with(title) { bytes in
       guard Figures(of: bytes).end == 0, let first = bytes.first else {
         // The same number above itself would look like a row.

@@ -11,8 +11,8 @@ struct SwitchedDateTests {
   private func menu(
     isOn: Bool, kind: DayChoice = .single, change: (inout MenuItem) -> Void = { _ in }
   ) -> ItemMenu {
-    var days = CalendarDays(CalendarTable.english(years: 2_026...2_027), kind: kind)
-    days.isOn = isOn
+    let days = CalendarDays(
+      CalendarTable.english(years: 2_026...2_027), kind: kind, isOn: isOn)
     var item = MenuItem(
       label: Array("Due".utf8), content: .days(days),
       rows: days.selection(of: christmas...christmas))
@@ -103,7 +103,8 @@ struct SwitchedDateTests {
   func program() {
     var menu = menu(isOn: true)
     guard case .days(var days) = menu.items[0].content.kind else { return }
-    days.isOn = false
+    let isEdited = days.edit(.turn(isOn: false))
+    #expect(isEdited)
     menu.setContent(.days(days), rows: [], ofItem: 0, at: .origin)
     #expect(value(menu) == "none")
     _ = press(&menu, 1)
