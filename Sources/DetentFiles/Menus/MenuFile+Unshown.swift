@@ -153,8 +153,8 @@ extension PickerContent {
     write(rows, as: .shown, to: &bytes)
     for component in 0..<componentCount {
       for row in 0..<min(shape(ofComponent: component, selection: rows).rowCount, 400) {
-        writeTitle(
-          ofRow: row, inComponent: component, selection: rows, as: .long, to: &bytes)
+        write(
+          .title, ofRow: row, inComponent: component, selection: rows, as: .long, to: &bytes)
       }
     }
     return String(decoding: bytes, as: UTF8.self)
