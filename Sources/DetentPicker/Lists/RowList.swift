@@ -154,7 +154,7 @@ public struct RowList: SimpleContent, Hashable {
 
   /// Shows some of its rows, marks some, or puts others below them.
   public mutating func edit(_ edit: ContentEdit) -> Bool {
-    switch edit {
+    switch edit.kind {
     case .show(let rows): shown = rows
     case .sign(let rows): marks = rows
     case .add(let rows): append(rows)
