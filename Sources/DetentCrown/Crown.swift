@@ -175,14 +175,28 @@ public struct Crown: Sendable {
 
   /// Computes `nextNews`: runs through the ticks until then once, instead of at every frame.
   private mutating func lookAhead() {
-    nextNews = nil
-    var ahead = self
-    while ahead.row == row, let last = ahead.clock {
-      nextNews = last + Ease.tick
-      ahead.step(at: last + Ease.tick)
+    let (row, now) = (row, motion)
+    var news: Instant?
+    while self.row == row, let last = clock {
+      news = last + Ease.tick
+      step(at: last + Ease.tick)
     }
+    motion = now
+    nextNews = news
   }
 
+  /// All that a tick changes.
+  private var motion: Motion {
+    get { (position, target, pull, glide, hand, carry, clock, undoTarget) }
+    set { (position, target, pull, glide, hand, carry, clock, undoTarget) = newValue }
+  }
+
+  private typealias Motion = (
+    Rows, Int, Int64, Glide?, Hand?, (part: Rows, until: Instant)?, Instant?, Int?
+  )
+
+  // Called from two places: two copies of it would be 800 bytes of firmware.
+  @inline(never)
   private mutating func step(at now: Instant) {
     clock = now
     if hand != nil {
@@ -447,10 +461,10 @@ extension Crown {
   /// A coasting wheel selects the rows that it passes; a programmatic movement selects its row at
   /// the start.
   private mutating func stepGlide() {
-    guard var glide = self.glide else { return }
-    position = glide.advance()
-    self.glide = glide.hasArrived ? nil : glide
-    if glide.isFlung { target = inList(position.nearest) }
+    guard let isFlung = glide?.isFlung, let next = glide?.advance() else { return }
+    position = next
+    if glide?.hasArrived == true { glide = nil }
+    if isFlung { target = inList(position.nearest) }
   }
 
   private func inList(_ index: Int) -> Int {

@@ -24,8 +24,8 @@ extension DateCalendar {
   /// The minimum digits of an hour.
   package var hourDigits: Int { has(.paddedHours) ? 2 : 1 }
 
-  /// How far the widest of all days is behind the first: each name of a month goes with each of a
-  /// weekday and with two figures within a year.
+  /// The row of the day with the longest name, counted from the first; every combination of month,
+  /// weekday and two-digit day occurs within 400 days.
   package func widestRow(of days: Range<Int>) -> Int {
     var widest = (row: 0, width: 0)
     for row in 0..<min(days.count, 400) {

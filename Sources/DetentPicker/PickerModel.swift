@@ -249,11 +249,6 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     }
   }
 
-  /// The detents per row of the focused wheel; 1 without one.
-  package var detentsPerRow: Int {
-    focus.map { Int(wheels[$0].configuration.sensitivity.rawValue) } ?? 1
-  }
-
   /// A wheel's place in the order of presses, from 0.
   @inline(__always)
   func turn(of component: Int) -> Int { shapes[component].turn ?? component }

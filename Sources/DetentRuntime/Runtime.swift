@@ -120,6 +120,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
       for sentence in feed?.knob.takeSentences() ?? [] { tell(sentence) }
       let now = clock.now
       if try advance(to: now, isOver) { return .finished }
+      if hasNewPicture { for sink in sinks { present(to: sink) } }
       for sink in sinks { try sink.attend(at: clock.now) }
       if try !show() { return .interrupted }
       // The present levels are newer than the waiting edges: the levels keep their place among
@@ -175,6 +176,10 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     _ event: DeviceEvent<Model.Output>, to sink: Taker
   ) throws where Taker.Model == Model {
     try sink.take(event, in: device.model)
+  }
+
+  private func present<Looker: Sink>(to sink: Looker) where Looker.Model == Model {
+    sink.look(at: device.model)
   }
 
   /// Ends the tape, with the edges before the end and with the losses by then.

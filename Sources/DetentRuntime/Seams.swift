@@ -66,8 +66,8 @@ extension Display {
 /// A receiver of events, such as JSON lines, programs, haptics or speech.
 ///
 ///     final class LEDBar: Sink {
-///       func take(_ event: DeviceEvent<PickerOutput>, in model: PickerModel<NumberRange>) {
-///         guard case .output(.highlighted(let row, _)) = event.kind else { return }
+///       func look(at model: PickerModel<NumberRange>) {
+///         let row = model.selectedRow(inComponent: 0)
 ///         light(8 * row / max(1, model.rowCount(inComponent: 0) - 1))
 ///       }
 ///     }
@@ -78,10 +78,14 @@ public protocol Sink<Model>: AnyObject, Wakeful {
   /// A sentence to show over the picture, such as the latest error; nil for none.
   var notice: String? { get }
 
-  /// Receives an event, before any picture of it.
+  /// Receives an event, before any picture of it. Default: ignored.
   ///
   /// - Throws: an error that ends the run.
   func take(_ event: DeviceEvent<Model.Output>, in model: Model) throws
+
+  /// Receives the model before each new picture: the first one, and those of changes without an
+  /// event, such as values set by a program. Default: ignored.
+  func look(at model: Model)
 
   /// Performs what is due; called at each wake of the runtime.
   ///
@@ -92,6 +96,10 @@ public protocol Sink<Model>: AnyObject, Wakeful {
 extension Sink {
   /// Default: nil.
   public var notice: String? { nil }
+  /// Default: ignored.
+  public func take(_ event: DeviceEvent<Model.Output>, in model: Model) {}
+  /// Default: ignored.
+  public func look(at model: Model) {}
   /// Default: nothing is due.
   public func attend(at now: Instant) {}
 }

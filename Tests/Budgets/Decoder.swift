@@ -12,7 +12,8 @@ struct Decoder {
     var knob = KnobDecoder(levels: Levels())
     var crown = Crown(rowCount: 100)
     var events: [TimedKnobEvent] = []
-    events.reserveCapacity(8)
+    // One edge completes no more events than that.
+    events.reserveCapacity(4)
     var user = User()
     var (presses, moved) = (0, 0)
 

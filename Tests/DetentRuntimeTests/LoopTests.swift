@@ -140,6 +140,25 @@ struct LoopTests {
     #expect(try #require(highlighted) < #require(shown))
   }
 
+  /// What a bar of LEDs would show.
+  private final class Watcher: Sink {
+    var rows: [Int] = []
+    func look(at model: PickerModel<RowList>) { rows.append(model.selectedRow(inComponent: 0)) }
+  }
+
+  @Test("A sink sees the model of the first picture, and rows selected by the program")
+  func looking() throws {
+    let (watcher, recorder) = (Watcher(), Recorder())
+    var runtime = Runtime(device(), knob: PlayedKnob([]))
+    runtime.sinks = [watcher, recorder]
+    _ = try runtime.run(patience: .milliseconds(1))
+    #expect(watcher.rows.first == 0)
+    runtime.onPatience = { $0.selectRow(2, inComponent: 0, animated: false, at: $2) }
+    _ = try runtime.run(patience: .milliseconds(100))
+    #expect(watcher.rows.last == 2)
+    #expect(!recorder.log.contains { $0.contains("highlighted") }, "no event tells of that row")
+  }
+
   @Test("A failed display gets the picture again on request, and reports the failure")
   func retry() throws {
     let recorder = Recorder()

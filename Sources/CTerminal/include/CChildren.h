@@ -17,7 +17,7 @@ pid_t child_start(
     const char *name, char *const arguments[], char *const environment[], int output);
 
 /// Returns a non-blocking descriptor that is readable after the end of a child, the same one each
-/// time, or a negated errno. Several ends may be one byte: read it empty, then reap with WNOHANG.
+/// time, or a negated errno. Several children may share one byte: read it empty, then reap with WNOHANG.
 int children_watch(void);
 
 #endif

@@ -60,7 +60,7 @@ public struct Inbox: Sendable {
   package private(set) var refused = Refusals()
 
   private static let keptPlaces = 3
-  private var slots: [Input]
+  private var slots: [Slot]
   private var head = 0
 
   /// Creates an empty inbox.
@@ -71,8 +71,7 @@ public struct Inbox: Sendable {
   package init(capacity: Int = 1_024) {
     precondition(capacity > 0, "capacity > 0")
     self.capacity = capacity
-    slots = [Input](
-      repeating: Input(.lost(0), at: .origin), count: capacity + Self.keptPlaces)
+    slots = [Slot](repeating: Slot(Input(.lost(0), at: .origin)), count: capacity + Self.keptPlaces)
   }
 
   /// Whether no input is pending.
@@ -82,7 +81,7 @@ public struct Inbox: Sendable {
   package var room: Int { max(0, capacity - count) }
 
   /// The oldest pending input.
-  package var first: Input? { count == 0 ? nil : slots[head] }
+  package var first: Input? { count == 0 ? nil : slots[head].input }
 
   /// Appends an input, or counts it as refused.
   ///
@@ -90,14 +89,14 @@ public struct Inbox: Sendable {
   @discardableResult
   public mutating func append(_ input: Input) -> Bool {
     if count < capacity || (count < slots.count && Self.isKept(input.kind)) {
-      slots[slot(count)] = input
+      slots[slot(count)] = Slot(input)
       count += 1
       return true
     }
     refused.count(input.kind)
     guard count == slots.count, Self.isKept(input.kind) else { return false }
     let newest = slot(count - 1)
-    if Self.isReading(slots[newest].kind) == Self.isReading(input.kind) { slots[newest] = input }
+    if slots[newest].isReading == Slot(input).isReading { slots[newest] = Slot(input) }
     return false
   }
 
@@ -108,9 +107,10 @@ public struct Inbox: Sendable {
   public mutating func append(_ edge: LineEdge) -> Bool { append(Input(edge)) }
 
   /// Removes and returns the oldest input.
+  @inline(never)
   package mutating func popFirst() -> Input? {
     guard count > 0 else { return nil }
-    let input = slots[head]
+    let input = slots[head].input
     head = slot(1)
     count -= 1
     return input
@@ -118,7 +118,7 @@ public struct Inbox: Sendable {
 
   /// Removes and returns the next input if it is the twin of `edge`.
   package mutating func popTwin(of edge: LineEdge) -> LineEdge? {
-    guard count > 0, let next = slots[head].edge, next.isTwin(of: edge) else { return nil }
+    guard count > 0, let next = slots[head].input.edge, next.isTwin(of: edge) else { return nil }
     head = slot(1)
     count -= 1
     return next
@@ -143,8 +143,73 @@ public struct Inbox: Sendable {
     case .edge, .detents, .turn, .lost: false
     }
   }
+}
 
-  private static func isReading(_ kind: Input.Kind) -> Bool {
-    if case .levels = kind { true } else { false }
+/// An input in 16 bytes, two thirds of the enum's: queues are most of a small decoder's memory.
+///
+///     stamp    0–2  3       4      5       6–63
+///     edge     0    line    line   level   instant
+///     levels   1    a       b      button  instant
+///     detents  2    pace                   instant
+///     button   3    isDown                 instant
+///     lost     4                           instant
+///     turn     5                           instant
+///
+/// The other word has the sequence number and the lateness, the count, or the turn.
+private struct Slot {
+  private var stamp: Int64
+  private let word: UInt64
+
+  @inline(never)
+  init(_ input: Input) {
+    let mark: UInt8
+    switch input.kind {
+    case .edge(let line, let level, let sequence, let lateness):
+      mark = line.rawValue << 3 | level.rawValue << 5
+      word = UInt64(sequence) | UInt64(lateness) << 32
+    case .levels(let levels, let sequence, let lateness):
+      mark = 1 | levels.a.rawValue << 3 | levels.b.rawValue << 4 | levels.button.rawValue << 5
+      word = UInt64(sequence) | UInt64(lateness) << 32
+    case .detents(let count, let pace):
+      (mark, word) = (2 | pace.rawValue << 3, UInt64(UInt32(bitPattern: count)))
+    case .button(let isDown): (mark, word) = (isDown ? 11 : 3, 0)
+    case .lost(let count): (mark, word) = (4, UInt64(count))
+    case .turn(let rows): (mark, word) = (5, UInt64(bitPattern: rows))
+    }
+    stamp = Self.stamp(input.at) | Int64(mark)
+  }
+
+  /// The instant, at most 4,500 years away.
+  var at: Instant {
+    get { Instant(microseconds: stamp >> 6) }
+    set { stamp = Self.stamp(newValue) | stamp & 63 }
+  }
+
+  private static func stamp(_ at: Instant) -> Int64 {
+    max(-1 << 57, min(at.microseconds, 1 << 57 - 1)) << 6
+  }
+
+  /// Whether it is a reading of the levels.
+  var isReading: Bool { stamp & 7 == 1 }
+
+  @inline(__always)
+  var input: Input {
+    let mark = UInt32(truncatingIfNeeded: stamp)
+    let (low, high) = (UInt32(truncatingIfNeeded: word), UInt32(truncatingIfNeeded: word >> 32))
+    func level(_ bit: UInt32) -> Level { mark >> bit & 1 == 0 ? .low : .high }
+    let kind: Input.Kind =
+      switch mark & 7 {
+      case 0:
+        .edge(
+          mark >> 3 & 3 == 0 ? .a : mark >> 3 & 3 == 1 ? .b : .button, level(5), sequence: low,
+          lateness: high)
+      case 1:
+        .levels(Levels(a: level(3), b: level(4), button: level(5)), after: low, lateness: high)
+      case 2: .detents(Int32(bitPattern: low), mark & 8 == 0 ? .exact : .measured)
+      case 3: .button(isDown: mark & 8 != 0)
+      case 4: .lost(low)
+      default: .turn(Int64(bitPattern: word))
+      }
+    return Input(kind, at: at)
   }
 }
