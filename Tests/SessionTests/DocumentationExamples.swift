@@ -207,6 +207,51 @@ struct DocumentationExamples {
     #expect(sent > 1_024 && sent < 2 * 1_024)
   }
 
+  @Test("A canvas of another format is drawn")
+  func matrix() {
+    struct Matrix: PixelCanvas {
+      struct Lamps: PixelSurface, Sendable {
+        let width: Int
+        var colors: [UInt32]
+
+        mutating func fill(_ box: Rect, with color: UInt32) {
+          for y in box.y..<box.y + box.height {
+            for x in box.x..<box.x + box.width { colors[y * width + x] = color }
+          }
+        }
+
+        mutating func blend(
+          _ color: UInt32, x: Int, y: Int, by coverage: UnsafeBufferPointer<UInt8>
+        ) {
+          for (index, share) in coverage.enumerated() where share > 127 {
+            colors[y * width + x + index] = color
+          }
+        }
+      }
+
+      let width: Int
+      let height: Int
+      private(set) var lamps: Lamps
+      private var renderer: SurfaceRenderer
+
+      init(width: Int, height: Int) {
+        (self.width, self.height) = (width, height)
+        lamps = Lamps(width: width, colors: Array(repeating: 0, count: width * height))
+        renderer = SurfaceRenderer(width: width, height: height)
+      }
+
+      var checksum: UInt32 { lamps.colors.reduce(0) { $0 &* 31 &+ $1 } }
+
+      mutating func render(_ list: DrawList, replacing old: DrawList?) -> Damage {
+        renderer.render(list, replacing: old, on: &lamps)
+      }
+    }
+
+    var face = PixelFace(on: Matrix(width: 64, height: 64))
+    _ = face.draw(PickerModel(0...9, caption: "Level"))
+    #expect(Set(face.canvas.lamps.colors).count > 2)
+  }
+
   /// Compiled only: the constant comes from `detent font bake`.
   static func baked(_ kettleLetters: StaticString) throws -> MonoFace {
     let font = try BakedFont(kettleLetters)
