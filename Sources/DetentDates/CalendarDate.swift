@@ -6,7 +6,7 @@ package import DetentText
 ///
 /// - Source: the algorithms of H. Hinnant, "chrono-Compatible Low-Level Date Algorithms": years
 ///   begin in March, so that a leap day is a year's last.
-package struct CalendarDate: Hashable, Comparable, Sendable {
+public struct CalendarDate: Hashable, Comparable, Sendable {
   /// The first day of the years that ISO 8601 writes with four digits, without year 0.
   package static var first: CalendarDate { CalendarDate(clampingYear: 1, month: 1, day: 1) }
   /// The last day of those years.
@@ -17,11 +17,11 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
   private static let daysBefore1970 = 719_468
 
   /// The year, 1 to 9999.
-  package let year: Int
+  public let year: Int
   /// The month, 1 to 12.
-  package let month: Int
+  public let month: Int
   /// The day of the month, from 1.
-  package let day: Int
+  public let day: Int
 
   /// Creates a day; nil if it doesn't exist.
   package init?(year: Int, month: Int, day: Int) {
@@ -87,7 +87,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
   }
 
   /// Whether the first day comes before the second.
-  package static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+  public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 }
@@ -139,7 +139,7 @@ extension CalendarDate: CustomStringConvertible {
   package init?(iso text: String) { self.init(iso: text.utf8) }
 
   /// The date in ISO 8601.
-  package var description: String {
+  public var description: String {
     var text: [UInt8] = []
     writeISO(to: &text)
     return String(decoding: text, as: UTF8.self)

@@ -1,17 +1,19 @@
 package import DetentText
 
 /// A moment of a calendar and a clock: a day, and a second of it.
+///
+/// Of a date alone it is midnight, of a time alone the day is 1 January 1970.
 public struct CivilTime: Hashable, Sendable {
-  /// Days from 1 January 1970; 0 for a time of day alone.
+  /// Days from 1 January 1970.
   package var day: Int
   /// Seconds of the shown time since midnight, 0 to 86,399.
-  package var second: Int
+  package var secondOfDay: Int
   /// Whether it is the second of two moments with the same time.
   package var isRepeated: Bool
 
   /// Creates a moment.
   package init(day: Int, second: Int, isRepeated: Bool = false) {
-    (self.day, self.second, self.isRepeated) = (day, second, isRepeated)
+    (self.day, secondOfDay, self.isRepeated) = (day, second, isRepeated)
   }
 
   /// The first moment of a date.
@@ -27,11 +29,13 @@ public struct CivilTime: Hashable, Sendable {
   package init(hour: Int, minute: Int) { self.init(day: 0, second: 3_600 * hour + 60 * minute) }
 
   /// The date.
-  package var date: CalendarDate { CalendarDate(daysSince1970: day) }
+  public var date: CalendarDate { CalendarDate(daysSince1970: day) }
   /// The hour, 0 to 23.
-  package var hour: Int { second / 3_600 }
+  public var hour: Int { secondOfDay / 3_600 }
   /// The minute of the hour, 0 to 59.
-  package var minute: Int { second / 60 % 60 }
+  public var minute: Int { secondOfDay / 60 % 60 }
+  /// The second of the minute, 0 to 59.
+  public var second: Int { secondOfDay % 60 }
 
   /// Reads a time of day such as `09:30` or `09:30:15`; nil if it is something else, or no time.
   ///
@@ -44,7 +48,7 @@ public struct CivilTime: Hashable, Sendable {
       let second = bytes.count == 5 ? 0 : bytes[6..<8].decimal, hour < 24, minute < 60, second < 60
     else { return nil }
     self.init(hour: hour, minute: minute)
-    self.second += second
+    secondOfDay += second
   }
 
   /// Writes the time of day: `09:30`, or with seconds `09:30:15`.
@@ -54,6 +58,6 @@ public struct CivilTime: Hashable, Sendable {
     sink.append(decimal: UInt64(minute), digits: 2)
     guard hasSeconds else { return }
     sink.append(":" as StaticString)
-    sink.append(decimal: UInt64(second % 60), digits: 2)
+    sink.append(decimal: UInt64(second), digits: 2)
   }
 }

@@ -6,8 +6,8 @@ extension DateCalendar {
   /// The instant of a moment, in seconds since 1970; of a skipped one as before the change.
   package func instant(of time: CivilTime) -> Int64 {
     let change = change(on: time.day)
-    return Int64(time.day) * 86_400 + Int64(time.second)
-      - Int64(change.offset(at: time.second, isRepeated: time.isRepeated))
+    return Int64(time.day) * 86_400 + Int64(time.secondOfDay)
+      - Int64(change.offset(at: time.secondOfDay, isRepeated: time.isRepeated))
   }
 
   /// Whole minutes east of UTC at a moment; of odd seconds, which zones had once, those below.
@@ -22,7 +22,7 @@ extension DateCalendar {
     let day = (local >= 0 ? local : local - 86_399) / 86_400
     let time = CivilTime(day: Int(day), second: Int(local - day * 86_400))
     guard self.instant(of: time) != instant else { return time }
-    return CivilTime(day: time.day, second: time.second, isRepeated: true)
+    return CivilTime(day: time.day, second: time.secondOfDay, isRepeated: true)
   }
 
   // MARK: - Rows
@@ -34,8 +34,8 @@ extension DateCalendar {
     for _ in 0..<3 {
       let change = change(on: time.day)
       let (lower, upper) = (change.seconds.lowerBound, change.seconds.upperBound)
-      let isWithin = change.seconds.contains(time.second)
-      var second = (time.second + step - 1) / step * step
+      let isWithin = change.seconds.contains(time.secondOfDay)
+      var second = (time.secondOfDay + step - 1) / step * step
       var isRepeated = time.isRepeated && isWithin && change.repeats
       if change.repeats, isWithin, second >= upper, !isRepeated {
         // The same hour comes again.
@@ -60,13 +60,16 @@ extension DateCalendar {
     for _ in 0..<3 {
       let change = change(on: time.day)
       let (lower, upper) = (change.seconds.lowerBound, change.seconds.upperBound)
-      var second = time.second / step * step
-      var isRepeated = time.isRepeated && change.repeats && change.seconds.contains(time.second)
+      var second = time.secondOfDay / step * step
+      var isRepeated =
+        time.isRepeated && change.repeats && change.seconds.contains(time.secondOfDay)
       if isRepeated, second < lower {
         // None in the repeated hour: the preceding moment.
         isRepeated = false
         second = (upper - 1) / step * step
-      } else if change.repeats, !isRepeated, time.second >= upper, second < upper, second >= lower {
+      } else if change.repeats, !isRepeated, time.secondOfDay >= upper, second < upper,
+        second >= lower
+      {
         isRepeated = true
       }
       guard !change.repeats, change.seconds.contains(second) else {

@@ -148,7 +148,7 @@ extension DateCalendar {
     case UInt8(ascii: "H"): number = time.hour
     case UInt8(ascii: "K"): number = time.hour % 12
     case UInt8(ascii: "m"): number = time.minute
-    case UInt8(ascii: "s"): number = time.second % 60
+    case UInt8(ascii: "s"): number = time.second
     default:
       #if hasFeature(Embedded)
       return

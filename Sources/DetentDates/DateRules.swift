@@ -76,20 +76,20 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
       day: mode.hasDate ? days.upperBound - 1 : 0, second: mode.hasTime ? 86_400 - step : 0)
     var (least, most) = (minimum ?? first, maximum ?? last)
     if !mode.hasDate { (least.day, most.day) = (0, 0) }
-    if !mode.hasTime { (least.second, most.second) = (0, 0) }
+    if !mode.hasTime { (least.secondOfDay, most.secondOfDay) = (0, 0) }
     // A limit between two rows, or one that the clock never shows, is the next row inside.
     if mode == .dateAndTime {
       (first, last) = (calendar.first(from: first, step: step), calendar.last(to: last, step: step))
       least = calendar.first(from: least, step: step)
       most = calendar.last(to: most, step: step)
     } else {
-      least.second = (least.second + step - 1) / step * step
-      most.second = most.second / step * step
+      least.secondOfDay = (least.secondOfDay + step - 1) / step * step
+      most.secondOfDay = most.secondOfDay / step * step
     }
     (self.minimum, self.maximum) = (first, last)
     if order(of: least) < order(of: first) { least = first }
     if order(of: most) > order(of: last) { most = last }
-    if least.second < 86_400, order(of: least) <= order(of: most) {
+    if least.secondOfDay < 86_400, order(of: least) <= order(of: most) {
       (self.minimum, self.maximum) = (least, most)
       hasLimits = least != first || most != last
     } else {
@@ -107,7 +107,7 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
   /// A number that increases with time.
   private func order(of time: CivilTime) -> Int64 {
     mode == .dateAndTime
-      ? calendar.instant(of: time) : Int64(time.day) * 86_400 + Int64(time.second)
+      ? calendar.instant(of: time) : Int64(time.day) * 86_400 + Int64(time.secondOfDay)
   }
 
   // MARK: - Which moments are allowed
@@ -134,15 +134,15 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
   package func allowed(_ time: CivilTime) -> CivilTime {
     var time = time
     if !mode.hasDate { time.day = 0 }
-    if !mode.hasTime { time.second = 0 }
+    if !mode.hasTime { time.secondOfDay = 0 }
     if mode == .dateAndTime {
       let change = calendar.change(on: time.day)
-      if !change.has(time.second, isRepeated: time.isRepeated) { time.isRepeated = false }
-      if !change.has(time.second, isRepeated: false) {
+      if !change.has(time.secondOfDay, isRepeated: time.isRepeated) { time.isRepeated = false }
+      if !change.has(time.secondOfDay, isRepeated: false) {
         // The first moment after the skipped ones.
         let step = 60 * minuteInterval
-        time.second = (change.seconds.upperBound + step - 1) / step * step
-        if time.second >= 86_400 { (time.day, time.second) = (time.day + 1, 0) }
+        time.secondOfDay = (change.seconds.upperBound + step - 1) / step * step
+        if time.secondOfDay >= 86_400 { (time.day, time.secondOfDay) = (time.day + 1, 0) }
       }
     } else {
       time.isRepeated = false
@@ -156,7 +156,7 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
     var time = time
     let step = 60 * minuteInterval
     if roundsToMinuteInterval, mode.hasTime, minuteInterval > 1 {
-      time.second = min(86_400 - step, (time.second + step / 2) / step * step)
+      time.secondOfDay = min(86_400 - step, (time.secondOfDay + step / 2) / step * step)
     }
     return allowed(time)
   }
@@ -212,11 +212,11 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
       guard bytes.count == 22, bytes[16] == 0x2B || bytes[16] == 0x2D,
         let ahead = CivilTime(iso: bytes[17...])
       else { return nil }
-      offset = bytes[16] == 0x2D ? -ahead.second : ahead.second
+      offset = bytes[16] == 0x2D ? -ahead.secondOfDay : ahead.secondOfDay
     }
     // Whole minutes: some historical offsets have seconds.
-    var moment = calendar.time(at: Int64(shown.day) * 86_400 + Int64(shown.second - offset))
-    moment.second = moment.second / 60 * 60
+    var moment = calendar.time(at: Int64(shown.day) * 86_400 + Int64(shown.secondOfDay - offset))
+    moment.secondOfDay = moment.secondOfDay / 60 * 60
     return moment
   }
 }

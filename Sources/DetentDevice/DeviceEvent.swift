@@ -42,18 +42,18 @@ public enum Fault: Hashable, Sendable {
 /// The result of a step.
 public struct DeviceStep<Output: Hashable & Sendable>: Sendable {
   /// The events, in the order of time.
-  package internal(set) var events: [DeviceEvent<Output>] = []
+  public internal(set) var events: [DeviceEvent<Output>] = []
   /// Whether `events` is not empty.
   ///
   /// Asking the array costs more; see `PendingEvents`.
   var hasEvents = false
   /// Whether there is a new picture to show.
-  package var hasNewPicture = false
+  public var hasNewPicture = false
   /// Whether edges were lost or inconsistent, so that the host must read the lines and append their
   /// levels to the inbox.
   public var wantsLevels = false
   /// The latest instant for the next call; nil to sleep until the next input.
-  package var nextWake: Instant?
+  public var nextWake: Instant?
 
   /// Creates a step without events.
   ///

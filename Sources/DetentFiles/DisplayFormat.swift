@@ -1,7 +1,7 @@
-public import Detent
+package import Detent
 
 /// The display of a menu.
-public enum DisplayFormat: Hashable, Sendable {
+package enum DisplayFormat: Hashable, Sendable {
   /// The terminal of the program, at its size.
   case terminal
   /// Character cells, such as a 16x2 LCD.
@@ -68,7 +68,7 @@ public enum DisplayFormat: Hashable, Sendable {
   ///   - hasHalfBlocks: whether the terminal can draw half blocks.
   ///   - font: the font of pixel displays; nil for the built-in letters.
   /// - Returns: a face of the display's kind and size.
-  public func screen(
+  package func screen(
     terminal: (columns: Int, rows: Int) = (80, 24), hints: TextHints = .keys,
     hasHalfBlocks: Bool = true, font: ShapedFont? = nil
   ) -> Screen {

@@ -1,7 +1,7 @@
 import Detent
 
 /// The characters that a display can draw.
-public enum Repertoire: Sendable {
+package enum Repertoire: Sendable {
   /// Any, as in a terminal.
   case any
   /// Those of the built-in letters for a display of this size.
@@ -14,7 +14,7 @@ public enum Repertoire: Sendable {
   case characterROM
 
   /// The characters of a text that can't be drawn, each once, in order.
-  public func lacking(in text: String) -> [Unicode.Scalar] {
+  package func lacking(in text: String) -> [Unicode.Scalar] {
     switch self {
     case .font(let lacking), .bakedFont(let lacking): return lacking(text)
     case .any, .letters, .characterROM: break
@@ -52,7 +52,7 @@ public enum Repertoire: Sendable {
 
 extension DisplayFormat {
   /// The characters that the display can draw.
-  public var repertoire: Repertoire {
+  package var repertoire: Repertoire {
     switch self {
     case .mono(let width, let height), .color(let width, let height, _, _):
       .letters(width: width, height: height)

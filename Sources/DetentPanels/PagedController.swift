@@ -1,5 +1,9 @@
 /// The parameters of a 1-bit controller with paged memory: a byte is a column of eight pixels, the
 /// topmost in its least significant bit.
+///
+///     let controller = PagedController(
+///       width: 128, height: 32, firstColumn: 4, fastestSPI: 4_000_000, preparation: [0xAE, 0xA6])
+///     var panel = PagedPanel(controller, on: bus)
 public struct PagedController: Sendable {
   /// Pixels per row, a multiple of 8 up to 128.
   package let width: Int
@@ -23,7 +27,7 @@ public struct PagedController: Sendable {
   ///   - fastestSPI: the maximum SPI clock, in Hz, more than 0.
   ///   - contrast: the contrast at full brightness, of 255. Default: 128.
   ///   - preparation: the initialization commands without the contrast, 1 to 132 bytes.
-  package init(
+  public init(
     width: Int, height: Int, firstColumn: Int, fastestSPI: Int, contrast: UInt8 = 0x80,
     preparation: [UInt8]
   ) {

@@ -19,7 +19,7 @@ public import DetentText
 ///         }
 ///       }
 ///     }
-public protocol ContentSum: ContentForwarder, Hashable where Value == PickerSelection {
+public protocol ContentSum: ContentForwarder, Hashable {
   /// A list of rows.
   static func rows(_ list: RowList) -> Self
 
@@ -197,7 +197,7 @@ extension ContentForwarder {
   public var traits: ContentTraits { answer(TraitsQuestion()) }
 
   /// As the content.
-  public func press(onRow row: Int) -> PressMeaning? { answer(PressQuestion(row: row)) }
+  public func press(onRow row: Int) -> PressAnswer? { answer(PressQuestion(row: row)) }
 
   /// As the content.
   public func month(_ component: Int, of selection: PickerSelection, today: Int?) -> MonthPage? {
@@ -305,7 +305,7 @@ private struct TraitsQuestion: ContentQuestion {
 private struct PressQuestion: ContentQuestion {
   let row: Int
 
-  func ask(_ content: borrowing some PickerContent) -> PressMeaning? { content.press(onRow: row) }
+  func ask(_ content: borrowing some PickerContent) -> PressAnswer? { content.press(onRow: row) }
 }
 
 private struct MonthQuestion: ContentQuestion {

@@ -17,10 +17,8 @@ public protocol KnobModel: Sendable {
   /// Whether a double click has a meaning now; otherwise clicks don't wait for a second one.
   var wantsDoubleClicks: Bool { get }
   /// What a press does now.
-  var press: PressMeaning { get }
-  /// The next instant at which the model changes without input.
-  ///
-  /// Default: nil.
+  var pressAnswer: PressAnswer { get }
+  /// The next instant at which the model changes without input; nil for none.
   var deadline: Instant? { get }
 
   /// Whether keys are characters of a text.
@@ -62,8 +60,8 @@ public protocol KnobModel: Sendable {
 extension KnobModel {
   /// Whether nothing of its picker moves.
   public var isStill: Bool { @inline(__always) get { picker.isStill } }
-  /// Never.
-  public var deadline: Instant? { nil }
+  /// What a press does now.
+  package var press: PressMeaning { @inline(__always) get { pressAnswer.meaning } }
   /// Whether a hold performs an action that can't be undone, and takes longer.
   package var wantsDeliberatePress: Bool { @inline(__always) get { press == .hold } }
   /// Whether a press marks the row in the lens, and a hold takes all marked ones.

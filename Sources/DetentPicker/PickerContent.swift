@@ -116,7 +116,7 @@ public protocol PickerContent: Sendable {
   var traits: ContentTraits { get }
 
   /// What a press on a row does; nil for what it does in any picker.
-  func press(onRow row: Int) -> PressMeaning?
+  func press(onRow row: Int) -> PressAnswer?
 
   /// The month about the day in the lens of a list; nil where the list is none of days. The present
   /// day is in days since 1970, nil where it isn't known.
@@ -257,7 +257,7 @@ extension SimpleContent {
   public var traits: ContentTraits { ContentTraits() }
 
   /// What it does in any picker.
-  public func press(onRow row: Int) -> PressMeaning? { nil }
+  public func press(onRow row: Int) -> PressAnswer? { nil }
 
   /// Default: nil.
   public func month(_ component: Int, of selection: PickerSelection, today: Int?) -> MonthPage? {
@@ -324,21 +324,29 @@ public struct ContentTraits: Hashable, Sendable {
 }
 
 /// A change of what there is to pick from, or of a value that a content holds.
-public enum ContentEdit: Hashable, Sendable {
-  /// Shows only these of all rows, in their order; nil for all of them.
-  case show([Int32]?)
-  /// Puts rows below the others.
-  case add(RowList)
-  /// Appends a letter.
-  case append(Unicode.Scalar)
-  /// Removes the last letter.
-  case erase
-  /// Picks a row, or takes it out again.
-  case pick(row: Int)
-  /// Switches a value on or off that may be off.
-  case turn(isOn: Bool)
-  /// Takes the value that `selection(kept:)` has found rows for.
-  case keep([[UInt8]])
+public struct ContentEdit: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// Shows only these of all rows, in their order; nil for all of them.
+    case show([Int32]?)
+    /// Puts rows below the others.
+    case add(RowList)
+    /// Appends a letter.
+    case append(Unicode.Scalar)
+    /// Removes the last letter.
+    case erase
+    /// Picks a row, or takes it out again.
+    case pick(row: Int)
+    /// Switches a value on or off that may be off.
+    case turn(isOn: Bool)
+    /// Takes the value that `selection(kept:)` has found rows for.
+    case keep([[UInt8]])
+  }
+
+  package let kind: Kind
+}
+
+extension PickerContent {
+  package mutating func edit(_ kind: ContentEdit.Kind) -> Bool { edit(ContentEdit(kind: kind)) }
 }
 
 /// The purpose of a written value.

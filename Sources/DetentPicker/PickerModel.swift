@@ -198,7 +198,12 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   public var wantsDoubleClicks: Bool { @inline(__always) get { wheels.count > 1 } }
 
   /// The next wheel; on the last one, the value.
-  public var press: PressMeaning {
+  public var pressAnswer: PressAnswer {
+    @inline(__always) get { PressAnswer(meaning: press) }
+  }
+
+  /// The next wheel; on the last one, the value.
+  package var press: PressMeaning {
     @inline(__always) get {
       guard let focus else { return .nothing }
       if turn(of: focus) + 1 < wheels.count { return .next }
@@ -919,11 +924,12 @@ extension PickerModel {
   }
 
   /// Creates a picker with a value selected, or the nearest one that can be.
-  @_disfavoredOverload
-  public init(
-    _ content: Content, caption: String = "", selected value: Content.Value,
+  ///
+  /// Generic, so that rows are taken as rows where they are the value, too.
+  public init<Value>(
+    _ content: Content, caption: String = "", selected value: Value,
     configuration: Crown.Configuration = .init()
-  ) {
+  ) where Content.Value == Value {
     self.init(
       content, caption: caption, selected: content.selection(of: value),
       configuration: configuration)

@@ -1,7 +1,10 @@
+/// What a press does, as this package's models and contents answer.
+public struct PressAnswer: Sendable { package let meaning: PressMeaning }
+
 /// What a press does now.
 ///
 /// A model computes it where it performs it; hints, badges and speech read it there.
-public enum PressMeaning: Hashable, Sendable {
+package enum PressMeaning: Hashable, Sendable {
   /// Nothing: no wheel is focused, it is empty, or the row in the lens isn't dialed.
   case nothing
   /// Focuses the next wheel.

@@ -1,6 +1,56 @@
+/// A decimal number without a binary fraction: 0.50 is 50 hundredths.
+public struct ExactDecimal: Hashable, Sendable {
+  /// The number times ten to the power of `fractionDigits`.
+  public internal(set) var scaled: Int64
+  /// The number of digits after the point, 0 to 9.
+  public internal(set) var fractionDigits: Int
+
+  /// Creates a number from units of ten to the power of minus `fractionDigits`.
+  package init(scaled: Int64, fractionDigits: Int) {
+    self.scaled = scaled
+    self.fractionDigits = fractionDigits
+  }
+
+  /// The number times ten to the power of `digits`; nil beyond 64 bits.
+  ///
+  /// - Precondition: `digits` is at least `fractionDigits`.
+  package func scaled(to digits: Int) -> Int64? {
+    precondition(digits >= fractionDigits, "digits >= fractionDigits")
+    var value = scaled
+    for _ in fractionDigits..<digits {
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      guard !overflow else { return nil }
+      value = product
+    }
+    return value
+  }
+
+  /// The nearest number times ten to the power of `digits`; halves go away from 0.
+  package func scaled(roundedTo digits: Int) -> Int64 {
+    guard digits < fractionDigits else { return scaled(to: digits) ?? (scaled < 0 ? .min : .max) }
+    var unit: Int64 = 1
+    for _ in digits..<fractionDigits { unit *= 10 }
+    return scaled / unit + scaled % unit / ((unit + 1) / 2)
+  }
+
+  /// The number without trailing zeros in its decimals: 40.0 is 40.
+  package var reduced: ExactDecimal {
+    var reduced = self
+    while reduced.fractionDigits > 0, reduced.scaled % 10 == 0 {
+      reduced.scaled /= 10
+      reduced.fractionDigits -= 1
+    }
+    return reduced
+  }
+}
+
+extension ExactDecimal: ExpressibleByIntegerLiteral {
+  /// Creates a whole number.
+  public init(integerLiteral number: Int64) { self.init(scaled: number, fractionDigits: 0) }
+}
+
 #if !hasFeature(Embedded)
-/// A decimal number as written, without a binary fraction: 0.50 is 50 hundredths.
-package struct ExactDecimal: Hashable, Sendable {
+extension ExactDecimal: CustomStringConvertible {
   /// The errors in reading a number.
   package enum Failure: Error, Hashable {
     /// Not digits with an optional sign and point.
@@ -11,19 +61,8 @@ package struct ExactDecimal: Hashable, Sendable {
     case tooLarge
   }
 
-  /// The number times ten to the power of `fractionDigits`.
-  package var scaled: Int64
-  /// The number of digits written after the point.
-  package var fractionDigits: Int
-
   /// The maximum number of digits after the point in a file.
   package static let finest = 6
-
-  /// Creates a number from units of ten to the power of minus `fractionDigits`.
-  package init(scaled: Int64, fractionDigits: Int) {
-    self.scaled = scaled
-    self.fractionDigits = fractionDigits
-  }
 
   /// Reads `12`, `-3` or `0.50`; no exponent, no separators.
   package init(_ text: String, atMost finest: Int = finest) throws(Failure) {
@@ -44,28 +83,9 @@ package struct ExactDecimal: Hashable, Sendable {
     fractionDigits = fraction.count
   }
 
-  /// The number times ten to the power of `digits`; nil beyond 64 bits.
-  ///
-  /// - Precondition: `digits` is at least `fractionDigits`.
-  package func scaled(to digits: Int) -> Int64? {
-    precondition(digits >= fractionDigits, "digits >= fractionDigits")
-    var value = scaled
-    for _ in fractionDigits..<digits {
-      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-      guard !overflow else { return nil }
-      value = product
-    }
-    return value
-  }
-
-  /// The number without trailing zeros in its decimals: 40.0 is 40.
-  package var reduced: ExactDecimal {
-    var reduced = self
-    while reduced.fractionDigits > 0, reduced.scaled % 10 == 0 {
-      reduced.scaled /= 10
-      reduced.fractionDigits -= 1
-    }
-    return reduced
+  /// The number in decimal, such as `-0.50`.
+  public var description: String {
+    Self.text(scaled: scaled, fractionDigits: fractionDigits)
   }
 
   /// The digits of `scaled` divided by ten to the power of `fractionDigits`.

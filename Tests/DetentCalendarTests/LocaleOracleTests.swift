@@ -55,7 +55,7 @@ struct LocaleOracleTests {
         for second in [0, 24_300, 43_230, 86_399] {
           let shown = wheels.value(of: wheels.selection(of: CivilTime(day: day, second: second)))
           let time = mode.hasDate ? shown.day : 20_500
-          let date = Date(timeIntervalSince1970: Double(time) * 86_400 + Double(shown.second))
+          let date = Date(timeIntervalSince1970: Double(time) * 86_400 + Double(shown.secondOfDay))
           let expected = Self.plain(formatter.string(from: date))
           #expect(Self.shown(wheels, CivilTime(day: day, second: second)) == expected)
         }

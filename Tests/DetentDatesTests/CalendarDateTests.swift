@@ -69,7 +69,7 @@ struct CalendarDateTests {
     #expect(CalendarDate(iso: "0001-01-01")?.year == 1)
     #expect(CivilTime(iso: "09:30".utf8) == CivilTime(hour: 9, minute: 30))
     #expect(CivilTime(iso: "23:59".utf8) == CivilTime(hour: 23, minute: 59))
-    #expect(CivilTime(iso: "09:30:15".utf8)?.second == 34_215)
+    #expect(CivilTime(iso: "09:30:15".utf8)?.secondOfDay == 34_215)
     for wrong in [
       "", "2023-02-29", "2026-13-01", "2026-00-01", "2026-01-00", "2026-1-01", "0000-01-01",
       "2026/01/01", "20260101", "2026-01-01 ", "+026-01-01", "2026-01-0x", "١٢٣٤-01-01",

@@ -1,4 +1,5 @@
 import Detent
+import DetentFiles
 import DetentGPIO
 import DetentHost
 import DetentRuntime
@@ -88,7 +89,7 @@ struct DocumentationExamples {
     try menu.turn(until: "Cocoa", within: 5)
     menu.press()
     try menu.turn(until: "Milk", within: 1)
-    #expect(menu.model.items[0].values == [Array("Cocoa".utf8)])
+    #expect(menu.model["Drink"] == .text("Cocoa"))
 
     var faults = FaultModel()
     faults.bounce = .milliseconds(3)
@@ -125,6 +126,61 @@ struct DocumentationExamples {
     #expect(device.model.text == "February 28")
   }
 
+  @Test("A menu of a file gives the values of its items")
+  func menuFile() throws {
+    let file = try MenuFile(
+      yaml: """
+        title: Kettle
+        items:
+          - label: Drink
+            picker: { rows: [Tea, Coffee, Cocoa] }
+          - label: Strength
+            number: { from: 0, through: 2.5, by: 0.5, selected: 1.5 }
+          - label: Day
+            datePicker: { mode: date, selected: 2026-11-22 }
+        """, file: "kettle.yaml")
+    var crown = VirtualCrown(file.menu(), face: TextFace(columns: 20, rows: 4))
+    crown.press()
+    try crown.turn(until: "Coffee", within: 1)
+    crown.press()
+    let kettle = crown.model
+    #expect(kettle["Drink"] == .text("Coffee"))
+    if case .number(let strength)? = kettle["Strength"] { #expect(strength.doubleValue == 1.5) }
+    if case .date(let day)? = kettle["Day"] { #expect("\(day.date)" == "2026-11-22") }
+    #expect(kettle["Strength"] != nil && kettle["Day"] != nil && kettle["Sugar"] == nil)
+  }
+
+  @Test("A firmware has the contents and the layouts that it states")
+  func firmware() {
+    indirect enum Contents: ContentSum {
+      case rows(RowList)
+      case number(NumberRange)
+
+      static var parts: MenuParts { .marks }
+
+      func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer {
+        switch self {
+        case .rows(let content): question.ask(content)
+        case .number(let content): question.ask(content)
+        }
+      }
+    }
+
+    enum Layouts: LayoutSet {
+      static var layouts: StyleRoom { [.list, .question] }
+    }
+
+    let menu = PickerMenu<Contents>(
+      title: Array("Kettle".utf8),
+      items: [PickerMenuItem(label: "Drink", content: .rows(["Tea", "Coffee"]))])
+    let face = CanvasFace<MonoCanvas, Layouts>(on: MonoCanvas())
+    var device = Device(menu, face: face, levels: Levels(), start: .origin)
+    device.inbox.append(Input(.button(isDown: true), at: .origin + .milliseconds(10)))
+    let step = device.step(until: .origin + .milliseconds(20))
+    #expect(step.hasNewPicture && step.nextWake != nil)
+    #expect(step.events.isEmpty == false)
+  }
+
   struct Listener: Bus {
     var count = 0
 
@@ -143,12 +199,57 @@ struct DocumentationExamples {
     _ = device.step(until: .origin + .milliseconds(1))
     _ = panel.show(device.face.canvas, device.face.damage, at: .origin)
     device.face.clean()
-    device.perform(.pick(row: 1), at: .origin + .milliseconds(20))
+    device.inbox.append(Input(.detents(1, .exact), at: .origin + .milliseconds(20)))
     _ = device.step(until: .origin + .milliseconds(40))
     _ = panel.show(device.face.canvas, device.face.damage, at: .origin + .milliseconds(40))
     while let due = panel.remainderDue { _ = panel.show(device.face.canvas, Damage(), at: due) }
     let sent = panel.bus.count
     #expect(sent > 1_024 && sent < 2 * 1_024)
+  }
+
+  @Test("A canvas of another format is drawn")
+  func matrix() {
+    struct Matrix: PixelCanvas {
+      struct Lamps: PixelSurface, Sendable {
+        let width: Int
+        var colors: [UInt32]
+
+        mutating func fill(_ box: Rect, with color: UInt32) {
+          for y in box.y..<box.y + box.height {
+            for x in box.x..<box.x + box.width { colors[y * width + x] = color }
+          }
+        }
+
+        mutating func blend(
+          _ color: UInt32, x: Int, y: Int, by coverage: UnsafeBufferPointer<UInt8>
+        ) {
+          for (index, share) in coverage.enumerated() where share > 127 {
+            colors[y * width + x + index] = color
+          }
+        }
+      }
+
+      let width: Int
+      let height: Int
+      private(set) var lamps: Lamps
+      private var renderer: SurfaceRenderer
+
+      init(width: Int, height: Int) {
+        (self.width, self.height) = (width, height)
+        lamps = Lamps(width: width, colors: Array(repeating: 0, count: width * height))
+        renderer = SurfaceRenderer(width: width, height: height)
+      }
+
+      var checksum: UInt32 { lamps.colors.reduce(0) { $0 &* 31 &+ $1 } }
+
+      mutating func render(_ list: DrawList, replacing old: DrawList?) -> Damage {
+        renderer.render(list, replacing: old, on: &lamps)
+      }
+    }
+
+    var face = PixelFace(on: Matrix(width: 64, height: 64))
+    _ = face.draw(PickerModel(0...9, caption: "Level"))
+    #expect(Set(face.canvas.lamps.colors).count > 2)
   }
 
   /// Compiled only: the constant comes from `detent font bake`.

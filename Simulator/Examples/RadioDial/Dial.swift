@@ -13,7 +13,7 @@ struct Dial {
       fatalError("the band is a range")
     }
     return PickerModel(
-      band, caption: "FM", selected: stations[0].frequency,
+      band, caption: "FM", selected: [Int(stations[0].frequency - 875)],
       configuration: .init(isContinuous: true, acceleration: .none))
   }
 

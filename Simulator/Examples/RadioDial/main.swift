@@ -12,7 +12,7 @@ _ = try runtime.run { event, model in
   guard case .output(let output) = event.kind else { return false }
   switch output {
   case .valueChanged, .committed:
-    let line = "\(model.text) \(Dial.station(at: model.value) ?? "noise")"
+    let line = "\(model.text) \(Dial.station(at: model.value.scaled) ?? "noise")"
     if line != heard.last { heard.append(line) }
   default: break
   }

@@ -39,7 +39,7 @@ let knob =
   lines.count == 3 ? try GPIOKnob(.init(a: lines[0], b: lines[1], button: lines[2])) : nil
 let terminal = try Terminal(hearsSignals: true)
 let model = PickerModel(
-  range, caption: "Temperature", selected: 180,
+  range, caption: "Temperature", selected: 18,
   configuration: knob == nil ? .keyboard : .init())
 let heater = Heater(measured: Int64(measured * 10))
 var runtime = Runtime(model, knob: knob, terminal: terminal)

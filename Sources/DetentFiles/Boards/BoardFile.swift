@@ -57,7 +57,7 @@ public struct BoardFile: Equatable, Sendable {
   /// The display.
   ///
   /// Default: the terminal.
-  public var display = DisplayFormat.terminal
+  package var display = DisplayFormat.terminal
   /// The panel on a bus, of the display's size; nil for other displays.
   public var panel: PanelConfiguration?
 

@@ -1,9 +1,9 @@
 import Detent
-public import DetentFonts
+package import DetentFonts
 
 extension DisplayFont {
   /// The characters of the font.
-  public var repertoire: Repertoire {
+  package var repertoire: Repertoire {
     isBaked ? .bakedFont(lacking: lacking) : .font(lacking: lacking)
   }
 }
@@ -16,7 +16,7 @@ extension DisplayFormat {
   ///   - file: the file that names it.
   /// - Returns: the font; nil for the built-in letters.
   /// - Throws: `ConfigurationError` for a missing font or library.
-  public func openFont(
+  package func openFont(
     _ name: String?, of file: String
   ) throws(ConfigurationError) -> DisplayFont? {
     guard let name else { return nil }

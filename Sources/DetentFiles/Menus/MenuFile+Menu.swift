@@ -1,20 +1,24 @@
 public import Detent
+import Glibc
 
 extension MenuFile {
   /// The menu that the file describes.
   ///
+  /// Commands, actions and further knobs of the file are those of `detent run`.
+  ///
   /// - Parameters:
   ///   - configuration: how its wheels turn; each item decides about wrapping.
-  ///   - now: the initial value of dates and times without one. Default: 1 January 2000, so that a
-  ///     session is reproducible.
+  ///   - now: the initial value of dates and times without one, such as ``localNow``. Default:
+  ///     1 January 2000, so that a session is reproducible.
   ///   - selecting: the initial rows of an item, given its index and its content; texts are set in
   ///     place; nil for those of the file.
   /// - Returns: the menu in its initial state.
-  package func menu(
-    configuration: Crown.Configuration = .init(),
-    now: Now = (CivilTime(CalendarDate(clampingYear: 2_000, month: 1, day: 1)), nil),
+  public func menu(
+    configuration: Crown.Configuration = .init(), now: Now? = nil,
     selecting: (_ item: Int, inout ItemContent) -> PickerSelection? = { _, _ in nil }
-  ) -> ItemMenu {
+  ) -> PickerMenu<ItemContent> {
+    let now =
+      now ?? (CivilTime(CalendarDate(clampingYear: 2_000, month: 1, day: 1)), instant: nil)
     let items = items.enumerated().map { index, item in
       guard var (content, rows) = item.picked(now: now) else { return item.undialed }
       if let selected = selecting(index, &content), selected.count > 0 { rows = selected }
@@ -38,6 +42,18 @@ extension MenuFile {
 
   /// A moment by the local clock, and in seconds since 1970 if known.
   public typealias Now = (time: CivilTime, instant: Int64?)
+
+  /// The present minute by the local clock.
+  public static var localNow: Now {
+    var seconds = time(nil)
+    var local = tm()
+    localtime_r(&seconds, &local)
+    let date = CalendarDate(
+      clampingYear: Int(local.tm_year) + 1_900, month: Int(local.tm_mon) + 1,
+      day: Int(local.tm_mday))
+    let second = 3_600 * Int(local.tm_hour) + 60 * Int(local.tm_min)
+    return (CivilTime(day: date.daysSince1970, second: second), Int64(seconds))
+  }
 }
 
 extension MenuFile.Item {

@@ -15,7 +15,7 @@ extension MenuFile {
   ///   - characters: the display's characters.
   /// - Returns: the menu, and a sentence with its place for each text that the display can't show.
   /// - Throws: `ConfigurationError` at the first fault.
-  public static func load(
+  package static func load(
     _ path: String, for characters: Repertoire
   ) throws(ConfigurationError) -> (menu: MenuFile, unshown: [String]) {
     let (menu, _, unshown) = try placed(FileBytes.read(path), file: path, for: characters)

@@ -1,5 +1,5 @@
 public import Detent
-public import DetentFonts
+package import DetentFonts
 import DetentInput
 public import DetentSession
 import DetentText
@@ -28,7 +28,7 @@ public struct SessionFile: Hashable, Sendable {
   /// The knob's build.
   public var knob: KnobDescription
   /// The display; nil for the caller's.
-  public var display: DisplayFormat?
+  package var display: DisplayFormat?
   /// The font of a pixel display; nil for the built-in letters.
   public var font: String?
   /// When the display dims and sleeps.
@@ -136,7 +136,7 @@ extension SessionFile {
   /// - Returns: the session, its menu, the display's font or nil, and a sentence with its place for
   ///   each text that the display can't show.
   /// - Throws: `ConfigurationError`, as the initializer and `loadMenu`.
-  public static func load(
+  package static func load(
     _ path: String, usually display: DisplayFormat
   ) throws(ConfigurationError) -> (
     session: SessionFile, menu: MenuFile, font: DisplayFont?, unshown: [String]

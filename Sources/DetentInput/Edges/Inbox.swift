@@ -78,7 +78,7 @@ public struct Inbox: Sendable {
   package var isEmpty: Bool { count == 0 }
 
   /// The number of further inputs that fit, without the reserved slots.
-  package var room: Int { max(0, capacity - count) }
+  public var room: Int { max(0, capacity - count) }
 
   /// The oldest pending input.
   package var first: Input? { count == 0 ? nil : slots[head].input }

@@ -221,7 +221,9 @@ package struct CalendarDays: SimpleContent, Hashable {
   }
 
   /// Of several, picks the day or takes it out again.
-  package func press(onRow row: Int) -> PressMeaning? { kind == .multiple ? .mark : nil }
+  package func press(onRow row: Int) -> PressAnswer? {
+    kind == .multiple ? PressAnswer(meaning: .mark) : nil
+  }
 
   /// The month about the day in the lens of a list.
   package func month(_ component: Int, of rows: PickerSelection, today: Int?) -> MonthPage? {
@@ -241,7 +243,7 @@ package struct CalendarDays: SimpleContent, Hashable {
 
   /// Picks a day, switches the date, or takes what a program has written.
   package mutating func edit(_ edit: ContentEdit) -> Bool {
-    switch edit {
+    switch edit.kind {
     case .pick(let row): return toggle(minimum + row)
     case .turn(let isOn):
       guard self.isOn != nil else { return false }

@@ -234,7 +234,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
         of: selection)
     case .second:
       let time = time(of: selection, from: selection)
-      let second = time.second / 60 * 60 + row
+      let second = time.secondOfDay / 60 * 60 + row
       return allows(second...second, time.isRepeated, change(of: selection), of: selection)
     case .half:
       let change = change(of: selection)
@@ -364,7 +364,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     let hour = hour(
       inRow: row(.hour, of: rows, count: 24 + change.repeatedHours.count), change)
     let minute = row(.minute, of: rows, count: 60 / minuteInterval) * minuteInterval
-    time.second = 3_600 * hour.hour + 60 * minute + row(.second, of: rows, count: 60)
+    time.secondOfDay = 3_600 * hour.hour + 60 * minute + row(.second, of: rows, count: 60)
     time.isRepeated = hour.isRepeated
     return time
   }
@@ -387,7 +387,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
       time.hour >= repeated.upperBound || time.isRepeated && repeated.contains(time.hour)
     rows[component(of: .hour)] = time.hour + (isBehind ? repeated.count : 0)
     rows[component(of: .minute)] = time.minute / minuteInterval
-    rows[component(of: .second)] = time.second % 60
+    rows[component(of: .second)] = time.second
     rows[component(of: .half)] = time.hour / 12
     return rows
   }
@@ -409,7 +409,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   ) -> PickerSelection {
     var time = time(of: wanted, from: current)
     if let changed, wheel(changed) == .half {
-      time.second = time.second % 43_200 + 43_200 * row(.half, of: wanted, count: 2)
+      time.secondOfDay = time.secondOfDay % 43_200 + 43_200 * row(.half, of: wanted, count: 2)
       time.isRepeated = false
     }
     return rows(of: rules.allowed(time))
@@ -439,12 +439,12 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     switch mode {
     case .date where isInFigures: return calendar.writeFigures(ofDay: time.day, put)
     case .date: phrase = form == .spoken ? .spokenDate : .date
-    case .time where isInFigures: return calendar.writeFigures(ofSecond: time.second, put)
+    case .time where isInFigures: return calendar.writeFigures(ofSecond: time.secondOfDay, put)
     case .time: phrase = .time
     case .dateAndTime where isInFigures:
       calendar.writeFigures(ofDay: time.day, put)
       put(0x20)
-      return calendar.writeFigures(ofSecond: time.second, put)
+      return calendar.writeFigures(ofSecond: time.secondOfDay, put)
     case .dateAndTime where form == .brief:
       calendar.write(.shortDays, of: time, isBrief: true, put)
       put(0x20)
@@ -489,7 +489,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     case .days: return time.date.writeISO(to: &sink)
     case .hour: number = time.hour
     case .minute: number = time.minute
-    case .second: number = time.second % 60
+    case .second: number = time.second
     case .half: return sink.append(time.hour < 12 ? "AM" as StaticString : "PM")
     }
     let isTime = wheel == .hour || wheel == .minute || wheel == .second

@@ -116,11 +116,11 @@ extension TextEntry: SimpleContent {
   }
 
   /// What the row does.
-  package func press(onRow row: Int) -> PressMeaning? {
+  package func press(onRow row: Int) -> PressAnswer? {
     switch key(inRow: row) {
-    case .letter(let letter): .append(letter)
-    case .erase: .erase
-    case .done: .take
+    case .letter(let letter): PressAnswer(meaning: .append(letter))
+    case .erase: PressAnswer(meaning: .erase)
+    case .done: PressAnswer(meaning: .take)
     }
   }
 
@@ -132,7 +132,7 @@ extension TextEntry: SimpleContent {
 
   /// Appends a letter, removes the last one, or takes a whole text.
   package mutating func edit(_ edit: ContentEdit) -> Bool {
-    switch edit {
+    switch edit.kind {
     case .append(let letter): return append(letter)
     case .erase: return erase()
     case .keep(let values):

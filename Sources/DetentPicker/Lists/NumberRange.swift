@@ -82,11 +82,15 @@ public struct NumberRange: SimpleContent, Hashable {
     unit.withUnsafeBufferPointer { sink.append($0) }
   }
 
-  /// The number, in units of the last decimal place.
-  public func value(of selection: PickerSelection) -> Int64 { number(inRow: selection[0]) }
+  /// The number, with the decimal places of the range.
+  public func value(of selection: PickerSelection) -> ExactDecimal {
+    ExactDecimal(scaled: number(inRow: selection[0]), fractionDigits: fractionDigits)
+  }
 
   /// The row of the number, rounded to the nearest.
-  public func selection(of value: Int64) -> PickerSelection { [row(of: value)] }
+  public func selection(of value: ExactDecimal) -> PickerSelection {
+    [row(of: value.scaled(roundedTo: fractionDigits))]
+  }
 
   /// The number in decimal; for programs without its unit and with a hyphen as its minus sign.
   public func write(
@@ -97,7 +101,7 @@ public struct NumberRange: SimpleContent, Hashable {
       return writeTitle(
         ofRow: selection[0], inComponent: 0, selection: selection, as: .long, to: &sink)
     }
-    write(value(of: selection), minus: "-", to: &sink)
+    write(number(inRow: selection[0]), minus: "-", to: &sink)
   }
 
   /// The row of a written number, with an optional sign and at most the range's decimals.

@@ -181,7 +181,7 @@ public struct RowList: SimpleContent, Hashable {
 
   /// Shows some of its rows, or puts others below them.
   public mutating func edit(_ edit: ContentEdit) -> Bool {
-    switch edit {
+    switch edit.kind {
     case .show(let rows): shown = rows
     case .add(let rows): append(rows)
     case .append, .erase, .pick, .turn, .keep: return false

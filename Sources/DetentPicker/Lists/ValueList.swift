@@ -72,7 +72,7 @@ extension PickerModel where Content == NumberRange {
         unit: unit)
     else { preconditionFailure("a picker of numbers has a positive step and a billion at most") }
     self.init(
-      range, caption: caption, selected: range.selection(of: Int64(selected ?? numbers.lowerBound)),
+      range, caption: caption, selected: [range.row(of: Int64(selected ?? numbers.lowerBound))],
       configuration: configuration)
   }
 }

@@ -103,7 +103,7 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
   }
 
   /// The value for programs, whole: of columns one each, otherwise one.
-  public var values: [[UInt8]] { rows.count > 0 ? content.values(of: rows) : [] }
+  package var values: [[UInt8]] { rows.count > 0 ? content.values(of: rows) : [] }
 
   /// The value as shown, whole.
   package var text: [UInt8] { content.text(of: rows) }

@@ -190,7 +190,13 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// What a press does now.
-  public var press: PressMeaning {
+  public var pressAnswer: PressAnswer {
+    @inline(__always) @_specialize(where Contents == ItemContent)
+    get { PressAnswer(meaning: press) }
+  }
+
+  /// What a press does now.
+  package var press: PressMeaning {
     @inline(__always) @_specialize(where Contents == ItemContent)
     get {
       guard let focus = picker.focus, picker.rowCount(inComponent: focus) > 0 else {
@@ -214,11 +220,13 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     case .link: return .choose
     case .entry:
       guard Contents.has(.entry) else { return .take }
-      return content.open.press(onRow: row) ?? .take
+      return content.open.press(onRow: row)?.meaning ?? .take
     case .question(let item, _):
       return row == 1 && content.items[item].confirmation == .hold ? .hold : .answer
     case .item(let item):
-      if Contents.has(.days), let press = content.open.press(onRow: row) { return press }
+      if Contents.has(.days), let press = content.open.press(onRow: row) {
+        return press.meaning
+      }
       guard Contents.has(.styles) else { return usual }
       let style = content.items[item].style(isAlone: place.isSingle, on: place.room)
       switch style {
@@ -342,7 +350,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   // MARK: - Items
 
   /// All items with their values, including those of submenus.
-  public var items: [Item] { _read { yield picker.content.items } }
+  package var items: [Item] { _read { yield picker.content.items } }
 
   /// The indices of the listed items.
   package var listed: [Int] { _read { yield picker.content.listed } }
@@ -919,7 +927,8 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   private mutating func edit(
     _ press: PressMeaning, isTyped: Bool, at now: Instant, into outputs: inout [MenuOutput]
   ) {
-    let edit: ContentEdit = if case .append(let letter) = press { .append(letter) } else { .erase }
+    let edit: ContentEdit.Kind =
+      if case .append(let letter) = press { .append(letter) } else { .erase }
     guard picker.content.open.edit(edit) else {
       return outputs.append(output(.reachedEnd(component: 0)))
     }

@@ -33,8 +33,10 @@ public struct SurfaceRenderer: Sendable {
   /// The coverage of a row.
   private var row: [UInt8]
 
-  /// Creates a renderer for pictures of a size, 1 to 4,096 pixels each.
-  package init(width: Int, height: Int, theme: Theme = .dark) {
+  /// Creates a renderer for pictures of a size, 1 to 4,096 pixels each, in light letters on black.
+  public init(width: Int, height: Int) { self.init(width: width, height: height, theme: .dark) }
+
+  package init(width: Int, height: Int, theme: Theme) {
     palette = theme.palette()
     letters = GlyphCache(width: width, height: height)
     row = [UInt8](repeating: 0, count: width)
@@ -48,7 +50,7 @@ public struct SurfaceRenderer: Sendable {
   ///   - surface: the pixels.
   /// - Returns: the parts that were drawn and have to be sent.
   /// - Precondition: the lists have the size of the renderer.
-  package mutating func render(
+  public mutating func render(
     _ list: DrawList, replacing old: DrawList?, on surface: inout some PixelSurface
   ) -> Damage {
     render(list, replacing: old) { box, color, coverage in

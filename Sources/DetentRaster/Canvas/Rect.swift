@@ -4,13 +4,13 @@
 /// rectangle traps, however far outside a picture.
 public struct Rect: Hashable, Sendable {
   /// The leftmost column.
-  package var x: Int
+  public var x: Int
   /// The topmost row.
-  package var y: Int
+  public var y: Int
   /// Columns; empty from 0 down.
-  package var width: Int
+  public var width: Int
   /// Rows; empty from 0 down.
-  package var height: Int
+  public var height: Int
 
   /// Creates a rectangle with its top left pixel at `x`, `y`.
   public init(x: Int, y: Int, width: Int, height: Int) {

@@ -3,9 +3,9 @@
 /// Legibility needs contrast: 4.5 to 1 for text, 3 to 1 for meaningful shapes.
 ///
 /// - Source: WCAG 2.2, 1.4.3 and 1.4.11.
-public struct Theme: Hashable, Sendable {
+package struct Theme: Hashable, Sendable {
   /// The appearance of an active lens.
-  public enum Lens: Hashable, Sendable {
+  package enum Lens: Hashable, Sendable {
     /// A field in the lamp's color.
     case filled
     /// An outline, with the value in the lamp's color: less light, for batteries and bedrooms.

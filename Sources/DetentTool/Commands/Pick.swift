@@ -130,7 +130,7 @@ struct Pick: Verb {
     if lines.selectsOnly, choices.count == 1, choices.rest == nil {
       return try print([[0]], of: choices)
     }
-    let first = selected ?? fallback ?? choices.content.selectionOfNow ?? []
+    let first = selected ?? fallback ?? choices.content.selection(at: MenuFile.localNow) ?? []
     if let (taken, choices) = try pick(from: picked, titled: title, selected: first, by: clock) {
       return try print(taken, of: choices)
     }
@@ -204,7 +204,7 @@ struct Pick: Verb {
     if lines.multi { item.marks = [] }
     item.style = pickerStyle
     var menu = PickerMenu(title: title, items: [item], isSingle: true, configuration: stage.crown)
-    menu.today = LocalTime.now.time.day
+    menu.today = MenuFile.localNow.time.day
     var runtime = try stage.open(
       menu, clock: clock, lines: height?.lines(ofRows:), pixels: pixels.way,
       isPlain: plain.isPlain
@@ -326,7 +326,7 @@ extension Pick {
         choices.content.selection(written: shown.answer(taken[0]))
       }
     }
-    let start = wanted?.from ?? usual?.from ?? content.selectionOfNow ?? []
+    let start = wanted?.from ?? usual?.from ?? content.selection(at: MenuFile.localNow) ?? []
     guard let from = try pick("from", choices, start) else { return try printUsual(usual, choices) }
     let rest = try self.choices(from: from, in: choices)
     // Dates before the first one are excluded.

@@ -19,7 +19,7 @@ extension Run {
     var beginning =
       recordSession != nil
       ? file.menu(configuration: crown)
-      : starting.menu(configuration: crown, now: LocalTime.now)
+      : starting.menu(configuration: crown, now: MenuFile.localNow)
     beginning.announces = speak
     if let traits = SpokenTraits.ofThisProcess() { beginning.traits = traits }
     stopWatchingForInterrupts()

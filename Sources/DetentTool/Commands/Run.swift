@@ -196,7 +196,7 @@ struct Run: Verb {
   ) throws -> LiveMenu? {
     guard control || watch else { return nil }
     return try LiveMenu(
-      file, at: menu, for: stage.repertoire(in: pixels.way), now: LocalTime.now,
+      file, at: menu, for: stage.repertoire(in: pixels.way), now: MenuFile.localNow,
       hearsLines: control, watches: watch, troubles: troubles)
   }
 }

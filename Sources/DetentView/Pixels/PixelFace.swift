@@ -31,15 +31,19 @@ public struct CanvasFace<Canvas: PixelCanvas, Layouts: LayoutSet>: Face {
   ///   - height: 32 or more.
   package init(width: Int, height: Int) { self.init(on: Canvas(width: width, height: height)) }
 
-  /// Creates a face on a canvas, such as one with another theme.
+  /// Creates a face on a canvas.
   ///
   /// - Parameters:
   ///   - canvas: at least 32x32 pixels.
-  ///   - isRound: whether the display shows only a disc; then it is as wide as high.
-  ///   - lens: the style of an active lens. Default: that of the canvas's theme.
-  ///   - font: what its letters are of; nil for our own.
-  public init(
-    on canvas: Canvas, isRound: Bool = false, lens: Theme.Lens = .filled, font: ShapedFont? = nil
+  ///   - isRound: whether the display shows only a disc; then it is as wide as high. Default: false.
+  ///   - font: the font of its letters. Default: nil, for our own.
+  public init(on canvas: Canvas, isRound: Bool = false, font: ShapedFont? = nil) {
+    self.init(on: canvas, isRound: isRound, lens: .filled, font: font)
+  }
+
+  /// Creates a face with a style of active lenses, such as that of the canvas's theme.
+  package init(
+    on canvas: Canvas, isRound: Bool = false, lens: Theme.Lens, font: ShapedFont? = nil
   ) {
     let (width, height) = (canvas.width, canvas.height)
     precondition(width >= 32 && height >= 32, "a face needs at least 32x32 pixels")

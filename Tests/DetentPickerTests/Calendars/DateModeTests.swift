@@ -91,7 +91,7 @@ struct DateModeTests {
       let wheels = DateWheels(
         Self.table, mode: .time, minuteInterval: 15, roundsToMinuteInterval: rounds)
       let rows = wheels.selection(of: CivilTime(day: 0, second: 60 * 8))
-      #expect(wheels.value(of: rows).second == 60 * minutes)
+      #expect(wheels.value(of: rows).secondOfDay == 60 * minutes)
     }
   }
 

@@ -178,8 +178,8 @@ struct TimeWheelsTests {
     for _ in 0..<120 {
       hand.doAnything(&dice)
       let time = hand.model.value
-      let allowed = wheels.rules.minimum.second...wheels.rules.maximum.second
-      #expect(allowed.contains(time.second), "seed \(seed): \(time)")
+      let allowed = wheels.rules.minimum.secondOfDay...wheels.rules.maximum.secondOfDay
+      #expect(allowed.contains(time.secondOfDay), "seed \(seed): \(time)")
       #expect(time.minute % interval == 0, "seed \(seed): \(time)")
       #expect(wheels.selection(of: time) == hand.model.selection, "seed \(seed): \(time)")
     }

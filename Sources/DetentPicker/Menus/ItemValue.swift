@@ -1,0 +1,76 @@
+#if !hasFeature(Embedded)
+public import DetentDates
+public import DetentInput
+public import DetentText
+
+/// The value of a menu's item.
+public enum ItemValue: Hashable, Sendable {
+  /// The value of a row for programs, by default its title, or an entered text.
+  case text(String)
+  /// The value of a toggle.
+  case isOn(Bool)
+  /// A number, with the decimal places of its range.
+  case number(ExactDecimal)
+  /// A date, a time or both.
+  case date(CivilTime)
+  /// The first and the last day of a range, or several days; none where a switch is off.
+  case days([CivilTime])
+  /// A length of time, in whole minutes.
+  case duration(TimeSpan)
+  /// The row of each column, or the marked rows, from 0.
+  case rows([Int])
+}
+
+extension ItemContent {
+  /// The value of rows.
+  public func value(of selection: PickerSelection) -> ItemValue {
+    switch kind {
+    case .rows, .text: .text(String(decoding: values(of: selection)[0], as: UTF8.self))
+    case .toggle: .isOn(selection[0] == 1)
+    case .columns: .rows((0..<selection.count).map { selection[$0] })
+    case .number(let range): .number(range.value(of: selection))
+    case .date(let wheels): .date(wheels.value(of: selection))
+    case .days(let days): days.itemValue(of: days.value(of: selection))
+    case .duration(let wheels): .duration(.seconds(Int64(wheels.value(of: selection))))
+    }
+  }
+
+  /// The rows of a value, or of the nearest one; of a value of another kind the first ones.
+  public func selection(of value: ItemValue) -> PickerSelection {
+    switch (kind, value) {
+    case (_, .text(let text)): selection(written: Array(text.utf8)) ?? []
+    case (.toggle, .isOn(let isOn)): [isOn ? 1 : 0]
+    case (.columns(let columns), .rows(let rows)):
+      PickerSelection(Array(rows.prefix(columns.lists.count)))
+    case (.number(let range), .number(let number)): range.selection(of: number)
+    case (.date(let wheels), .date(let time)): wheels.selection(of: time)
+    case (.days(let days), .date(let time)): days.selection(of: time.day...time.day)
+    case (.duration(let wheels), .duration(let span)):
+      wheels.selection(of: Int(clamping: span.microseconds / 1_000_000))
+    default: []
+    }
+  }
+}
+
+extension CalendarDays {
+  fileprivate func itemValue(of range: ClosedRange<Int>) -> ItemValue {
+    func time(_ day: Int) -> CivilTime { CivilTime(day: day, second: 0) }
+    guard isOn != false else { return .days([]) }
+    return switch kind {
+    case .single: .date(time(range.lowerBound))
+    case .range: .days([time(range.lowerBound), time(range.upperBound)])
+    case .multiple: .days(picked.isEmpty ? [time(range.lowerBound)] : picked.map { time(Int($0)) })
+    }
+  }
+}
+
+extension PickerMenu where Contents == ItemContent {
+  /// The committed value of the first item with a label; nil for none, or for one without a value.
+  public subscript(label: String) -> ItemValue? {
+    let place = items.firstIndex { $0.role == .value && $0.label.elementsEqual(label.utf8) }
+    guard let place else { return nil }
+    let item = items[place]
+    return item.marks == nil ? item.content.value(of: item.rows) : .rows(takenRows(ofItem: place))
+  }
+}
+#endif
