@@ -35,7 +35,7 @@ public struct CanvasFace<Canvas: PixelCanvas, Layouts: LayoutSet>: Face {
   ///
   /// - Parameters:
   ///   - canvas: at least 32x32 pixels.
-  ///   - isRound: whether the display shows only a disc; then it is as wide as high. Default: false.
+  ///   - isRound: whether the display shows only a disc, as wide as high. Default: false.
   ///   - font: the font of its letters. Default: nil, for our own.
   public init(on canvas: Canvas, isRound: Bool = false, font: ShapedFont? = nil) {
     self.init(on: canvas, isRound: isRound, lens: .filled, font: font)
