@@ -19,13 +19,13 @@ public struct CivilTime: Hashable, Sendable {
   /// The first moment of a date.
   package init(_ date: CalendarDate) { self.init(day: date.daysSince1970, second: 0) }
 
-  /// The first moment of a day; nil if there is no such day.
-  package init?(year: Int, month: Int, day: Int) {
+  /// The first moment of a day, of the years 1 to 9999; nil if there is no such day.
+  public init?(year: Int, month: Int, day: Int) {
     guard let date = CalendarDate(year: year, month: month, day: day) else { return nil }
     self.init(date)
   }
 
-  /// A time of day.
+  /// A time of day: an hour, 0 to 23, and a minute, 0 to 59.
   package init(hour: Int, minute: Int) { self.init(day: 0, second: 3_600 * hour + 60 * minute) }
 
   /// The date.

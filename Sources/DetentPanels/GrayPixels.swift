@@ -49,7 +49,7 @@ extension WindowController {
     preparation: [Step]
   ) {
     precondition(
-      (2...4).contains(pixelsPerColumn) && width > 0 && width % pixelsPerColumn == 0
+      (pixelsPerColumn == 2 || pixelsPerColumn == 4) && width > 0 && width % pixelsPerColumn == 0
         && firstColumn >= 0 && firstColumn + width / pixelsPerColumn <= 256
         && (1...256).contains(height),
       "all addresses fit into eight bits")

@@ -119,8 +119,9 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
       try feed?.drain(into: &device.inbox)
       for sentence in feed?.knob.takeSentences() ?? [] { tell(sentence) }
       let now = clock.now
-      if try advance(to: now, isOver) { return .finished }
+      let isFinished = try advance(to: now, isOver)
       if hasNewPicture { for sink in sinks { present(to: sink) } }
+      if isFinished { return .finished }
       for sink in sinks { try sink.attend(at: clock.now) }
       if try !show() { return .interrupted }
       // The present levels are newer than the waiting edges: the levels keep their place among
@@ -222,7 +223,10 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   /// Shows the picture if it is new or requested by the display; returns false if the display is
   /// gone.
   private mutating func show() throws -> Bool {
-    guard let display else { return true }
+    guard let display else {
+      hasNewPicture = false
+      return true
+    }
     let told = notice
     notice = sinks.lazy.compactMap(\.notice).first
     let now = clock.now

@@ -78,7 +78,8 @@ public protocol Sink<Model>: AnyObject, Wakeful {
   /// A sentence to show over the picture, such as the latest error; nil for none.
   var notice: String? { get }
 
-  /// Receives an event, before any picture of it. Default: ignored.
+  /// Receives an event, before any picture of it. Default: ignored; a method with another signature
+  /// isn't called.
   ///
   /// - Throws: an error that ends the run.
   func take(_ event: DeviceEvent<Model.Output>, in model: Model) throws

@@ -1,15 +1,24 @@
-/// A decimal number without a binary fraction: 0.50 is 50 hundredths.
+/// A decimal number without a binary fraction: 0.50 is 50 hundredths, and equals 0.5.
 public struct ExactDecimal: Hashable, Sendable {
   /// The number times ten to the power of `fractionDigits`.
   public internal(set) var scaled: Int64
   /// The number of digits after the point, 0 to 9.
   public internal(set) var fractionDigits: Int
 
-  /// Creates a number from units of ten to the power of minus `fractionDigits`.
-  package init(scaled: Int64, fractionDigits: Int) {
+  /// Creates a number from units of ten to the power of minus `fractionDigits`, 0 to 9.
+  public init(scaled: Int64, fractionDigits: Int) {
     self.scaled = scaled
     self.fractionDigits = fractionDigits
   }
+
+  /// Whether both are the same number.
+  public static func == (left: ExactDecimal, right: ExactDecimal) -> Bool {
+    let (left, right) = (left.reduced, right.reduced)
+    return left.scaled == right.scaled && left.fractionDigits == right.fractionDigits
+  }
+
+  /// Feeds the number to a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(reduced.scaled) }
 
   /// The number times ten to the power of `digits`; nil beyond 64 bits.
   ///

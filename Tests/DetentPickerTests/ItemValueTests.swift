@@ -29,6 +29,8 @@ struct ItemValueTests {
     let range = try #require(NumberRange(from: 0, through: 25, by: 5, fractionDigits: 1))
     #expect(range.value(of: [3]) == ExactDecimal(scaled: 15, fractionDigits: 1))
     #expect("\(range.value(of: [3]))" == "1.5")
+    #expect(range.value(of: [4]) == 2 && "\(range.value(of: [4]))" == "2.0")
+    #expect(Set([range.value(of: [4]), 2]).count == 1 && range.value(of: [3]) != 15)
     #expect(range.selection(of: 2) == [4])
     for (scaled, digits, row) in [(149, 2, 3), (175, 2, 4), (1_249, 3, 2), (1_250, 3, 3)] {
       let number = ExactDecimal(scaled: Int64(scaled), fractionDigits: digits)
@@ -37,6 +39,15 @@ struct ItemValueTests {
     #expect(range.selection(of: .init(scaled: .max, fractionDigits: 0)) == [5])
     #expect(range.selection(of: .init(scaled: .min, fractionDigits: 0)) == [0])
     #expect(PickerModel(range, selected: 2).text == "2.0")
+  }
+
+  @Test("A range of days finds its rows, several days the first one")
+  func days() {
+    let table = CalendarTable.english(years: 2_026...2_027)
+    for (kind, rows) in [(DayChoice.range, [325, 330] as PickerSelection), (.multiple, [325])] {
+      let content = ItemContent.days(CalendarDays(table, kind: kind))
+      #expect(content.selection(of: content.value(of: rows)) == rows)
+    }
   }
 
   @Test("A menu has the value of an item with a label, of a list with marks its rows")

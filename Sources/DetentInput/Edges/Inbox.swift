@@ -104,7 +104,7 @@ public struct Inbox: Sendable {
   ///
   /// - Returns: whether the edge was appended.
   @discardableResult
-  public mutating func append(_ edge: LineEdge) -> Bool { append(Input(edge)) }
+  package mutating func append(_ edge: LineEdge) -> Bool { append(Input(edge)) }
 
   /// Removes and returns the oldest input.
   @inline(never)

@@ -35,7 +35,8 @@ extension ItemContent {
     }
   }
 
-  /// The rows of a value, or of the nearest one; of a value of another kind the first ones.
+  /// The rows of a value, or of the nearest one; of a value of another kind the first ones. Several
+  /// days give the rows of the first, a switched-off date the first rows: the content has the rest.
   public func selection(of value: ItemValue) -> PickerSelection {
     switch (kind, value) {
     case (_, .text(let text)): selection(written: Array(text.utf8)) ?? []
@@ -45,6 +46,7 @@ extension ItemContent {
     case (.number(let range), .number(let number)): range.selection(of: number)
     case (.date(let wheels), .date(let time)): wheels.selection(of: time)
     case (.days(let days), .date(let time)): days.selection(of: time.day...time.day)
+    case (.days(let days), .days(let times)): days.selection(of: times)
     case (.duration(let wheels), .duration(let span)):
       wheels.selection(of: Int(clamping: span.microseconds / 1_000_000))
     default: []
@@ -53,6 +55,11 @@ extension ItemContent {
 }
 
 extension CalendarDays {
+  fileprivate func selection(of times: [CivilTime]) -> PickerSelection {
+    guard let first = times.first?.day, let last = times.last?.day else { return [] }
+    return kind == .range ? selection(of: first...max(first, last)) : selection(of: first...first)
+  }
+
   fileprivate func itemValue(of range: ClosedRange<Int>) -> ItemValue {
     func time(_ day: Int) -> CivilTime { CivilTime(day: day, second: 0) }
     guard isOn != false else { return .days([]) }

@@ -888,7 +888,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   private mutating func switchOn(_ item: Int) -> Bool {
     // Contents are copied only to be changed.
     guard Contents.has(.days), items[item].content.traits.holdsValue else { return false }
-    picker.content.open = items[item].content
+    showRows(of: item)
     return picker.content.open.edit(.turn(isOn: true))
   }
 

@@ -3,7 +3,7 @@
 /// The number of bytes sent decides the frame rate on real buses, so a panel sends only these, each
 /// as a window or row by row (`columns(inRow:)`). They cover every changed pixel and some others,
 /// and may overlap. Beyond `capacity`, those are merged that grow least by it.
-public struct Damage: Hashable, Sendable {
+public struct Damage: Equatable, Sendable {
   /// The maximum number of rectangles.
   package static let capacity = 8
 
@@ -150,10 +150,5 @@ public struct Damage: Hashable, Sendable {
     guard left.count == right.count else { return false }
     for index in 0..<left.count where left.box(index) != right.box(index) { return false }
     return true
-  }
-
-  /// Hashes the rectangles in order.
-  public func hash(into hasher: inout Hasher) {
-    for index in 0..<count { hasher.combine(box(index)) }
   }
 }

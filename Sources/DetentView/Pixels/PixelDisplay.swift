@@ -179,7 +179,9 @@ public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
   /// The pictures of the fullest list: one in each row, one below an entering card, one beside.
   var imageCapacity: Int { hasImages ? min(255, 2 * reach + 4) : 0 }
   var textCapacity: Int {
-    min(768 + 96 * reach, 64 + width * (reach + 3) / 2) + 6 * tickReach
+    // Fonts have letters of any width.
+    let most = 768 + 96 * reach
+    return (font == nil ? min(most, 64 + width * (reach + 3) / 2) : most) + 6 * tickReach
   }
 
   /// The visible columns of a band of rows, without the scale.

@@ -50,6 +50,32 @@ struct SwitchedDateTests {
     #expect(value(menu) == "2026-12-24" && menu.openItem == nil)
   }
 
+  @Test("G21 · A date that is switched on has no signs and no filter of the list opened before")
+  func afterList() {
+    let days = CalendarDays(CalendarTable.english(years: 2_026...2_027), kind: .single, isOn: false)
+    var list = MenuItem(label: Array("Size".utf8), content: .rows(["Small", "Large", "Largest"]))
+    list.style = .menu
+    let due = MenuItem(label: Array("Due".utf8), content: .days(days))
+    for word in ["", "la"] {
+      var menu = PickerMenu(title: [], items: [list, due])
+      _ = press(&menu, 1)
+      var outputs: [MenuOutput] = []
+      for letter in word.unicodeScalars {
+        menu.apply(.type(letter), at: .origin + .seconds(2), into: &outputs)
+      }
+      _ = press(&menu, 3)
+      menu.apply(.turned(1, .exact), at: .origin + .seconds(4), into: &outputs)
+      _ = press(&menu, 5)
+      #expect(menu.openItem == 1, "\(word)")
+      var title: [UInt8] = []
+      let rows = menu.picker.selection
+      menu.picker.content.write(
+        .title, ofRow: rows[0], inComponent: 0, selection: rows, as: .long, to: &title)
+      let text = String(decoding: title, as: UTF8.self)
+      #expect(!text.isEmpty && !text.contains("·") && !text.contains("✓"), "\(word): \(text)")
+    }
+  }
+
   @Test("G21 · A press on a date that is on switches it off, and the next one restores it")
   func off() {
     var menu = menu(isOn: true)
