@@ -93,7 +93,7 @@ public struct StyleRoom: OptionSet, Hashable, Sendable {
   /// A frame with a scale, on displays of at least 24x7 characters.
   public static var frame: StyleRoom { @inline(__always) get { StyleRoom(rawValue: 512) } }
   /// All of them.
-  public static var everything: StyleRoom { @inline(__always) get { StyleRoom(rawValue: .max) } }
+  package static var everything: StyleRoom { @inline(__always) get { StyleRoom(rawValue: .max) } }
 }
 
 extension PickerLayoutStyle {
