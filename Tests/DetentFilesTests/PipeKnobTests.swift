@@ -1,6 +1,5 @@
 import Detent
-import DetentFiles
-@testable import DetentHost
+@testable import DetentFiles
 @testable import DetentRuntime
 import Foundation
 import Testing
