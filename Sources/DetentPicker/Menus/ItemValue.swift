@@ -35,8 +35,10 @@ extension ItemContent {
     }
   }
 
-  /// The rows of a value, or of the nearest one; of a value of another kind the first ones. Several
-  /// days give the rows of the first, a switched-off date the first rows: the content has the rest.
+  /// The rows of a value, or of the nearest one; of a value of another kind the first ones.
+  ///
+  /// Several days give the rows of the first, a switched-off date the first rows: the content has
+  /// the rest.
   public func selection(of value: ItemValue) -> PickerSelection {
     switch (kind, value) {
     case (_, .text(let text)): selection(written: Array(text.utf8)) ?? []
