@@ -170,8 +170,8 @@ public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
   /// those of letters on its bezel.
   var reach: Int { isRound ? 9 : min(3 + max(0, height - size(64, 240)) / size(12, 40), 40) }
 
-  /// The shapes of the fullest picture, and the bytes of its texts: at least 1.2 times what the
-  /// tests' pictures need.
+  /// The shapes of the fullest picture, such as a month with all days picked, and the bytes of its
+  /// texts.
   var capacity: Int {
     if isSmall { return 48 + 12 * reach }
     return 71 + (hasPageRoom && !isRound ? 48 : 0) + (isRound ? 2 * tickReach + 8 : 0) + 16 * reach
