@@ -208,9 +208,10 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
     while !device.inbox.isEmpty, let wake = device.nextWake { step(until: wake) }
     wantsLevels = false
     run(until: max(now, instant))
-    let last = device.knob.lastSequence &+ UInt32(truncatingIfNeeded: lost)
+    let lost = UInt32(clamping: lost)
+    let last = device.knob.lastSequence &+ lost
     let lateness = UInt32(clamping: min(late, now - .origin).microseconds)
-    if lost > 0 { inputs.append(Input(.lost(UInt32(clamping: lost)), at: now)) }
+    if lost > 0 { inputs.append(Input(.lost(lost), at: now)) }
     let reading = Input(.levels(levels, after: last, lateness: lateness), at: now)
     device.inbox.append(reading)
     inputs.append(reading)

@@ -128,6 +128,18 @@ struct SessionRunTests {
     #expect(run.device.model.picker.text == "Mocha")
   }
 
+  @Test("More lost edges than a number has room for are the same when they are played again")
+  func manyLost() {
+    var tape = Tape()
+    tape.append(.lost(1 << 62, at: .milliseconds(170)))
+    tape.append(.levels(.init(Levels(), at: .milliseconds(180))))
+    tape.extend(to: .milliseconds(900))
+    let run = SessionRun(tape, menu: single(), face: face)
+    let again = SessionRun(run.tape, menu: single(), face: face)
+    #expect(again.transcript == run.transcript)
+    #expect(events(of: run).contains("4294967295"))
+  }
+
   @Test("Failed expectations report their line, the expected and the actual state")
   func failures() throws {
     let run = SessionRun(

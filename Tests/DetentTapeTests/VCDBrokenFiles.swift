@@ -115,15 +115,15 @@ let brokenBodies: [(body: String, message: String)] = [
   ("#1.5", "line 3: \"#1.5\" is not a time; expected # and a whole number of ticks"),
   (
     "#99999999999999999999",
-    "line 3: \"#99999999999999999999\" is too late; a tape may last 146,000 years (2^62 us)"
+    "line 3: \"#99999999999999999999\" is too late; a tape may last 2,283 years (2^56 us)"
   ),
   (
     "#9223372036854775808",
-    "line 3: \"#9223372036854775808\" is too late; a tape may last 146,000 years (2^62 us)"
+    "line 3: \"#9223372036854775808\" is too late; a tape may last 2,283 years (2^56 us)"
   ),
   (
-    "#4611686018427387905",
-    "line 3: \"#4611686018427387905\" is too late; a tape may last 146,000 years (2^62 us)"
+    "#72057594037927937",
+    "line 3: \"#72057594037927937\" is too late; a tape may last 2,283 years (2^56 us)"
   ),
   (
     "#0 0",

@@ -36,7 +36,7 @@ public struct VCDError: Error, Hashable, Sendable {
     case token(String)
     /// An invalid time.
     case time(String)
-    /// A time after more than 146,000 years.
+    /// A time after more than 2,283 years.
     case timeOverflow(String)
     /// A time before the preceding one.
     case timeGoesBack(from: UInt64, to: UInt64)
@@ -105,7 +105,7 @@ extension VCDError.Problem: CustomStringConvertible {
     case .time(let text):
       "\"\(text)\" is not a time; expected # and a whole number of ticks"
     case .timeOverflow(let text):
-      "\"\(text)\" is too late; a tape may last 146,000 years (2^62 us)"
+      "\"\(text)\" is too late; a tape may last 2,283 years (2^56 us)"
     case .timeGoesBack(let from, let to):
       "time goes back from #\(from) to #\(to); times must not fall"
     case .wireMissing(let wanted, let found, let omitted):

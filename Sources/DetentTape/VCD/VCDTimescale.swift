@@ -36,10 +36,10 @@ struct VCDTimescale {
     self.divisor = divisor
   }
 
-  /// The instant of a tick, rounded down to a whole microsecond; nil beyond 2^62 us, 146,000 years,
-  /// which leaves room for a device's spans.
+  /// The instant of a tick, rounded down to a whole microsecond; nil beyond 2^56 us, 2,283 years:
+  /// a device's inbox keeps instants in 58 bits, and its spans come on top.
   func instant(of ticks: UInt64) -> Instant? {
     let (microseconds, overflow) = (ticks / divisor).multipliedReportingOverflow(by: multiplier)
-    return overflow || microseconds > 1 << 62 ? nil : Instant(microseconds: Int64(microseconds))
+    return overflow || microseconds > 1 << 56 ? nil : Instant(microseconds: Int64(microseconds))
   }
 }

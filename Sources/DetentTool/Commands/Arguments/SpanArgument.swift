@@ -4,7 +4,7 @@ import DetentText
 
 /// A span as in files: `10s`, `250ms`, `1.5s`, `2min`.
 enum SpanArgument {
-  /// More than a year; its sum with any instant of a tape, at most 146,000 years, doesn't overflow.
+  /// More than a year; its sum with any instant of a tape, at most 2,283 years, doesn't overflow.
   static let longest = TimeSpan.seconds(10_000 * 3_600)
 
   static func parse(_ argument: String) throws -> TimeSpan {
