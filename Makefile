@@ -3,6 +3,9 @@
 PREFIX ?= /usr/local
 # Passed verbatim, with any characters.
 export PREFIX DESTDIR
+# A clone's boards and menus by name, as the installed ones.
+export DETENT_BOARDS ?= $(CURDIR)/Boards
+export DETENT_MENUS ?= $(CURDIR)/Simulator/Menus
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run test check budgets lines format docs behaviours gallery bench bench-peers bench-decoder fuzz test-hardware check-debian13 install uninstall

@@ -27,7 +27,7 @@ package struct Stage {
   }
 
   /// The board file's path; nil for the terminal.
-  package var path: String? { name.flatMap { try? BoardFile.path(of: $0) } }
+  package var path: String? { name.flatMap { try? NamedFiles.boards.path(of: $0) } }
 
   /// The characters of the display.
   ///

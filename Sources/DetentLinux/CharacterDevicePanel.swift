@@ -15,6 +15,7 @@ public struct CharacterDevicePanel: ~Copyable, Panel {
   public typealias Failure = PanelError
 
   private let path: String
+  private let isLCD: (stat) -> Bool
   /// The file descriptor, or -1.
   private var file: Int32 = -1
   private var isReady = false
@@ -29,8 +30,17 @@ public struct CharacterDevicePanel: ~Copyable, Panel {
   ///   - columns: characters per row, 1 to 99.
   ///   - rows: rows, 1 to 9.
   public init(_ path: String, columns: Int, rows: Int) {
+    self.init(path, columns: columns, rows: rows) {
+      $0.st_mode & S_IFMT == S_IFCHR && $0.st_rdev == 10 << 8 | 156
+    }
+  }
+
+  /// Creates a panel; `isLCD`: whether a file is the kernel's LCD, which alone is written to.
+  ///
+  /// - Source: include/linux/miscdevice.h, Linux 6.1: MISC_MAJOR and LCD_MINOR, its only device.
+  init(_ path: String, columns: Int, rows: Int, if isLCD: @escaping (stat) -> Bool) {
     precondition((1...99).contains(columns) && (1...9).contains(rows), "columns < 100, rows < 10")
-    self.path = path
+    (self.path, self.isLCD) = (path, isLCD)
     cells = CharacterCells(columns: columns, rows: rows)
     // An address and a character for every second cell.
     text.reserveCapacity(256 + columns * rows * 6)
@@ -79,8 +89,10 @@ public struct CharacterDevicePanel: ~Copyable, Panel {
   /// Reopens the device, clears it, and loads the custom glyphs; display and cursor are off.
   private mutating func prepare() throws(PanelError) {
     if file >= 0 { close(file) }
-    file = open(path, O_WRONLY | O_CLOEXEC)
-    guard file >= 0 else { throw .opening(path, code: errno) }
+    file = -1
+    file = try openDevice(
+      path, O_WRONLY, or: .wrongDevice(path, wanted: "the kernel's character LCD: give /dev/lcd"),
+      if: isLCD)
     // A line feed ends an unfinished escape sequence.
     text.append(0x0A)
     send("dcb")

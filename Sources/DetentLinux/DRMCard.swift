@@ -29,7 +29,7 @@ enum DRMCard {
         return try open(card, connector)
       } catch {
         // A card without display outputs doesn't hide the error of one with them.
-        if failure == nil || error != .notADisplay(card) { failure = error }
+        if failure == nil || error != .noDisplay(card) { failure = error }
       }
     }
     throw failure ?? .missingBus("\(path)/card0")
@@ -41,7 +41,7 @@ enum DRMCard {
     var opened: OpaquePointer?
     switch -cdrm_open(path, &opened) {
     case 0: break
-    case EOPNOTSUPP, ENOTTY: throw .notADisplay(path)
+    case EOPNOTSUPP, ENOTTY: throw .noDisplay(path)
     case let code: throw .opening(path, code: code)
     }
     guard let card = opened else { throw .vanished(path) }

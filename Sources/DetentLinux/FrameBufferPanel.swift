@@ -50,8 +50,7 @@ public struct FrameBufferPanel: ~Copyable, Panel {
   ///
   /// - Throws: if the framebuffer is missing, or its pixel format is unsupported.
   public static func size(of path: String) throws(PanelError) -> (width: Int, height: Int) {
-    let file = open(path, O_RDWR | O_CLOEXEC)
-    guard file >= 0 else { throw .opening(path, code: errno) }
+    let file = try openDevice(path, O_RDWR, or: .noScreen(path))
     defer { close(file) }
     let layout = try ScreenLayout(of: file, at: path)
     return (layout.width, layout.height)
@@ -93,8 +92,8 @@ public struct FrameBufferPanel: ~Copyable, Panel {
 
   private mutating func prepare() throws(PanelError) {
     if file >= 0 { close(file) }
-    file = open(path, O_RDWR | O_CLOEXEC)
-    guard file >= 0 else { throw .opening(path, code: errno) }
+    file = -1
+    file = try openDevice(path, O_RDWR, or: .noScreen(path))
     var layout = try ScreenLayout(of: file, at: path)
     guard layout.center(width: width, height: height) else {
       throw .smallScreen(path, width: layout.width, height: layout.height)

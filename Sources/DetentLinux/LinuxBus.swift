@@ -79,12 +79,12 @@ public final class LinuxBus: Bus {
   public func reset() throws(PanelError) {
     if file >= 0 { close(file) }
     let path = wires.path
-    file = open(path, O_RDWR | O_CLOEXEC)
-    guard file >= 0 else { throw .opening(path, code: errno) }
+    file = -1
+    file = try openDevice(path, O_RDWR, or: .noBus(path))
     switch wires {
     case .i2c(_, let address): try prepareAddress(address)
     case .spi: try check(cbuses_spi_configure(file, fastestSPI, clockIdlesHigh ? 1 : 0))
-    case .kernel: throw .notABus(path)
+    case .kernel: throw .noBus(path)
     }
     guard let resetLine else { return }
     // The controllers require 3 µs low and 3 µs high; the SH1106 10 µs.
@@ -112,7 +112,7 @@ public final class LinuxBus: Bus {
       guard Glibc.write(file, bytes.baseAddress, bytes.count) == bytes.count else {
         throw .sending(over: path, address: nil, code: errno)
       }
-    case .kernel(let path): throw .notABus(path)
+    case .kernel(let path): throw .noBus(path)
     }
   }
 
@@ -138,7 +138,7 @@ public final class LinuxBus: Bus {
   private func check(_ code: Int32) throws(PanelError) {
     switch -code {
     case 0: return
-    case ENOTTY, EINVAL: throw .notABus(wires.path)
+    case ENOTTY, EINVAL: throw .noBus(wires.path)
     case let code: throw .sending(over: wires.path, address: nil, code: code)
     }
   }

@@ -7,8 +7,8 @@ import Glibc
 public enum PanelError: Error, Equatable, Sendable {
   /// The device doesn't exist.
   case missingBus(String)
-  /// The path is not an I2C bus or SPI device.
-  case notABus(String)
+  /// The path is another device, or none; `wanted` says which is needed, and an example.
+  case wrongDevice(String, wanted: String)
   /// The adapter supports neither plain I2C messages nor SMBus blocks.
   case unableBus(String)
   /// A kernel driver uses the address.
@@ -19,16 +19,12 @@ public enum PanelError: Error, Equatable, Sendable {
   case timedOut(String)
   /// The device was removed after it was opened.
   case vanished(String)
-  /// The path is not a framebuffer.
-  case notAScreen(String)
   /// The framebuffer's pixel format is not 16, 24 or 32 bits of red, green and blue.
   case unableScreen(String)
   /// The picture is larger than the screen, which has this size in pixels.
   case smallScreen(String, width: Int, height: Int)
   /// A library for the screen isn't installed.
   case missingLibrary(String, package: String, for: String)
-  /// The path is not a graphics card with display outputs.
-  case notADisplay(String)
   /// The card has no connector of this name; `of` lists its connectors.
   case noConnector(String, connector: String, of: String)
   /// No screen is connected to the card or connector; `of` lists its connectors.
@@ -74,8 +70,7 @@ extension PanelError: CustomStringConvertible {
       there is no \(path): enable I2C ("sudo raspi-config nonint do_i2c 0", or dtparam=i2c_arm=on \
       in /boot/firmware/config.txt and a restart) and "sudo modprobe i2c-dev"
       """
-    case .notABus(let path):
-      "\(path) is neither an I2C bus nor an SPI device: give one such as /dev/i2c-1 or /dev/spidev0.0"
+    case .wrongDevice(let path, let wanted): "\(path) is not \(wanted)"
     case .unableBus(let path):
       "the adapter of \(path) supports neither I2C messages nor SMBus blocks: use another bus"
     case .busyAddress(let path, let address):
@@ -96,15 +91,12 @@ extension PanelError: CustomStringConvertible {
       switch the panel's power off and on
       """
     case .vanished(let path): "\(path) went away: plug its adapter in again"
-    case .notAScreen(let path): "\(path) is not a framebuffer: give one such as /dev/fb0"
     case .unableScreen(let path):
       "\(path) has an unsupported pixel format: \"fbset -depth 16\" sets 16 bits"
     case .smallScreen(let path, let width, let height):
       "\(path) has \(width)x\(height) pixels, fewer than the picture: reduce width and height"
     case .missingLibrary(let library, let package, let path):
       "\(path) needs \(library): \"sudo apt install \(package)\""
-    case .notADisplay(let path):
-      "\(path) is not a graphics card with display outputs: give one such as /dev/dri/card1, or none"
     case .noConnector(let path, let connector, let all):
       "\(path) has no connector \(connector): it has \(all)"
     case .unconnected(let path, let connector, let all):
@@ -132,6 +124,21 @@ extension PanelError: CustomStringConvertible {
 
   private static func hex(_ address: UInt16) -> String {
     "0x" + String(address, radix: 16, uppercase: true)
+  }
+
+  static func noBus(_ path: String) -> PanelError {
+    .wrongDevice(
+      path, wanted: "an I2C bus or an SPI device: give one such as /dev/i2c-1 or /dev/spidev0.0")
+  }
+
+  static func noScreen(_ path: String) -> PanelError {
+    .wrongDevice(path, wanted: "a framebuffer: give one such as /dev/fb0")
+  }
+
+  static func noDisplay(_ path: String) -> PanelError {
+    .wrongDevice(
+      path, wanted: "a graphics card with display outputs: give one such as /dev/dri/card1, or none"
+    )
   }
 
   /// The error of opening a device.

@@ -115,7 +115,7 @@ struct ScreenLayout {
 extension ScreenLayout {
   /// Reads the layout of an open framebuffer.
   ///
-  /// - Throws: `notAScreen` or `unableScreen`.
+  /// - Throws: `wrongDevice` or `unableScreen`.
   init(of file: Int32, at path: String) throws(PanelError) {
     var layout = framebuffer_layout()
     let code = -framebuffer_read_layout(file, &layout)
@@ -123,7 +123,7 @@ extension ScreenLayout {
     switch code {
     case 0 where size == 16 || size == 24 || size == 32: break
     case 0, EOPNOTSUPP: throw .unableScreen(path)
-    case ENOTTY, EINVAL: throw .notAScreen(path)
+    case ENOTTY, EINVAL: throw .noScreen(path)
     case ENODEV: throw .vanished(path)
     default: throw .system(path, operation: "ask for the size of", code: code)
     }

@@ -18,7 +18,7 @@ struct DetentCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Pick.self, Run.self, Replay.self, Record.self, Decode.self, Probe.self, Calibrate.self,
-      Boards.self, Check.self, FontCommand.self, Bench.self,
+      Boards.self, Menus.self, Check.self, FontCommand.self, Bench.self,
     ])
 
   static func main() {

@@ -42,11 +42,11 @@ func fail(_ error: any Error) -> ExitCode {
 /// A verb of the program.
 protocol Verb: ParsableCommand {
   /// Does the verb's work; its errors become messages and exit statuses.
-  func work() throws
+  mutating func work() throws
 }
 
 extension Verb {
-  func run() throws {
+  mutating func run() throws {
     do {
       try work()
     } catch let status as ExitCode {

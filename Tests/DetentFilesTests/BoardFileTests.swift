@@ -172,11 +172,12 @@ struct BoardFileTests {
   @Test("A board is found by name in the first directory that has it")
   func finding() throws {
     let boards = Repository.root + "/Boards"
-    let board = try BoardFile.find("raspberry-pi-ky040", in: ["/nowhere", boards])
+    let named = NamedFiles.boards(in: "/nowhere", boards, boards)
+    let board = try BoardFile.load("raspberry-pi-ky040", among: named).board
     #expect(board.name == "Raspberry Pi with KY-040")
     #expect(board.encoder.knob.detentsPerRevolution == 20)
-    #expect(BoardFile.names(in: [boards, boards]).contains("raspberry-pi-ky040"))
-    #expect(try BoardFile.path(of: "./pi.yaml", in: [boards]) == "./pi.yaml")
+    #expect(named.names.count { $0 == "raspberry-pi-ky040" } == 1)
+    for path in ["./pi", "pi.yaml", "pi.yml"] { #expect(try named.path(of: path) == path) }
   }
 
   @Test("The error of a missing board names the nearest one")
@@ -187,25 +188,33 @@ struct BoardFileTests {
     }
     try boards.write("not a board", to: "README.md")
     #expect(
-      Self.message { try BoardFile.find("pi-ky04", in: [boards.path]) } == """
+      Self.message { try BoardFile.load("pi-ky04", among: .boards(in: boards.path)).board } == """
         pi-ky04: no board of that name — did you mean 'pi-ky040'? \
         There are: bench, pi-ec11, pi-ky040. Names are looked up in \(boards.path); DETENT_BOARDS can \
-        name more directories. What has a slash in it is a path: ./my-board.yaml.
+        name more directories. What has a slash or .yaml in it is a path: \
+        ./my-board.yaml.
         """)
     #expect(
-      Self.message { try BoardFile.find("beagle", in: ["/nowhere", "else"]) } == """
+      Self.message { try BoardFile.load("beagle", among: .boards(in: "/nowhere", "else")).board }
+        == """
         beagle: no board of that name. Names are looked up in /nowhere, ./else; DETENT_BOARDS can \
-        name more directories. What has a slash in it is a path: ./my-board.yaml.
+        name more directories. What has a slash or .yaml in it is a path: \
+        ./my-board.yaml.
         """)
   }
 
-  @Test("Boards are searched in DETENT_BOARDS, in Boards, and beside the executable")
+  @Test("Boards are searched in DETENT_BOARDS and beside the executable, and nowhere else")
   func directories() {
+    func directories(_ named: String?, _ executable: String?) -> [String] {
+      NamedFiles(
+        "board", in: "Boards", or: "V", environment: { $0 == "V" ? named : "else" },
+        executable: executable
+      ).directories
+    }
     #expect(
-      BoardFile.directories(
-        named: "/srv/boards:mine", executable: "/usr/bin/detent")
-        == ["/srv/boards", "mine", "Boards", "/usr/share/detent/Boards"])
-    #expect(BoardFile.directories(named: "", executable: nil) == ["Boards"])
+      directories("/srv/boards:mine", "/usr/bin/detent")
+        == ["/srv/boards", "mine", "/usr/share/detent/Boards"])
+    #expect(directories(nil, nil) == [])
   }
 
   private static func minimal(encoder line: String = "reversed: false") -> String {
@@ -219,5 +228,14 @@ struct BoardFileTests {
     } catch {
       return "\(error)"
     }
+  }
+}
+
+extension NamedFiles {
+  /// The boards of directories.
+  static func boards(in directories: String...) -> NamedFiles {
+    NamedFiles(
+      "board", in: "Boards", or: "DETENT_BOARDS",
+      environment: { _ in directories.joined(separator: ":") }, executable: nil)
   }
 }

@@ -37,7 +37,7 @@ struct BoardUpdateTests {
 
   @Test("A matching board file is kept byte for byte")
   func unchanged() throws {
-    for name in BoardFile.names(in: ["\(Repository.root)/Boards"]) {
+    for name in NamedFiles.boards(in: "\(Repository.root)/Boards").names {
       let path = "\(Repository.root)/Boards/\(name).yaml"
       let bytes = try #require(try WholeFile.bytes(at: path))
       guard try BoardFile(contentsOf: path).encoder.lines != nil else { continue }
@@ -48,7 +48,7 @@ struct BoardUpdateTests {
 
   @Test("Every board of the repository accepts other settings and keeps every comment")
   func everyBoard() throws {
-    for name in BoardFile.names(in: ["\(Repository.root)/Boards"]) {
+    for name in NamedFiles.boards(in: "\(Repository.root)/Boards").names {
       let path = "\(Repository.root)/Boards/\(name).yaml"
       let old = String(decoding: try #require(try WholeFile.bytes(at: path)), as: UTF8.self)
       guard try BoardFile(contentsOf: path).encoder.lines != nil else { continue }

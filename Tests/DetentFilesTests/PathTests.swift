@@ -85,13 +85,14 @@ struct PathTests {
   func links() throws {
     symlink("nowhere", path("dangling.yaml"))
     symlink("loop.yaml", path("loop.yaml"))
-    #expect(BoardFile.names(in: [directory.path]) == ["dangling", "loop"])
+    let boards = NamedFiles.boards(in: directory.path)
+    #expect(boards.names == ["dangling", "loop"])
     #expect(
-      refusal { _ = try BoardFile.find("dangling", in: [directory.path]) }
+      refusal { _ = try BoardFile.load("dangling", among: boards) }
         == "\(path("dangling.yaml")): this symbolic link leads nowhere; make the file that it names, "
         + "or remove the link")
     #expect(
-      refusal { _ = try BoardFile.find("loop", in: [directory.path]) }
+      refusal { _ = try BoardFile.load("loop", among: boards) }
         == "\(path("loop.yaml")): the path goes round in circles of symbolic links")
   }
 
@@ -100,11 +101,12 @@ struct PathTests {
     let name = ByteText.text(of: [0x62, 0xFF])
     let text = "name: Raw\nencoder: { a: GPIO1, b: GPIO2 }\n"
     try WholeFile.write(Array(text.utf8), to: path("\(name).yaml"))
-    #expect(BoardFile.names(in: [directory.path]) == [name])
-    #expect(try BoardFile.find(name, in: [directory.path]).name == "Raw")
+    let boards = NamedFiles.boards(in: directory.path)
+    #expect(boards.names == [name])
+    #expect(try BoardFile.load(name, among: boards).board.name == "Raw")
     symlink(path(""), path("here"))
     try WholeFile.write(Array(text.utf8), to: path("here/\(name).yaml"))
     #expect(try WholeFile.bytes(at: path("\(name).yaml")) == Array(text.utf8))
-    #expect(BoardFile.names(in: [directory.path]) == [name])
+    #expect(boards.names == [name])
   }
 }

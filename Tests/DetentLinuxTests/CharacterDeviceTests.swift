@@ -78,7 +78,7 @@ struct CharacterDeviceTests {
     let path = FileManager.default.temporaryDirectory.path + "/lcd-\(UUID().uuidString)"
     #expect(FileManager.default.createFile(atPath: path, contents: nil))
     defer { try? FileManager.default.removeItem(atPath: path) }
-    var panel = CharacterDevicePanel(path, columns: 20, rows: 4)
+    var panel = CharacterDevicePanel(path, columns: 20, rows: 4) { _ in true }
     var model = DriverModel(columns: 20, rows: 4)
     var read = 0
     func sent() throws -> Data {
@@ -120,6 +120,32 @@ struct CharacterDeviceTests {
     (0..<grid.rows).map { row in
       (0..<grid.columns).map { CharacterROM.code(of: grid[$0, row].scalar) }
     }
+  }
+
+  @Test("Only the kernel's LCD is written to: no file, pipe, other device or disk, and none blocks")
+  func others() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/lcd-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = "\(folder)/file"
+    try "kept".write(toFile: file, atomically: false, encoding: .utf8)
+    mkfifo("\(folder)/pipe", 0o600)
+    // Only root may make a disk's node.
+    let hasDisk = mknod("\(folder)/disk", S_IFBLK | 0o600, 7 << 8 | 0) == 0
+    var paths = [file, "\(folder)/pipe", "/dev/null", "/dev/zero", folder]
+    if hasDisk { paths.append("\(folder)/disk") }
+    for path in paths {
+      for kind in [PanelKind.charlcd, .fbdev] {
+        let size = kind.facts.picture == .characters ? (16, 2) : (64, 48)
+        do {
+          _ = try PanelConfiguration(kind, width: size.0, height: size.1, on: .kernel(path)).open()
+          Issue.record("\(path) as \(kind.name)")
+        } catch {
+          #expect("\(error)".hasPrefix("\(path) is not "), "\(error)")
+        }
+      }
+    }
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "kept")
   }
 
   @Test("The error for a missing device names its driver")

@@ -34,7 +34,7 @@ struct PanelErrorTests {
   func otherFile() {
     #expect(
       Self.message(.i2c("/dev/null", address: 0x3C))
-        == "/dev/null is neither an I2C bus nor an SPI device: give one such as /dev/i2c-1 "
+        == "/dev/null is not an I2C bus or an SPI device: give one such as /dev/i2c-1 "
         + "or /dev/spidev0.0")
   }
 

@@ -84,11 +84,41 @@ struct DecodeTests {
   func brokenBoard() throws {
     let directory = try TemporaryDirectory()
     try directory.write("name: A\nencoder: { a: X, b: Y, bouton: Z }\n", to: "aaa.yaml")
-    let run = try ToolRun(["boards"], environment: ["DETENT_BOARDS": directory.path])
+    let run = try ToolRun(
+      ["boards"], environment: ["DETENT_BOARDS": "\(directory.path):\(Repository.root)/Boards"])
     #expect(try run.end() == 2)
     #expect(run.errorText.hasPrefix("detent: \(directory.path)/aaa.yaml:2:"))
     #expect(run.errorText.contains("did you mean 'button'?"))
     #expect(run.outputText.contains("raspberry-pi-ky040"))
+  }
+
+  @Test("A name is never a file of the current directory, whose path the message gives")
+  func strangeFolder() throws {
+    let directory = try TemporaryDirectory()
+    let folder = "\(directory.path)/Boards"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for name in ["raspberry-pi-ky040", "mine"] {
+      try directory.write("name: EVIL\nencoder: { pipe: /dev/stdin }\n", to: "Boards/\(name).yaml")
+    }
+    let known = try ToolRun(["boards", "raspberry-pi-ky040"], in: directory.path)
+    #expect(try known.end() == 0)
+    #expect(known.outputText.contains("Raspberry Pi with KY-040"))
+    let mine = try ToolRun(["boards", "mine"], in: directory.path)
+    #expect(try mine.end() == 2)
+    #expect(mine.errorText.contains("The file beside you is the path Boards/mine.yaml. Names are"))
+    try directory.write("broken", to: "kettle.yaml")
+    #expect(try ToolRun(["check", "kettle"], in: directory.path).end() == 0)
+    #expect(try ToolRun(["check", "kettle.yaml"], in: directory.path).end() == 2)
+  }
+
+  @Test("Menus are listed by name and title")
+  func menus() throws {
+    let run = try ToolRun(["menus"])
+    #expect(try run.end() == 0)
+    #expect(run.lines.contains("kettle\tKettle") && run.lines.contains("radio\tRadio"))
+    let none = try ToolRun(["menus"], environment: ["DETENT_MENUS": "/nowhere"])
+    #expect(try none.end() == 2)
+    #expect(none.errorText.contains("no menus found. Names are looked up in /nowhere, "))
   }
 
   @Test("A missing board is status 2, with similar names")

@@ -57,6 +57,7 @@ struct ManualTests {
     lines += try keys() + [".Ed", ".Sh ENVIRONMENT", ".Bl -tag -width Ds", ".It Ev DETENT_BOARDS"]
     lines += [
       "folders in which boards are looked up by name, with colons between them",
+      ".It Ev DETENT_MENUS", "the same for menus",
       ".It Ev NO_COLOR", "if it isn't empty, nothing is drawn in color", ".El",
     ]
     return lines.joined(separator: "\n") + "\n"

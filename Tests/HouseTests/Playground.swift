@@ -62,7 +62,11 @@ struct Playground {
     shell.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
     shell.arguments = ["120", "/bin/sh", "-c", command]
     shell.currentDirectoryURL = URL(fileURLWithPath: folder)
-    shell.environment = ["PATH": "\(products):/usr/bin:/bin", "TERM": "dumb"]
+    // As installed, where the boards have names.
+    shell.environment = [
+      "PATH": "\(products):/usr/bin:/bin", "TERM": "dumb", "DETENT_BOARDS": "\(folder)/Boards",
+      "DETENT_MENUS": "\(folder)/Simulator/Menus",
+    ]
     shell.standardInput = FileHandle.nullDevice
     let pipe = Pipe()
     shell.standardOutput = pipe

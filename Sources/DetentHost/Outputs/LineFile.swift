@@ -44,6 +44,10 @@ package final class LineFile {
     self.descriptor = descriptor
     var status = stat()
     isOrdinary = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    guard status.st_mode & S_IFMT != S_IFBLK else {
+      close(descriptor)
+      throw .failed("\(path): is a disk, which would be overwritten; name a file")
+    }
     guard isOrdinary else { return }
     for input in inputs where Self.isSame(input, status) {
       throw .failed("\(path): is being read; name another file")

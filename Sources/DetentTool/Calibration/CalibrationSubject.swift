@@ -22,7 +22,7 @@ struct CalibrationSubject {
 
   /// Reads the knob of a board file.
   init(board name: String) throws {
-    let path = try BoardFile.path(of: name)
+    let path = try NamedFiles.boards.path(of: name)
     let file = try BoardFile(contentsOf: path)
     lines = try file.encoder.linesToCalibrate(in: path)
     board = (path, try WholeFile.bytes(at: path) ?? [])

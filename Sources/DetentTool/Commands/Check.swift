@@ -15,7 +15,7 @@ struct Check: Verb {
       contrast and translation.
       """)
 
-  @Argument(help: "The menus' files.", completion: .yaml)
+  @Argument(help: "The menus: files or names.", completion: .yaml)
   var menus: [String]
 
   @Option(help: "The board with the menus' display: a file or a name.")
@@ -46,6 +46,7 @@ struct Check: Verb {
 
   func work() throws {
     let stage = try Stage(board: board)
+    let translates = try translates.map(NamedFiles.menus.path)
     let format = stage.display(in: nil)
     let lens = LensCheck(format, font: stage.font?.shapes, pitch: stage.board?.pitch)
     let check = MenuCheck(
@@ -60,7 +61,8 @@ struct Check: Verb {
     }
     for menu in Arguments.values(of: menus) {
       do {
-        try report(check.findings(in: menu, translating: translates))
+        let path = try NamedFiles.menus.path(of: menu)
+        try report(check.findings(in: path, translating: translates))
       } catch let error as ConfigurationError {
         standardError("detent: \(error)")
         isBroken = true

@@ -29,7 +29,7 @@ struct FontBake: Verb {
     completion: .file(extensions: ["dfont", "swift"]))
   var output: String
 
-  @Option(help: .value("file", "The menu to draw."), completion: .yaml)
+  @Option(help: .value("menu", "The menu to draw: a file or a name."), completion: .yaml)
   var menu: String?
 
   @Option(help: "The board with the menu's display: a file or a name.")
@@ -84,7 +84,8 @@ struct FontBake: Verb {
     }
   }
 
-  func work() throws {
+  mutating func work() throws {
+    menu = try menu.map(NamedFiles.menus.path)
     let loaded = try board.map { try BoardFile.load($0) }
     let (display, bits) = try shown(on: loaded?.board)
     let baker = try FontBaker(DisplayFormat.font(font, in: "./"), bits: bits)
@@ -108,7 +109,8 @@ struct FontBake: Verb {
         "the font takes \(baked.bytes.count) bytes, and \(Limits.fileBytes) are the most: fewer "
           + "characters, sizes or bits take less")
     }
-    let inputs = [menu, board.flatMap { try? BoardFile.path(of: $0) }, font].compactMap(\.self)
+    let inputs = [menu, board.flatMap { try? NamedFiles.boards.path(of: $0) }, font]
+      .compactMap(\.self)
     let text = constant.map { Self.source(of: baked.bytes, named: $0) }
     try LineFile(path: output, notAmong: inputs).write(text ?? baked.bytes + [0x0A])
     standardError(

@@ -23,7 +23,7 @@ struct Run: Verb {
       output is discarded, and they outlive the menu.
       """)
 
-  @Argument(help: "The menu's file.", completion: .yaml)
+  @Argument(help: "The menu: a file or a name.", completion: .yaml)
   var menu: String
 
   @Option(help: "The board with the knob and the display: a file or a name.")
@@ -98,7 +98,8 @@ struct Run: Verb {
     var session: SessionRecorder?
   }
 
-  func work() throws {
+  mutating func work() throws {
+    menu = try NamedFiles.menus.path(of: menu)
     let stage = try Stage(board: board)
     try plain.validate(on: stage)
     let (file, unshown) = try MenuFile.load(menu, for: stage.repertoire(in: pixels.way))

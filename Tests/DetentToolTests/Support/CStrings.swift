@@ -6,6 +6,8 @@ enum CStrings {
     var all = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
       "TERM": "xterm-256color", "LANG": "C.UTF-8",
+      "DETENT_BOARDS": "\(Repository.root)/Boards",
+      "DETENT_MENUS": "\(Repository.root)/Simulator/Menus",
     ]
     all.merge(variables) { $1 }
     return all.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }

@@ -24,7 +24,9 @@ struct Replay: Verb {
     help: "A session (.yaml) or a tape (.vcd).", completion: .file(extensions: ["yaml", "vcd"]))
   var file: String
 
-  @Option(help: .value("file", "The menu that a tape's knob drives."), completion: .yaml)
+  @Option(
+    help: .value("menu", "The menu that a tape's knob drives: a file or a name."), completion: .yaml
+  )
   var menu: String?
 
   @Option(help: "The board whose knob made a tape: a file or a name.")
@@ -70,7 +72,8 @@ struct Replay: Verb {
     if isTape, menu == nil { throw Self.noMenu }
   }
 
-  func work() throws {
+  mutating func work() throws {
+    menu = try menu.map(NamedFiles.menus.path)
     let output = isTape ? try replayTape() : try replaySession()
     if output.hasFailed { throw ExitStatus.error }
   }
