@@ -8,7 +8,7 @@ export DETENT_BOARDS ?= $(CURDIR)/Boards
 export DETENT_MENUS ?= $(CURDIR)/Simulator/Menus
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check budgets lines format docs behaviours gallery bench bench-peers bench-decoder fuzz test-hardware check-debian13 install uninstall
+.PHONY: help setup run test check budgets lines format docs behaviours gallery bench bench-peers bench-decoder fuzz mutants test-hardware check-debian13 install uninstall
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -57,6 +57,9 @@ bench-decoder: setup ## count detents of signals with every fault, beside other 
 
 fuzz: setup ## feed mutated inputs to every reader (MINUTES=1 each, SEED, READER=vcd, FILE)
 	@MINUTES='$(MINUTES)' SEED='$(SEED)' READER='$(READER)' FILE='$(FILE)' .make/fuzz.sh
+
+mutants: setup ## count which small faults of the code the tests notice (N=60, SEED; takes hours)
+	@N='$(N)' SEED='$(SEED)' .make/mutants.sh
 
 test-hardware: setup ## run the tests that need a GPIO chip, in a kernel that simulates one
 	@Boards/virtual-gpio/test.sh

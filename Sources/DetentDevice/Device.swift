@@ -39,9 +39,10 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     /// Default: `.never`.
     package var rest = DisplayRest.never
 
-    /// Whether each new picture emits an event with its checksum, for transcripts; computing it
-    /// takes as long as drawing.
-    package var tellsChecksums = true
+    /// Whether each new picture emits an event with its checksum, for transcripts.
+    ///
+    /// Computing it takes longer than drawing. Default: false.
+    package var tellsChecksums = false
 
     /// Creates the usual configuration.
     public init() {}

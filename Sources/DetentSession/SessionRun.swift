@@ -89,6 +89,8 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
     playing session: Session, menu: ItemMenu, face: Picture,
     configuration: Device<ItemMenu, Picture>.Configuration = .init()
   ) {
+    var configuration = configuration
+    configuration.tellsChecksums = true
     simulated = SimulatedDevice(
       menu, face: face, configuration: configuration, faults: session.faults)
     steps = session.steps[...]
@@ -112,6 +114,8 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
     let injector = FaultInjector(
       faults, edgesPerDetent: configuration.knob.edgesPerDetent.rawValue, levels: levels,
       start: start)
+    var configuration = configuration
+    configuration.tellsChecksums = true
     let device = Device(
       menu, face: face, configuration: configuration, levels: injector.initial, start: start)
     simulated = SimulatedDevice(device, knob: Knob(), levels: injector.initial)

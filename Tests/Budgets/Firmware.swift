@@ -37,7 +37,6 @@ struct Firmware<Model: PrintableModel, Glass: Display & ~Copyable>: ~Copyable {
   init(_ name: StaticString, _ model: Model, face: Glass.Picture, on glass: consuming Glass) {
     count_allocations(1)
     var configuration = Device<Model, Glass.Picture>.Configuration()
-    configuration.tellsChecksums = false
     configuration.rest = .usual
     device = Device(
       model, face: face, configuration: configuration, levels: Levels(), start: .origin,

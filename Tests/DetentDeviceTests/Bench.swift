@@ -14,6 +14,8 @@ struct Bench<Model: SceneModel> {
     _ model: Model, configuration: Device<Model, TextFace>.Configuration = .init(),
     levels: Levels = Levels(), capacity: Int = 1_024, rows: Int = 4
   ) {
+    var configuration = configuration
+    configuration.tellsChecksums = true
     device = Device(
       model, face: TextFace(columns: 20, rows: rows), configuration: configuration, levels: levels,
       start: .origin, capacity: capacity)

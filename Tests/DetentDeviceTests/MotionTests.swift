@@ -70,11 +70,18 @@ struct MotionTests {
 
   // MARK: - Reduced motion
 
+  private var telling: Device<PickerModel<RowList>, MonoFace>.Configuration {
+    var configuration = Device<PickerModel<RowList>, MonoFace>.Configuration()
+    configuration.tellsChecksums = true
+    return configuration
+  }
+
   @Test("L04 · With reduced motion a detent makes one new picture, the final one")
   func oneFrame() {
     for reduced in [false, true] {
       var device = Device(
-        bench(reduced: reduced).device.model, face: MonoFace(), levels: Levels(), start: .origin)
+        bench(reduced: reduced).device.model, face: MonoFace(), configuration: telling,
+        levels: Levels(), start: .origin)
       _ = device.step(until: .origin + .seconds(1))
       let now = Instant.origin + .seconds(2)
       let frames = frames(of: &device, turningBy: 1, at: now)
@@ -87,7 +94,8 @@ struct MotionTests {
     "L04 · With reduced motion a struck end is drawn a little beyond for a moment, then at rest")
   func end() {
     var device = Device(
-      bench(reduced: true).device.model, face: MonoFace(), levels: Levels(), start: .origin)
+      bench(reduced: true).device.model, face: MonoFace(), configuration: telling, levels: Levels(),
+      start: .origin)
     _ = device.step(until: .origin + .seconds(1))
     let at = Instant.origin + .seconds(2)
     let frames = frames(of: &device, turningBy: -1, at: at)

@@ -10,7 +10,6 @@ struct RollTests {
   ) -> [String] {
     var configuration = Device<PickerModel<NumberRange>, TextFace>.Configuration()
     configuration.framePeriod = framePeriod
-    configuration.tellsChecksums = false
     var model = numbers(100)
     model.selectRow(row, inComponent: 0, animated: false, at: .origin)
     var bench = Bench(model, configuration: configuration)

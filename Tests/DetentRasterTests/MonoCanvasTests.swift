@@ -95,6 +95,10 @@ import Testing
     Array("123456789".utf8).withUnsafeBufferPointer {
       #expect(CRC32.checksum($0) == 0xCBF4_3926)
     }
+    // The well-known text, as zlib sums it up.
+    Array("The quick brown fox jumps over the lazy dog".utf8).withUnsafeBufferPointer {
+      #expect(CRC32.checksum($0) == 0x414F_A339)
+    }
     var canvas = MonoCanvas()
     #expect(canvas.checksum == 0xEFB5_AF2E, "1,024 zero bytes")
     canvas[0, 0] = true

@@ -24,6 +24,15 @@ private let knobs: [QuadratureConfiguration] = QuadratureConfiguration.EdgesPerD
 
 @Suite("A simulated device")
 struct SimulatedDeviceTests {
+  /// A device that tells its pictures.
+  private static func telling<Model: SceneModel, Picture: Face>()
+    -> Device<Model, Picture>.Configuration
+  {
+    var configuration = Device<Model, Picture>.Configuration()
+    configuration.tellsChecksums = true
+    return configuration
+  }
+
   @Test("Turning and pressing select a row", arguments: knobs)
   func choose(knob: QuadratureConfiguration) {
     var configuration = Device<PickerModel<RowList>, TextFace>.Configuration()
@@ -79,7 +88,8 @@ struct SimulatedDeviceTests {
     "The wheel is at most a row behind the user, and pictures continue",
     arguments: [5, 30, 100, 300])
   func lag(detentsPerSecond: Int64) {
-    var device = SimulatedDevice(numbers(600, acceleration: .none), face: MonoFace())
+    var device = SimulatedDevice(
+      numbers(600, acceleration: .none), face: MonoFace(), configuration: Self.telling())
     device.settle()
     var worst = Rows.zero
     for _ in 0..<599 {
@@ -95,7 +105,8 @@ struct SimulatedDeviceTests {
 
   @Test("B04 · F03 · Programmatic changes are drawn, and not reported")
   func program() {
-    var device = SimulatedDevice(PickerModel(drinks), face: TextFace(columns: 20, rows: 4))
+    var device = SimulatedDevice(
+      PickerModel(drinks), face: TextFace(columns: 20, rows: 4), configuration: Self.telling())
     device.settle()
     device.update { $0.selectRow(5, inComponent: 0, animated: true, at: $1) }
     device.settle()

@@ -15,7 +15,7 @@ import DetentView
 struct Client {
   static func main() {
     // A menu with all kinds of items: open the second, dial, take it.
-    play("menu, mono", Device(menu(), face: MonoFace(), levels: Levels(), start: .origin)) {
+    play("menu, mono", menu(), on: MonoFace()) {
       $0.turn(1)
       $0.press()
       $0.turn(3)
@@ -24,9 +24,8 @@ struct Client {
     // Rows that are never stored, on a text display.
     play(
       "squares, text",
-      Device(
-        PickerModel(Squares(), caption: ShortText("Squares").utf8, selected: [999_990]),
-        face: TextFace(columns: 40, rows: 7), levels: Levels(), start: .origin)
+      PickerModel(Squares(), caption: ShortText("Squares").utf8, selected: [999_990]),
+      on: TextFace(columns: 40, rows: 7)
     ) {
       $0.turn(-12)
       $0.turn(40)
@@ -35,9 +34,7 @@ struct Client {
     // A list whose length depends on another, on a smaller face.
     play(
       "dates, screen",
-      Device(
-        PickerModel(Months(), selected: [0, 30]),
-        face: MonoFace(width: 96, height: 48), levels: Levels(), start: .origin)
+      PickerModel(Months(), selected: [0, 30]), on: MonoFace(width: 96, height: 48)
     ) {
       $0.turn(1)
       $0.press()
@@ -49,9 +46,7 @@ struct Client {
     for name: StaticString in ["Tea", "Coffee", "Cocoa"] { rows.append(name) }
     play(
       "rows, bar",
-      Device(
-        PickerModel(rows, configuration: Crown.Configuration(isContinuous: true)), face: Bar(),
-        levels: Levels(), start: .origin)
+      PickerModel(rows, configuration: Crown.Configuration(isContinuous: true)), on: Bar()
     ) {
       $0.turn(-1)
       $0.press()
@@ -81,9 +76,8 @@ struct Client {
       maximum: CivilTime(year: 2028, month: 2, day: 10))
     play(
       "days, mono",
-      Device(
-        PickerModel(days, selected: days.selection(of: CivilTime(day: 21_182, second: 0))),
-        face: MonoFace(), levels: Levels(), start: .origin)
+      PickerModel(days, selected: days.selection(of: CivilTime(day: 21_182, second: 0))),
+      on: MonoFace()
     ) {
       $0.press()
       $0.turn(2)
@@ -96,9 +90,7 @@ struct Client {
       minuteInterval: 5)
     play(
       "times, text",
-      Device(
-        PickerModel(times, selected: [12, 0, 1]), face: TextFace(columns: 40, rows: 7),
-        levels: Levels(), start: .origin)
+      PickerModel(times, selected: [12, 0, 1]), on: TextFace(columns: 40, rows: 7)
     ) {
       $0.turn(-4)
       $0.press()
@@ -111,11 +103,15 @@ struct Client {
 
   /// Plays gestures on a device until it rests, and prints the final state.
   static func play<Model: SceneModel, Picture: Face>(
-    _ name: StaticString, _ device: consuming Device<Model, Picture>,
+    _ name: StaticString, _ model: Model, on face: Picture,
     _ gestures: (inout Gestures) -> Void
   ) {
     var source = Gestures()
     gestures(&source)
+    var configuration = Device<Model, Picture>.Configuration()
+    configuration.tellsChecksums = true
+    var device = Device(
+      model, face: face, configuration: configuration, levels: Levels(), start: .origin)
     do throws(Gestures.OutOfRoom) {
       try source.drain(into: &device.inbox)
     } catch {

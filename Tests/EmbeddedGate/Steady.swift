@@ -56,10 +56,8 @@ func steadyPictures(of menu: ItemMenu) {
 func steadyPictures<Model: SceneModel, Picture: Face>(
   _ name: StaticString, _ model: Model, on face: Picture
 ) {
-  var configuration = Device<Model, Picture>.Configuration()
-  configuration.tellsChecksums = false
   var device = Device(
-    model, face: face, configuration: configuration, levels: Levels(), start: .origin)
+    model, face: face, levels: Levels(), start: .origin)
   var step = DeviceStep<Model.Output>()
   var (now, before, shown) = (Instant.origin, 0, 0)
   for detent in 0..<120 {

@@ -95,10 +95,8 @@ struct Bench: Verb {
   ///
   /// - Returns: the number of new pictures.
   private func draw<Model: SceneModel, Picture: Face>(_ model: Model, on face: Picture) -> Int {
-    var configuration = Device<Model, Picture>.Configuration()
-    configuration.tellsChecksums = false
     var device = Device(
-      model, face: face, configuration: configuration, levels: Levels(), start: .origin)
+      model, face: face, levels: Levels(), start: .origin)
     var step = DeviceStep<Model.Output>()
     let detent: [(Line, Level)] = [(.a, .low), (.b, .low), (.a, .high), (.b, .high)]
     var changed = 0

@@ -3,11 +3,13 @@ import Foundation
 /// C strings.
 enum CStrings {
   static func environment(adding variables: [String: String]) -> [[CChar]] {
+    let own = ProcessInfo.processInfo.environment
     var all = [
-      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
-      "TERM": "xterm-256color", "LANG": "C.UTF-8",
+      "PATH": own["PATH"] ?? "/usr/bin:/bin", "TERM": "xterm-256color", "LANG": "C.UTF-8",
       "DETENT_BOARDS": "\(Repository.root)/Boards",
       "DETENT_MENUS": "\(Repository.root)/Simulator/Menus",
+      // The fault that `make mutants` has switched on, if it has.
+      "DETENT_MUTANT": own["DETENT_MUTANT"] ?? "",
     ]
     all.merge(variables) { $1 }
     return all.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
