@@ -188,9 +188,9 @@ def compiled(root, count, seed):
         wrong = set()
         for match in re.finditer(r"(Sources/[^:\n]+):(\d+):\d+: error: ([^\n]*)", output):
             path, line = Path(match.group(1)), int(match.group(2)) - 1
-            near = [one for one in chosen if one.path == path and abs(one.line - line) < 12]
-            if near:
-                wrong.add(min(near, key=lambda one: abs(one.line - line)))
+            own = [one for one in chosen if one.path == path]
+            if own:
+                wrong.add(min(own, key=lambda one: abs(one.line - line)))
         if not wrong:
             sys.exit(f"mutants: it doesn't build:\n{output[-4000:]}")
         print(f"mutants: {len(wrong)} don't compile; others take their places", flush=True)

@@ -45,13 +45,22 @@ struct ColorSurface<Pixel: ColorPixel>: PixelTarget {
     Pixel.pixel(of: color, isSwapped: isSwapped)
   }
 
-  @inline(__always)
+  // Not inlined, like whole letters: the loop needs all registers.
+  @inline(never)
   func fill(_ box: Box, with color: Pixel) {
+    guard box.top < box.bottom else { return }
     let count = Int(box.right &- box.left)
     var row = base + (Int(box.top) &* width &+ Int(box.left))
-    for _ in box.top..<box.bottom {
-      row.update(repeating: color, count: count)
+    let first = UnsafePointer(row)
+    row.update(repeating: color, count: count)
+    for _ in box.top &+ 1..<box.bottom {
       row += width
+      if count < 16 {
+        row.update(repeating: color, count: count)
+      } else {
+        // Copies of a long row are quicker than its pixels.
+        row.update(from: first, count: count)
+      }
     }
   }
 
@@ -101,28 +110,42 @@ struct ColorSurface<Pixel: ColorPixel>: PixelTarget {
     with color: Pixel
   ) {
     let ramp = UnsafePointer(ramp)
-    var (cursor, row) = (ink, corner)
-    let last = corner + rows &* width
-    while row < last {
+    var (cursor, row, left) = (ink, corner, rows)
+    while left > 0 {
       var runs = cursor.pointee
       cursor += 1
       var pixel = row
       while runs > 0 {
         pixel += Int(cursor[0])
-        let count = cursor[1]
+        let count = Int(cursor[1])
         cursor += 2
         runs &-= 1
         if count >= GlyphRun.full {
-          let length = Int(count &- GlyphRun.full)
+          let length = count &- Int(GlyphRun.full)
           pixel.update(repeating: color, count: length)
           pixel += length
           continue
         }
-        for index in 0..<Int(count) { pixel[index] = ramp[Int(cursor[index])] }
-        pixel += Int(count)
-        cursor += Int(count)
+        // Runs have four pixels on average.
+        for _ in 0..<count &>> 2 {
+          for index in 0..<4 { pixel[index] = ramp[Int(cursor[index])] }
+          pixel += 4
+          cursor += 4
+        }
+        if count & 2 != 0 {
+          pixel[0] = ramp[Int(cursor[0])]
+          pixel[1] = ramp[Int(cursor[1])]
+          pixel += 2
+          cursor += 2
+        }
+        if count & 1 != 0 {
+          pixel.pointee = ramp[Int(cursor.pointee)]
+          pixel += 1
+          cursor += 1
+        }
       }
       row += width
+      left &-= 1
     }
   }
 
