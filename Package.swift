@@ -253,8 +253,8 @@ package.targets += [
   tests(
     "DetentRuntimeTests",
     imports: [
-      "Detent", "DetentFiles", "DetentGPIO", "DetentHost", "DetentRuntime", "DetentSession",
-      "DetentTape", "DetentTerminal", "DetentTranscript",
+      "Detent", "DetentFiles", "DetentGPIO", "DetentHost", "DetentLinux", "DetentRuntime",
+      "DetentSession", "DetentTape", "DetentTerminal", "DetentTranscript",
     ]),
   tests("DetentFontsTests", imports: ["Detent", "DetentFonts"]),
   tests("DetentImagesTests", imports: ["CPNG", "DetentImages", "DetentRaster"]),

@@ -13,14 +13,9 @@ package final class PanelDisplay: Display {
   /// The deadline for sending pending changes, or for a retry.
   package private(set) var nextWake: Instant?
 
-  /// Sets up a panel.
-  ///
-  /// - Parameters:
-  ///   - configuration: the panel and its bus.
-  ///   - clock: the runtime's clock.
-  /// - Throws: `PanelError` if the panel can't be reached.
-  package init(_ configuration: PanelConfiguration, clock: MonotonicClock) throws(PanelError) {
-    panel = try configuration.open()
+  /// Takes an opened panel, and the runtime's clock.
+  package init(_ panel: any BoardPanel, clock: MonotonicClock) {
+    self.panel = panel
     self.clock = clock
   }
 

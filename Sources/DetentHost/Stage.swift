@@ -129,7 +129,8 @@ package struct Stage {
         hearsSignals: true, capabilities: capabilities, pixels: pixels ?? .half, lines: lines)
       : nil
     if pixels != nil, terminal?.hasHalfBlocks == false { throw NoPixels() }
-    let panel = pixels == nil ? try board?.panel.map { try PanelDisplay($0, clock: clock) } : nil
+    let panel =
+      pixels == nil ? try board?.panel.map { PanelDisplay(try $0.open(), clock: clock) } : nil
     let size = terminal?.size ?? .usual
     let screen = display(in: pixels, within: size).screen(
       terminal: (size.columns, size.rows),

@@ -53,7 +53,7 @@ public struct PanelConfiguration: Hashable, Sendable {
     case kernel(String)
 
     /// The path of the device.
-    var path: String {
+    package var path: String {
       switch self {
       case .i2c(let path, _), .spi(let path, _), .kernel(let path): path
       }

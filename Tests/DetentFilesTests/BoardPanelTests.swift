@@ -39,7 +39,7 @@ struct BoardPanelTests {
     var turned = PanelConfiguration(
       PanelKind(.st7789), width: 135, height: 240,
       on: .spi("/dev/spidev0.0", dataCommand: .name("GPIO25")),
-      reset: .name("GPIO27"))
+      reset: .name("GPIO24"))
     turned.glass.rotation = .left
     turned.glass.offset = PanelGlass.Offset(columns: 53, rows: 40)
     let round = PanelConfiguration(
@@ -51,7 +51,7 @@ struct BoardPanelTests {
     wide.glass.rotation = .right
     for (text, panel, display): (String, PanelConfiguration, DisplayFormat) in [
       (
-        "{ kind: st7789, bus: /dev/spidev0.0, dc: GPIO25, reset: GPIO27, width: 135, height: 240, "
+        "{ kind: st7789, bus: /dev/spidev0.0, dc: GPIO25, reset: GPIO24, width: 135, height: 240, "
           + "rotation: 270, offset: [53, 40], theme: light }",
         turned, .color(width: 240, height: 135, theme: .light, isRound: false)
       ),

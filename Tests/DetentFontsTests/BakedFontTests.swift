@@ -30,6 +30,15 @@ struct BakedFontTests {
     }
   }
 
+  @Test("A font of sizes without characters draws nothing")
+  func empty() throws {
+    let baker = try FontBaker("DejaVu Sans", bits: 1)
+    baker.add("", capitalHeight: 30)
+    let bytes = try baker.bake().bytes
+    #expect(bytes.count == 41)
+    Self.draw(with: try DisplayFont(baked: bytes))
+  }
+
   @Test("A truncated font is refused, at any length")
   func cut() throws {
     let bytes = try Self.bytes(bits: 1)

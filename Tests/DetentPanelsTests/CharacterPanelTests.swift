@@ -135,6 +135,22 @@ struct CharacterPanelTests {
     #expect(model.faults == [])
   }
 
+  @Test("After an instruction the place of the next character is sent anew")
+  func addressed() throws {
+    let model = CharacterModel(columns: 16, rows: 2)
+    var panel = CharacterPanel(columns: 16, rows: 2, on: CharacterBus(model: model))
+    var grid = Self.grid(["Tea", ""], columns: 16)
+    _ = try panel.show(grid, Damage(), at: .origin)
+    grid[3, 0].scalar = 0x73
+    _ = try panel.show(grid, Damage(), at: .origin + .seconds(1))
+    try panel.shine(.off)
+    grid[4, 0].scalar = 0x21
+    _ = try panel.show(grid, Damage(), at: .origin + .seconds(2))
+    #expect(model.instructions.suffix(2) == [0x08, 0x84])
+    try panel.shine(.full)
+    #expect(model.text?[0] == "Teas!           ")
+  }
+
   @Test("The display shows every frame of a turning wheel, at 100 kHz and at 400 kHz")
   func turning() throws {
     for (speed, columns, rows) in [(90_000, 20, 4), (22_500, 16, 2), (22_500, 16, 1)] {

@@ -222,4 +222,26 @@ struct ContentTests {
     #expect(list.withUTF8(ofRow: 1) { Array($0) } == long)
     #expect(list[0] == "Tea" && list[2] == "Coffee")
   }
+
+  @Test("A selection has no row beyond its components")
+  func beyond() {
+    for count in 0...8 {
+      let selection = PickerSelection(repeating: 3, count: count)
+      #expect((-1...9).map { selection[$0] } == (-1...9).map { (0..<count).contains($0) ? 3 : -1 })
+    }
+  }
+
+  @Test("Rows appended as lists have initials only if all are in order")
+  func appendedOrder() {
+    func landmark(_ lists: [RowList]) -> Int? {
+      var rows = RowList()
+      for list in lists { rows.append(list) }
+      return rows.landmark(from: 1, toward: 1, inComponent: 0, selection: [0])
+    }
+    // Without initials, so short a list has no landmark.
+    #expect(landmark([["b", "a"], ["c", "d"]]) == nil)
+    #expect(landmark([["a", "b"], ["d", "c"]]) == nil)
+    #expect(landmark([["c", "d"], ["a", "b"]]) == nil)
+    #expect(landmark([["a", "a"], ["b", "c"]]) == 2)
+  }
 }

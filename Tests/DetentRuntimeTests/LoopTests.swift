@@ -85,6 +85,7 @@ struct LoopTests {
     #expect(rows == [1, 2])
     try runtime.finish()
     let tape = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(!tape.contains("lost"), "nothing is missing")
     let rolled = try #require(tape.range(of: "srolled=65536"))
     #expect(tape[..<rolled.lowerBound].contains("$enddefinitions"))
     let edges = tape[..<rolled.lowerBound].matches(of: /\n[01]./).count

@@ -215,4 +215,33 @@ struct TextFaceTests {
       $0.reloadComponent(1, at: .origin)
     }
   }
+
+  @Test("A long list of words says how to find one, a short one doesn't")
+  func findHint() {
+    for count in [12, 13] {
+      var face = TextFace(columns: 80, rows: 24, hints: .keys)
+      let rows = RowList((1...count).map { "Tea \($0)" })
+      var menu = PickerMenu(
+        title: "", items: [MenuItem(label: "Drink", content: .rows(rows))], isSingle: true)
+      menu.hasKeyboard = true
+      _ = face.draw(menu)
+      let text = (0..<24).map { face.grid.text(row: $0) }.joined(separator: " ")
+      #expect(text.split(separator: " ").joined(separator: " ").contains("/ find") == (count > 12))
+    }
+  }
+
+  @Test("The scale has no ticks at rows that can't be selected, up to the last row in sight")
+  func disabledTicks() throws {
+    let day = try #require(CivilTime(year: 2026, month: 8, day: 30))
+    let days = DateWheels(
+      mode: .date, minimum: day,
+      maximum: CivilTime(year: 2026, month: 8, day: 31))
+    for rows in 9...24 {
+      var face = TextFace(columns: 80, rows: rows)
+      _ = face.draw(PickerModel(days, selected: days.selection(of: day)))
+      let text = (0..<rows).map { face.grid.text(row: $0) }.joined(separator: "\n")
+      // The year is the only one; of the months around August none can be selected.
+      #expect(!text.contains("╶┤") && !text.contains("╶─┤"), "\(rows) rows:\n\(text)")
+    }
+  }
 }

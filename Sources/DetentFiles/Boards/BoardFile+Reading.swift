@@ -57,7 +57,10 @@ extension BoardFile {
       encoders.append(try Encoder(further))
       try encoders[encoders.count - 1].check(further, unlike: &taken)
     }
-    if let value = fields["display"] { try read(display: value) }
+    if let value = fields["display"] {
+      try read(display: value)
+      try check(display: value, unlike: &taken)
+    }
     for kind in Self.sinkKinds {
       guard let value = fields[kind.keys.name] else { continue }
       sinks.append(BoardPart(try kind.init(value, unlike: taken)))
@@ -78,6 +81,29 @@ extension BoardFile {
     pitch = try DisplayFormat.pitch(value)
     display = panel.display(in: try value.value(ofKey: "theme").map(Theme.init) ?? .dark)
     rest = try DisplayRest(value, usually: kind.facts.isOLED ? .usual : .never)
+  }
+}
+
+extension BoardFile {
+  /// Refuses a line of the display, or of its bus, that is in use elsewhere.
+  private func check(
+    display: YAMLValue, unlike taken: inout [String: Int]
+  ) throws(ConfigurationError) {
+    for key in ["dc", "reset"] {
+      guard let value = try display.value(ofKey: key) else { continue }
+      let word = try value.text()
+      guard let line = taken.updateValue(value.line, forKey: word) else { continue }
+      throw value.refusal(
+        "\(value.name) is \(word.quotedForMessage), which is in use in line \(line), too; "
+          + "it needs a line of its own")
+    }
+    guard let wires = panel?.wires, let bus = try display.value(ofKey: "bus") else { return }
+    for word in wires.headerLines {
+      guard let line = taken.updateValue(bus.line, forKey: word) else { continue }
+      throw bus.refusal(
+        "\(bus.name) needs \(word.quotedForMessage) itself, which is in use in line \(line), too; "
+          + "wire that to another line")
+    }
   }
 }
 

@@ -163,6 +163,23 @@ extension PanelConfiguration {
   }
 }
 
+extension PanelConfiguration.Wires {
+  /// The lines of a Raspberry Pi's header that belong to the bus.
+  ///
+  /// - Source: Raspberry Pi Ltd., "GPIO and the 40-pin header": I2C1, SPI0, SPI1.
+  var headerLines: [String] {
+    switch path {
+    case "/dev/i2c-1": ["GPIO2", "GPIO3"]
+    case "/dev/spidev0.0": ["GPIO8", "GPIO10", "GPIO11"]
+    case "/dev/spidev0.1": ["GPIO7", "GPIO10", "GPIO11"]
+    case "/dev/spidev1.0": ["GPIO18", "GPIO20", "GPIO21"]
+    case "/dev/spidev1.1": ["GPIO17", "GPIO20", "GPIO21"]
+    case "/dev/spidev1.2": ["GPIO16", "GPIO20", "GPIO21"]
+    default: []
+    }
+  }
+}
+
 extension YAMLFields {
   /// The value of a key that not every kind of panel has.
   fileprivate func ifKnown(_ key: String) -> YAMLValue? {

@@ -55,6 +55,14 @@ struct StyleFrameTests {
     try expectFrame(face.canvas, "pixels link")
   }
 
+  @Test("H07 · Past its last row a link's lens moves, and its scale stays")
+  func linkEnd() throws {
+    let link = menu(words, .navigationLink, rows: [2])
+    var face = MonoFace()
+    _ = face.draw(link.after(.turned(1), 83))
+    try expectFrame(face.canvas, "pixels link end")
+  }
+
   @Test("G03 · A time of inline style is a row, and a press opens its wheels below it")
   func inlineTime() {
     let time = ItemContent.date(DateWheels(.english(hasHalves: true), mode: .time))
@@ -85,6 +93,21 @@ struct StyleFrameTests {
     var terminal = menu
     terminal.fit(TextFace(columns: 80, rows: 24).room)
     #expect(terminal.style(ofItem: 0) == .wheels, "no characters make a dial")
+  }
+
+  @Test("G09 · A dial of 24 hours has a shorter pointer for the inner ring")
+  func rings() {
+    /// The lowest lit pixel below the middle.
+    func end(at hour: Int) -> Int {
+      var face = PixelFace<XRGB8888Canvas>(width: 240, height: 240)
+      let time = ItemContent.date(DateWheels(mode: .time))
+      _ = face.draw(menu(time, .graphical, rows: [hour, 45]))
+      return (0..<240).last { y in
+        (100..<140).contains { face.canvas.pixels[y * 240 + $0] == Theme.dark.lamp }
+      } ?? 0
+    }
+    // Six and eighteen are at one angle.
+    #expect(end(at: 6) > end(at: 18) + 15)
   }
 
   @Test("G13 · Days are a month, times a clock; other values keep their wheels")

@@ -113,7 +113,7 @@ package struct BoardCues: BoardSink {
     line = try fields["line"]?.lineReference()
     if let value = fields["line"], let other = taken[try value.text()] {
       throw value.refusal(
-        "'line' is one of the knob in line \(other); cues need a line of their own")
+        "'line' is in use in line \(other), too; cues need a line of their own")
     }
     isActiveLow = try fields["activeLow"]?.flag() ?? false
     rings = try fields["bell"]?.flag() ?? false
