@@ -5,7 +5,7 @@ package import DetentInput
 /// - Source: `DigitalCrownEvent` (offset, velocity) and `WKCrownDelegate` (rotational delta, idle).
 public enum CrownEvent: Hashable, Sendable {
   /// A rotation by `delta` revolutions, positive scrolling up, at `rotationsPerSecond`, 0 or more;
-  /// both in 65,536ths of a revolution.
+  /// both in 65,536ths of a revolution. A detent that a press undoes is reported backward.
   case rotated(delta: Int64, rotationsPerSecond: Int64)
   /// The end of a gesture.
   case becameIdle

@@ -1,4 +1,4 @@
-import DetentCrown
+package import DetentCrown
 public import DetentInput
 public import DetentPicker
 package import DetentRaster
@@ -23,6 +23,8 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     package var button = ButtonConfiguration()
     /// Detents per revolution.
     package var detentsPerRevolution = 24
+    /// The side of the display that the crown is on, which decides the sign of its rotation.
+    package var crownOrientation = CrownSequencer.Orientation.right
     /// Whether detents caused by pressing the button are undone; false for keyboards, which cause
     /// none.
     package var guardsPresses = true
@@ -114,7 +116,9 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     knob = KnobDecoder(
       configuration.knob, button: button, levels: levels,
       guardsPresses: configuration.guardsPresses)
-    sequencer = CrownSequencer(detentsPerRevolution: configuration.detentsPerRevolution)
+    sequencer = CrownSequencer(
+      detentsPerRevolution: configuration.detentsPerRevolution,
+      orientation: configuration.crownOrientation)
     waking = Waking(configuration.rest, at: start)
     frames = FramePacing(every: configuration.framePeriod, from: start)
     tellsChecksums = configuration.tellsChecksums
@@ -242,6 +246,13 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   package var light: Light { waking.light }
   /// The instant at which an idle display dims or sleeps; nil for never.
   package var restsAt: Instant? { waking.deadline }
+
+  /// The face with the picture of `now`, which no frame has to be due for.
+  package func face(at now: Instant) -> Picture {
+    var device = self
+    device.drawFrame(at: device.begin(at: now))
+    return device.face
+  }
 
   /// Redraws the picture of an unchanged model, for a display that has lost it.
   package mutating func redraw(on face: Picture, at now: Instant) {

@@ -3,8 +3,8 @@ public struct KnobEvent: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// A turn by detents, clockwise positive.
     case turned(Int, Pace)
-    /// The undoing of the last turn, which a press caused.
-    case turnUndone
+    /// The undoing of the last turn, by 1 or -1 detent, which a press caused.
+    case turnUndone(Int)
     /// A turn by detents with the button down.
     case coarselyTurned(Int)
     /// An event of the button.
@@ -16,7 +16,7 @@ public struct KnobEvent: Hashable, Sendable {
   package static func turned(_ detents: Int, _ pace: Pace = .measured) -> Self {
     Self(kind: .turned(detents, pace))
   }
-  package static var turnUndone: Self { Self(kind: .turnUndone) }
+  package static func turnUndone(_ detents: Int) -> Self { Self(kind: .turnUndone(detents)) }
   package static func coarselyTurned(_ detents: Int) -> Self {
     Self(kind: .coarselyTurned(detents))
   }
@@ -242,9 +242,8 @@ package struct KnobDecoder: Sendable {
     switch event {
     case .pressed:
       rolled = 0
-      if pressGuard.press(at: at), guardsPresses {
-        events.append(TimedKnobEvent(at: at, .turnUndone))
-      }
+      let undone = pressGuard.press(at: at)
+      if undone != 0, guardsPresses { events.append(TimedKnobEvent(at: at, .turnUndone(undone))) }
     case .released: pressGuard.release(at: at)
     default: break
     }

@@ -32,8 +32,8 @@ package struct PressGuard: Sendable {
   private var held = 0
   private var releasedAt: Instant?
   private var lastDetentAt: Instant?
-  /// Whether the last detent turned the wheel and was isolated.
-  private var lastWasIsolated = false
+  /// The last detent, 1 or -1, if it turned the wheel and was isolated; otherwise 0.
+  private var lastIsolated = 0
 
   /// Creates a guard for a knob at rest.
   package init() {}
@@ -49,7 +49,7 @@ package struct PressGuard: Sendable {
     let isIsolated = (pause.map { $0 > Self.isolation } ?? true) && detents.magnitude == 1
     lastDetentAt = at
     // Only a detent that turned the wheel can be undone; a held one did not.
-    lastWasIsolated = false
+    lastIsolated = 0
     if isPressed {
       if isTurningPressed { return .coarseTurn(detents) }
       held += detents
@@ -63,7 +63,7 @@ package struct PressGuard: Sendable {
       return .hold
     }
     releasedAt = nil
-    lastWasIsolated = isIsolated
+    lastIsolated = isIsolated ? detents : 0
     guard held != 0 else { return .turn(detents) }
     // A user who turns on meant the first detent too; after a pause it was an accident.
     let meant = (pause.map { $0 <= Self.isolation } ?? false) ? held + detents : detents
@@ -73,14 +73,14 @@ package struct PressGuard: Sendable {
 
   /// Records a press.
   ///
-  /// - Returns: whether the press caused the last detent, which then has to be undone.
-  package mutating func press(at: Instant) -> Bool {
+  /// - Returns: the last detent, 1 or -1, if the press caused it, so that it has to be undone;
+  ///   otherwise 0.
+  package mutating func press(at: Instant) -> Int {
     isPressed = true
     isTurningPressed = false
     held = 0
-    guard lastWasIsolated, let last = lastDetentAt else { return false }
-    lastWasIsolated = false
-    return at - last <= Self.closeness
+    defer { lastIsolated = 0 }
+    return lastDetentAt.map { at - $0 <= Self.closeness } ?? false ? lastIsolated : 0
   }
 
   /// Records a release and discards a held detent.

@@ -145,6 +145,9 @@ public struct Knob: Sendable {
       press(Session.shortPress, &clean)
       wait(Self.doublePressGap)
       press(Session.shortPress, &clean)
+    case .button(let isDown):
+      moveButton(isDown ? .low : .high, &clean)
+      mayPressAt = now + Self.pressGap
     case .wait(let span):
       wait(span)
     case .turn, .roll, .expect, .snapshot:

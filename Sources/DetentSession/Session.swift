@@ -14,11 +14,13 @@ public struct Session: Hashable, Sendable {
     case press(TimeSpan)
     /// A double press.
     case doublePress
+    /// A movement of the button; turns and waits may come before the next one.
+    case button(isDown: Bool)
     /// A wait.
     case wait(TimeSpan)
     /// A check of the values; nil parts are not checked.
     case expect(Expectation)
-    /// Keeps the frame that is on the display, under a name in UTF-8.
+    /// Keeps the picture of this instant, under a name in UTF-8.
     case snapshot([UInt8])
   }
 

@@ -213,9 +213,9 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
   private mutating func check(_ placed: Session.PlacedStep) {
     switch placed.step {
     case .snapshot(let name):
-      snapshots.append(Snapshot(name: name, at: simulated.now, face: simulated.face))
+      snapshots.append(Snapshot(name: name, at: simulated.now, face: simulated.picture))
     case .expect(let expectation): check(expectation, at: placed.line)
-    case .turn, .roll, .press, .doublePress, .wait: break
+    case .turn, .roll, .press, .doublePress, .button, .wait: break
     }
   }
 
@@ -227,7 +227,12 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
     if let highlighted = expectation.highlighted {
       let values = menu.picker.values
       let value = values.isEmpty ? [] : values[menu.picker.focus ?? 0]
-      if value != highlighted { note([highlighted], .center(value)) }
+      let content = menu.picker.content
+      if value != highlighted,
+        values.count != 1 || !content.means([value], by: [highlighted])
+      {
+        note([highlighted], .center(value))
+      }
     }
     guard let wanted = expectation.value else { return }
     let open = menu.openItem ?? (menu.items.count == 1 ? 0 : nil)
@@ -236,9 +241,19 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
     let content = menu.shownContent(ofItem: item)
     let rows = menu.shownRows(ofItem: item)
     let values = content.values(of: rows)
-    guard values != wanted else { return }
+    guard values != wanted, !content.means(values, by: wanted) else { return }
     guard !values.isEmpty else { return note(wanted, .none(menu.items[item].label)) }
     note(wanted, .value(values, isShown: wanted == [content.text(of: rows)]))
+  }
+}
+
+extension PickerContent {
+  /// Whether a written value, such as `22` for `22.0`, is the one that is written `values`.
+  fileprivate func means(_ values: [[UInt8]], by written: [[UInt8]]) -> Bool {
+    guard written.count == 1, !traits.holdsValue, let rows = selection(written: written[0]) else {
+      return false
+    }
+    return self.values(of: rows) == values
   }
 }
 

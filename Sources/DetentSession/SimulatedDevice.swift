@@ -84,6 +84,12 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   /// The face that draws the model.
   public var face: Picture { device.face }
 
+  /// The face with the picture of the present instant; while the host stalls, the last one.
+  var picture: Picture {
+    let isStalled = knob.faults.stall?.stop(at: now, since: .origin) != nil
+    return isStalled ? device.face : device.face(at: now)
+  }
+
   /// Advances the time until the device rests, at most ten seconds.
   ///
   /// Dimming and sleep of its display don't count.

@@ -57,6 +57,7 @@ private struct SimulatedBoard: ~Copyable {
     count_allocations(1)
     var configuration = Device<ItemMenu, SmallFace<MenuLayouts>>.Configuration()
     configuration.detentsPerRevolution = golden.detentsPerRevolution
+    configuration.tellsChecksums = true
     device = Device(
       golden.menu, face: SmallFace<MenuLayouts>(), configuration: configuration,
       levels: knob.initial,

@@ -138,6 +138,12 @@ struct WiringTests {
       bench.wait(.milliseconds(20))
       bench.press()
       let said = guards ? "0@1 0@0 commit" : "0@1 0=1 commit"
+      // What is undone is turned back for listeners to the crown, too.
+      let turned = bench.events.reduce(Int64(0)) { sum, event in
+        guard case .crown(.rotated(let delta, _)) = event.kind else { return sum }
+        return sum + delta
+      }
+      #expect(turned == (guards ? 0 : 2_730))
       #expect(short(bench.takeOutputs()) == said)
     }
   }

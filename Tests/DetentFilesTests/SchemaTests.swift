@@ -40,7 +40,7 @@ struct SchemaTests {
       (
         session,
         [SessionFile.keys, KnobDescription.keys, FaultKeys.table, SessionFile.expectationKeys]
-          + SessionFile.stepKeys + DisplayFormat.keys
+          + [SessionFile.boardDisplayKeys] + SessionFile.stepKeys + DisplayFormat.keys
       ),
       (theme, [Theme.keys]),
     ]

@@ -51,7 +51,7 @@ struct KnobDecoderTests {
     let edges = detent(from: 985) + press(at: 1_020, for: 80)
     #expect(
       events(of: edges) == [
-        .turned(1), .turnUndone, .button(.pressed), .button(.released), .button(.click),
+        .turned(1), .turnUndone(1), .button(.pressed), .button(.released), .button(.click),
         .button(.singleClick),
       ])
   }
@@ -101,6 +101,6 @@ struct KnobDecoderTests {
     for edge in detent(from: 0).dropLast() { knob.feed(edge, into: &events) }
     let reading = Input(.levels(Levels(button: .low)), at: .origin + .milliseconds(400))
     knob.take(reading, into: &events)
-    #expect(events.map(\.event) == [.turned(1), .turnUndone, .button(.pressed)])
+    #expect(events.map(\.event) == [.turned(1), .turnUndone(1), .button(.pressed)])
   }
 }

@@ -9,7 +9,7 @@ struct PressGuardTests {
   @Test("A detent while the button is down is undone")
   func detentWhilePressed() {
     var hand = PressGuard()
-    #expect(hand.press(at: after(1_000)) == false)
+    #expect(hand.press(at: after(1_000)) == 0)
     #expect(hand.turn(1, at: after(1_020)) == .hold)
     hand.release(at: after(1_080))
     #expect(hand.turn(1, at: after(2_000)) == .turn(1), "the next turn has no extra detents")
@@ -29,18 +29,18 @@ struct PressGuardTests {
   func detentBeforePress() {
     var hand = PressGuard()
     #expect(hand.turn(1, at: after(1_000)) == .turn(1))
-    #expect(hand.press(at: after(1_040)) == true, "alone, and 40 ms before")
+    #expect(hand.press(at: after(1_040)) == 1, "alone, and 40 ms before")
     hand.release(at: after(1_100))
 
     var spinning = PressGuard()
     _ = spinning.turn(1, at: after(1_000))
     _ = spinning.turn(1, at: after(1_100))
-    #expect(spinning.press(at: after(1_110)) == false, "the knob was being turned")
+    #expect(spinning.press(at: after(1_110)) == 0, "the knob was being turned")
 
     var slow = PressGuard()
     _ = slow.turn(1, at: after(1_000))
     #expect(
-      slow.press(at: after(1_051)) == false, "after 51 ms the detent was intended")
+      slow.press(at: after(1_051)) == 0, "after 51 ms the detent was intended")
   }
 
   @Test("A lone detent just after a release is held until a second one, otherwise dropped")
@@ -62,16 +62,16 @@ struct PressGuardTests {
   func heldIsNotUndone() {
     var bouncing = PressGuard()
     #expect(bouncing.turn(1, at: after(1_000)) == .turn(1))
-    #expect(bouncing.press(at: after(5_000)) == false)
+    #expect(bouncing.press(at: after(5_000)) == 0)
     #expect(bouncing.turn(1, at: after(5_003)) == .hold)
     bouncing.release(at: after(5_006))
-    #expect(bouncing.press(at: after(5_012)) == false)
+    #expect(bouncing.press(at: after(5_012)) == 0)
 
     var twice = PressGuard()
     #expect(twice.turn(1, at: after(1_000)) == .turn(1))
     _ = twice.press(at: after(5_000))
     twice.release(at: after(5_060))
     #expect(twice.turn(1, at: after(5_080)) == .hold)
-    #expect(twice.press(at: after(5_120)) == false)
+    #expect(twice.press(at: after(5_120)) == 0)
   }
 }

@@ -182,6 +182,37 @@ struct SessionRunTests {
     #expect(run.device.nextWake == nil)
   }
 
+  @Test("A snapshot shows the instant that it names, right after a turn and after a press")
+  func snapshots() throws {
+    let run = SessionRun(
+      session([
+        .turn(detents: 1, over: .milliseconds(100), pressed: false),
+        .snapshot(Array("turned".utf8)), .wait(.milliseconds(1)),
+        .snapshot(Array("later".utf8)), .wait(.milliseconds(300)), .press(.milliseconds(80)),
+        .snapshot(Array("pressed".utf8)), .wait(.milliseconds(40)),
+        .snapshot(Array("opened".utf8)),
+      ]), menu: try kettle(), face: face)
+    let pictures = run.snapshots.map { $0.face.grid.description }
+    #expect(pictures[0] == pictures[1], "\(pictures[0])")
+    #expect(pictures[2] == pictures[3], "\(pictures[2])")
+    #expect(pictures[1] != pictures[2])
+    // Nothing else changes: a snapshot is no event.
+    #expect(!events(of: run).isEmpty && run.failures.isEmpty)
+  }
+
+  @Test("A number is expected as a value: 22 is 22.0, and 22.1 isn't")
+  func values() throws {
+    let tenths = try #require(NumberRange(from: 50, through: 300, by: 5, fractionDigits: 1))
+    let menu = PickerMenu(
+      title: "Room", items: [MenuItem(label: "Target", content: .number(tenths), rows: [34])])
+    let run = SessionRun(
+      session(
+        ["22", "22.0", "+22", "22.1", "22.5"].map {
+          .expect(Session.Expectation(item: "Target", value: [$0]))
+        }), menu: menu, face: face)
+    #expect(run.failures.map(\.line) == [4, 5])
+  }
+
   @Test("Expected columns are a text each, a number its digits, a row its whole text")
   func machineForms() throws {
     let long = String(repeating: "ab", count: 10_000)

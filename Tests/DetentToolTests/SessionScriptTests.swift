@@ -31,7 +31,8 @@ struct SessionScriptTests {
       script.lines == [
         "{ wait: 900ms }", "{ turn: 3, over: 320ms }", "{ turn: 1, over: 40ms }",
         "{ turn: 1, over: 30ms }", "{ wait: 710ms }", #"expect: {"highlighted":"4"}"#,
-        "doublePress", "{ wait: 720ms }", "{ turn: 2, pressed: true }", "{ wait: 700ms }",
+        "doublePress", "{ wait: 720ms }", "buttonDown", "turn: 2", "{ wait: 100ms }", "buttonUp",
+        "{ wait: 700ms }",
         "{ press: 640ms }", "{ wait: 1352ms }", "{ roll: 0.750000, over: 8ms }", "{ wait: 1s }",
       ])
   }
@@ -58,5 +59,102 @@ struct SessionScriptTests {
     var script = SessionScript(isTimed: true)
     script.finish()
     #expect(script.lines == ["{ wait: 1s }"])
+  }
+
+  @Test("Of 1,000 random hands on four menus each recorded session replays and passes")
+  func randomHands() throws {
+    let menus = try ["kettle", "alarm", "minutes", "radio"].map {
+      try MenuFile(contentsOf: "Simulator/Menus/\($0).yaml")
+    }
+    var failures = 0
+    for seed in 1...1_000 where failures < 3 {
+      let menu = menus[seed % menus.count]
+      var hand = RandomHand(seed: UInt64(seed), menu: menu.menu())
+      let lines = hand.record()
+      let text = "menu: menu.yaml\nsteps:\n" + lines.map { "  - \($0)\n" }.joined()
+      let session = try SessionFile(yaml: text, file: "seed-\(seed).yaml")
+      let run = SessionRun(
+        session.session, menu: menu.menu(), face: RandomHand.face,
+        configuration: RandomHand.configuration)
+      let isSame = run.device.model.items.map(\.rows) == hand.device.model.items.map(\.rows)
+      if !run.failures.isEmpty || !isSame { failures += 1 }
+      #expect(run.failures.isEmpty, "seed \(seed): \(text)")
+      #expect(isSame, "seed \(seed): other values after\n\(text)")
+    }
+  }
+}
+
+/// A user who turns and presses at random, slower and faster, and whose session is recorded.
+private struct RandomHand {
+  static let face = TextFace(columns: 16, rows: 2)
+  static var configuration: Device<ItemMenu, TextFace>.Configuration {
+    var configuration = Device<ItemMenu, TextFace>.Configuration()
+    // What is drawn doesn't matter here.
+    configuration.tellsChecksums = false
+    configuration.framePeriod = .seconds(60)
+    return configuration
+  }
+
+  var device: SimulatedDevice<ItemMenu, TextFace>
+  private var random: SplitMix64
+  private var script = SessionScript(isTimed: true)
+  private var taken = 0
+
+  init(seed: UInt64, menu: ItemMenu) {
+    random = SplitMix64(seed: seed)
+    device = SimulatedDevice(menu, face: Self.face, configuration: Self.configuration)
+  }
+
+  /// The steps of some twenty gestures.
+  mutating func record() -> [String] {
+    for _ in 0..<20 {
+      switch random.below(10) {
+      case 0...3: turn(count: random.number(in: 1...12))
+      case 4...6: press()
+      case 7:
+        press()
+        wait(60...350)
+        press()
+      case 8:
+        perform(.button(isDown: true))
+        turn(count: random.number(in: 1...5))
+        perform(.button(isDown: false))
+      default: wait(500...1_500)
+      }
+      wait(random.below(3) == 0 ? 500...1_200 : 10...400)
+    }
+    wait(1_000...1_000)
+    script.finish()
+    return script.lines
+  }
+
+  private mutating func press() {
+    perform(.button(isDown: true))
+    wait(random.below(6) == 0 ? 200...1_000 : 40...190)
+    perform(.button(isDown: false))
+  }
+
+  private mutating func turn(count: Int) {
+    let paces = [8...40, 30...80, 80...300]
+    let pace = paces[random.below(paces.count)]
+    var way = random.below(2) == 0 ? 1 : -1
+    for _ in 0..<count {
+      if random.below(8) == 0 { way = -way }
+      let span = TimeSpan.microseconds(
+        Int64(random.number(in: 1_000 * pace.lowerBound...1_000 * pace.upperBound)))
+      perform(.turn(detents: way, over: span, pressed: false))
+    }
+  }
+
+  private mutating func wait(_ milliseconds: ClosedRange<Int>) {
+    let range = 1_000 * milliseconds.lowerBound...1_000 * milliseconds.upperBound
+    perform(.wait(.microseconds(Int64(random.number(in: range)))))
+  }
+
+  private mutating func perform(_ step: Session.Step) {
+    device.perform(step)
+    for event in device.events[taken...] { script.take(event, in: device.model) }
+    taken = device.events.count
+    script.look(at: device.model)
   }
 }

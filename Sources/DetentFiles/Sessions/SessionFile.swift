@@ -90,7 +90,8 @@ public struct SessionFile: Hashable, Sendable {
   package static let keys = KeyTable(
     "session", keys: ["menu", "encoder", "faults", "display", "steps"], required: ["menu", "steps"])
   /// The steps that are a single word.
-  package static let stepWords = ChoiceTable("stepWord", choices: ["press", "doublePress"])
+  package static let stepWords = ChoiceTable(
+    "stepWord", choices: ["press", "doublePress", "buttonDown", "buttonUp"])
   /// The keys of each step that is a map; the first one names the step.
   package static let stepKeys: [KeyTable] = [
     KeyTable("turn", keys: ["turn", "over", "pressed"], required: ["turn"]),
@@ -103,6 +104,10 @@ public struct SessionFile: Hashable, Sendable {
   /// The keys of an expectation.
   package static let expectationKeys = KeyTable(
     "expectation", keys: ["item", "value", "highlighted"])
+
+  /// The keys of a display that is a board's.
+  package static let boardDisplayKeys = KeyTable(
+    "boardDisplay", keys: ["board"], required: ["board"])
 
   /// All keys of all steps, for a step of unknown kind.
   static let anyStepKeys = KeyTable(
@@ -181,7 +186,13 @@ extension SessionFile {
     if let value = fields["encoder"] {
       knob = try KnobDescription(value.fields(KnobDescription.keys))
     }
-    if let value = fields["display"] {
+    if let value = fields["display"], try value.value(ofKey: "board") != nil {
+      let name = try value.fields(Self.boardDisplayKeys).required("board")
+      let isPath = try name.text().contains("/")
+      let path = try isPath ? name.pathBesideFile() : NamedFiles.boards.path(of: name.text())
+      let board = try BoardFile(contentsOf: path)
+      (display, font, isMotionReduced) = (board.display, board.font, board.isMotionReduced)
+    } else if let value = fields["display"] {
       display = try DisplayFormat(value)
       rest = try DisplayRest(value, usually: .never)
       isMotionReduced = try DisplayFormat.isMotionReduced(value)
@@ -264,7 +275,7 @@ extension Session.Step {
         .missingKey,
         "a step needs one of the keys "
           + SessionFile.stepKeys.map(\.name).joined(separator: ", ")
-          + ", or is one of the words press, doublePress")
+          + ", or is one of the words " + SessionFile.stepWords.choices.joined(separator: ", "))
     }
   }
 
@@ -274,8 +285,11 @@ extension Session.Step {
       throw value.error(
         .missingKey, "the step \(word.quotedForMessage) needs a value: - \(step.name): …")
     }
-    return try value.choice(SessionFile.stepWords) == "press"
-      ? .press(Session.shortPress) : .doublePress
+    return switch try value.choice(SessionFile.stepWords) {
+    case "press": .press(Session.shortPress)
+    case "doublePress": .doublePress
+    case let word: .button(isDown: word == "buttonDown")
+    }
   }
 
   private static func turn(_ fields: YAMLFields) throws(ConfigurationError) -> Session.Step {

@@ -19,117 +19,197 @@ package struct SessionScript {
   private static let spin = TimeSpan.milliseconds(150)
   /// The shortest detent written; pipes and wheels decoded by the kernel have no pauses.
   private static let shortest = TimeSpan.milliseconds(2)
+  /// The time of one movement of a crown without detents.
+  private static let movement = TimeSpan.milliseconds(8)
   /// The pace up to which a detent is one row.
   private static let slow = TimeSpan.milliseconds(60)
 
   /// The steps, a line each.
-  package private(set) var lines: [String] = []
+  package var lines: [String] { state.lines }
 
-  /// Whether pauses between detents are kept; those of keys have no meaning.
+  /// Whether pauses between presses are kept; those of keys have no meaning.
   private let isTimed: Bool
-  private var end = Instant.origin
-  private var turning: (detents: Int, span: TimeSpan)?
-  private var press: (at: Instant, detents: Int)?
-  /// The end of the last short press, if no event followed.
-  private var clickedAt: Instant?
-  private var expected: [Session.Expectation] = []
+  /// Whether pauses between detents are kept; those of exact ones have no meaning.
+  private let isMeasured: Bool
+  private let detentsPerRevolution: Int
+  private var state = State()
+  /// The last two turns, each with the state before it: a press may undo a detent.
+  private var turns: [(detents: Int, at: Instant, before: State)] = []
 
-  /// An empty session.
-  package init(isTimed: Bool) { self.isTimed = isTimed }
+  private struct State {
+    var lines: [String] = []
+    /// The end of the last gesture.
+    var end = Instant.origin
+    var turning: (detents: Int, span: TimeSpan)?
+    var turnedAt: Instant?
+    var releasedAt: Instant?
+    /// The press under way, and whether the knob has turned during it.
+    var press: (at: Instant, isClose: Bool, hasTurned: Bool)?
+    var expected: [Session.Expectation] = []
+  }
+
+  /// An empty session of a knob, or of keys if not timed; default: measured detents, 24 per
+  /// revolution.
+  package init(isTimed: Bool, pace: Pace = .measured, detentsPerRevolution: Int = 24) {
+    (self.isTimed, isMeasured) = (isTimed, isTimed && pace == .measured)
+    self.detentsPerRevolution = detentsPerRevolution
+  }
 
   // MARK: - Events
 
+  /// Records a turn, a press, or their result.
+  package mutating func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) {
+    switch event.kind {
+    case .crown(.rotated(let delta, _)):
+      // A turn is in revolutions, from one truncated to 65,536ths to another.
+      let rows = delta * Int64(detentsPerRevolution)
+      let detents = (rows + (rows < 0 ? -0x8000 : 0x8000)) / 0x10000
+      if abs(rows - detents * 0x10000) <= 2 * Int64(detentsPerRevolution) {
+        turn(by: Int(detents), at: event.at)
+      } else {
+        roll(by: Rows(raw: rows), at: event.at)
+      }
+    case .output(let output):
+      take(output, of: menu, at: event.at)
+      look(at: menu)
+    case .crown(.becameIdle), .fault, .realigned, .wake, .frame: break
+    }
+  }
+
+  private mutating func take(_ output: MenuOutput, of menu: ItemMenu, at instant: Instant) {
+    switch output.event {
+    case .buttonDown: pressed(at: instant)
+    case .buttonUp: released(at: instant)
+    case .highlighted, .edited, .committed, .cancelled:
+      if output.item == nil || output.event == .committed || output.event == .cancelled {
+        state.expected.removeAll { $0.highlighted != nil }
+      }
+      guard output.rows.count > 0, !Self.isOfLetter(output, of: menu) else { return }
+      let values = menu.values(of: output)
+      let (isList, label) = (output.item == nil, menu.label(of: output))
+      expect(
+        Session.Expectation(
+          item: isList || menu.isSingle ? nil : label, value: isList ? nil : values,
+          highlighted: isList ? values.first : nil))
+    case .tick, .landmark, .valueChanged, .focused, .reachedEnd, .hold, .announce: break
+    }
+  }
+
+  /// Whether it reports a letter in the lens, not yet part of the text.
+  private static func isOfLetter(_ output: MenuOutput, of menu: ItemMenu) -> Bool {
+    guard case .highlighted = output.event else { return false }
+    return menu.content(of: output)?.traits.takesText == true
+  }
+
+  /// Drops the expectation of a row that is no longer in the center, as an item has opened.
+  package mutating func look(at menu: ItemMenu) {
+    guard state.expected.contains(where: { $0.highlighted != nil }) else { return }
+    let values = menu.picker.values
+    let center = values.isEmpty ? [] : values[menu.picker.focus ?? 0]
+    state.expected.removeAll { $0.highlighted.map { $0 != center } ?? false }
+  }
+
   /// Adds a turn by detents, the last of them at `instant`.
   package mutating func turn(by detents: Int, at instant: Instant) {
-    clickedAt = nil
     guard detents != 0 else { return }
-    guard press == nil else {
-      press?.detents += detents
-      return
-    }
-    let gap = max(.zero, instant - end)
-    let isSpin = isTimed && turning != nil && gap < Self.spin
+    turns = turns.suffix(1) + [(detents, instant, state)]
+    // Exact detents are no part of a press.
+    if isMeasured, state.press?.hasTurned == false { buttonDown() }
+    let gap = max(.zero, instant - state.end)
+    let isSpin = isMeasured && (state.turnedAt.map { instant - $0 < Self.spin } ?? false)
     let usual = Session.unhurried(detents: detents)
     let span = isSpin ? max(gap, Self.shortest * Int64(detents.magnitude)) : usual
-    let goesOn = isSpin || !isTimed && turning != nil && gap < Self.rest
-    if !goesOn { pause(until: instant - span) }
-    if let before = turning, goesOn, before.detents.signum() == detents.signum(),
-      !isTimed || Self.isSlow(before.detents, before.span) && Self.isSlow(detents, span)
+    let goesOn = isSpin || !isMeasured && state.turning != nil && gap < Self.rest
+    // Within a press it decides whether that was a long one.
+    if !goesOn { pause(until: instant - span, isExact: state.press != nil) }
+    if let before = state.turning, goesOn, before.detents.signum() == detents.signum(),
+      !isMeasured || Self.isSlow(before.detents, before.span) && Self.isSlow(detents, span)
     {
-      turning = (before.detents + detents, before.span + span)
+      state.turning = (before.detents + detents, before.span + span)
     } else {
       endTurn()
-      turning = (detents, span)
+      state.turning = (detents, span)
     }
-    end = instant
+    (state.end, state.turnedAt) = (instant, instant)
   }
 
   /// Adds a turn of a crown without detents, by a fraction of a row.
   package mutating func roll(by distance: Rows, at instant: Instant) {
-    clickedAt = nil
+    if state.press?.hasTurned == false { buttonDown() }
+    // In one movement: a longer span has several.
+    var span = max(.microseconds(1), instant - state.end)
+    if span >= Self.movement + Self.movement {
+      pause(until: instant - Self.movement, isExact: true)
+      span = Self.movement
+    }
     endTurn()
-    let gap = max(.milliseconds(1), instant - end)
-    if gap > Self.spin { pause(until: instant - .milliseconds(8)) }
-    let span = gap > Self.spin ? .milliseconds(8) : gap
-    let millionths = distance.raw * 1_000_000 / Rows(1).raw
+    // Away from zero, as reading it truncates.
+    let raw = distance.magnitude.raw
+    let millionths = (raw * 1_000_000 + Rows(1).raw - 1) / Rows(1).raw
     guard millionths != 0 else { return }
-    let digits = String(millionths.magnitude % 1_000_000 + 1_000_000).dropFirst()
-    let sign = millionths < 0 ? "-" : ""
-    let whole = millionths.magnitude / 1_000_000
-    lines.append("{ roll: \(sign)\(whole).\(digits), over: \(SpanText.text(span)) }")
-    end = instant
+    let digits = String(millionths % 1_000_000 + 1_000_000).dropFirst()
+    let sign = distance < .zero ? "-" : ""
+    state.lines.append(
+      "{ roll: \(sign)\(millionths / 1_000_000).\(digits), over: \(SpanText.text(span)) }")
+    (state.end, state.turnedAt) = (instant, instant)
   }
 
-  /// Adds the button's press.
+  /// Adds the button's press, which may undo the detent that it caused.
   package mutating func pressed(at instant: Instant) {
-    let isSecond = clickedAt.map { isTimed && instant - $0 <= Self.doubleClick } ?? false
-    if !isSecond {
-      clickedAt = nil
-      pause(until: instant)
+    if turns.count == 2, turns[1].at == instant, turns[0].detents.magnitude == 1,
+      turns[1].detents == -turns[0].detents, instant - turns[0].at <= Knob.reach
+    {
+      state = turns[0].before
     }
-    press = (instant, 0)
+    turns = []
+    // A press soon after another one, without a turn between them.
+    let isClose =
+      isTimed
+      && (state.releasedAt.map {
+        instant - $0 < Knob.pressGap && state.turnedAt ?? .origin <= $0
+      } ?? false)
+    if !isClose { pause(until: instant) }
+    state.press = (instant, isClose, false)
   }
 
   /// Adds the button's release.
   package mutating func released(at instant: Instant) {
-    guard let (start, detents) = press else { return }
-    press = nil
-    end = instant
-    let span = instant - start
-    guard detents == 0 else {
-      lines.append("{ turn: \(detents), pressed: true }")
-      return
-    }
-    guard span < .milliseconds(200) else {
-      lines.append("{ press: \(SpanText.text(Self.whole(span))) }")
-      return
-    }
-    if clickedAt != nil, lines.last == "press" {
-      lines[lines.count - 1] = "doublePress"
-      clickedAt = nil
+    guard let press = state.press else { return }
+    endTurn()
+    let span = instant - press.at
+    let isShort = span < ButtonConfiguration.holdShown
+    if press.hasTurned {
+      pause(until: instant, isExact: true)
+      state.lines.append("buttonUp")
+    } else if press.isClose, isShort, press.at - state.end < Self.doubleClick,
+      state.lines.last == "press"
+    {
+      state.lines[state.lines.count - 1] = "doublePress"
+    } else if press.isClose {
+      buttonDown()
+      pause(until: instant, isExact: true)
+      state.lines.append("buttonUp")
     } else {
-      lines.append("press")
-      clickedAt = instant
+      let whole = TimeSpan.milliseconds(span.microseconds / 1_000)
+      state.lines.append(isShort ? "press" : "{ press: \(SpanText.text(whole)) }")
     }
+    (state.press, state.end, state.releasedAt) = (nil, instant, instant)
   }
 
   /// Sets the expected state; replaces earlier expectations of the same keys.
   package mutating func expect(_ expectation: Session.Expectation) {
-    expected.removeAll {
+    state.expected.removeAll {
       $0.item == expectation.item
         && ($0.highlighted == nil) == (expectation.highlighted == nil)
     }
-    expected.append(expectation)
+    state.expected.append(expectation)
   }
-
-  /// Drops the expectation of the highlighted row.
-  package mutating func forgetHighlight() { expected.removeAll { $0.highlighted != nil } }
 
   /// Ends the session; a button still held down is written as a hold.
   package mutating func finish() {
-    if let press { released(at: press.at + .milliseconds(800)) }
-    pause(until: end + .seconds(1))
-    if lines.isEmpty { lines.append("{ wait: 1s }") }
+    if let press = state.press { released(at: max(state.end, press.at + .milliseconds(800))) }
+    pause(until: state.end + .seconds(1))
+    if lines.isEmpty { state.lines.append("{ wait: 1s }") }
   }
 
   // MARK: - Writing
@@ -140,26 +220,36 @@ package struct SessionScript {
     span >= slow * Int64(detents.magnitude)
   }
 
-  private static func whole(_ span: TimeSpan) -> TimeSpan {
-    .milliseconds((span.microseconds + 999) / 1_000)
+  /// Writes the press under way as a movement of its own.
+  private mutating func buttonDown() {
+    guard let press = state.press else { return }
+    pause(until: press.at, isExact: true)
+    state.lines.append("buttonDown")
+    state.press?.hasTurned = true
+    state.end = max(state.end, press.at)
   }
 
   private mutating func endTurn() {
-    guard let (detents, span) = turning else { return }
-    turning = nil
-    let isUsual = !isTimed || span == Session.unhurried(detents: detents)
-    lines.append(
+    guard let (detents, span) = state.turning else { return }
+    state.turning = nil
+    let isUsual = !isMeasured || span == Session.unhurried(detents: detents)
+    state.lines.append(
       isUsual ? "turn: \(detents)" : "{ turn: \(detents), over: \(SpanText.text(span)) }")
   }
 
-  private mutating func pause(until instant: Instant) {
+  /// Waits, in whole milliseconds unless the span decides about a gesture; after a rest the state
+  /// is expected.
+  private mutating func pause(until instant: Instant, isExact: Bool = false) {
     endTurn()
-    let gap = instant - end
-    guard gap >= .milliseconds(1) else { return }
-    lines.append("{ wait: \(SpanText.text(Self.whole(gap))) }")
+    let gap = instant - state.end
+    let shortest = TimeSpan.microseconds(isExact ? 1 : 1_000)
+    guard gap >= shortest else { return }
+    let whole = TimeSpan.milliseconds((gap.microseconds + 999) / 1_000)
+    state.lines.append("{ wait: \(SpanText.text(isExact ? gap : whole)) }")
+    state.end = instant
     guard gap >= Self.rest else { return }
-    for expectation in expected { lines.append("expect: \(expectation.line)") }
-    expected = []
+    for expectation in state.expected { state.lines.append("expect: \(expectation.line)") }
+    state.expected = []
   }
 }
 

@@ -26,7 +26,9 @@ package final class SessionRecorder: Sink {
     self.path = path
     self.menu = menu
     self.encoder = encoder
-    script = SessionScript(isTimed: encoder != nil)
+    script = SessionScript(
+      isTimed: encoder != nil, pace: encoder?.source.value is PipeSource ? .exact : .measured,
+      detentsPerRevolution: encoder?.knob.detentsPerRevolution ?? 24)
   }
 
   /// Sets the display, whose room decides about a detent's effect.
@@ -52,45 +54,11 @@ package final class SessionRecorder: Sink {
 
   /// Records a turn, a press, or their result.
   package func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) throws {
-    switch event.kind {
-    case .crown(.rotated(let delta, _)):
-      // A turn is in revolutions, truncated to 65,536ths.
-      let rows = delta * Int64(detentsPerRevolution)
-      let detents = (rows + (rows < 0 ? -0x8000 : 0x8000)) / 0x10000
-      if abs(rows - detents * 0x10000) <= Int64(detentsPerRevolution) {
-        script.turn(by: Int(detents), at: event.at)
-      } else {
-        script.roll(by: Rows(raw: rows), at: event.at)
-      }
-    case .output(let output): take(output, of: menu, at: event.at)
-    case .crown(.becameIdle), .fault, .realigned, .wake, .frame: break
-    }
+    script.take(event, in: menu)
   }
 
-  private func take(_ output: MenuOutput, of menu: ItemMenu, at instant: Instant) {
-    switch output.event {
-    case .buttonDown: script.pressed(at: instant)
-    case .buttonUp: script.released(at: instant)
-    case .highlighted, .edited, .committed, .cancelled:
-      if output.item == nil || output.event == .committed || output.event == .cancelled {
-        script.forgetHighlight()
-      }
-      guard output.rows.count > 0, !isOfLetter(output, of: menu) else { return }
-      let values = menu.values(of: output)
-      let (isList, label) = (output.item == nil, menu.label(of: output))
-      script.expect(
-        Session.Expectation(
-          item: isList || menu.isSingle ? nil : label, value: isList ? nil : values,
-          highlighted: isList ? values.first : nil))
-    case .tick, .landmark, .valueChanged, .focused, .reachedEnd, .hold, .announce: break
-    }
-  }
-
-  /// Whether it reports a letter in the lens, not yet part of the text.
-  private func isOfLetter(_ output: MenuOutput, of menu: ItemMenu) -> Bool {
-    guard case .highlighted = output.event else { return false }
-    return menu.content(of: output)?.traits.takesText == true
-  }
+  /// Notes what is in the center by now.
+  package func look(at menu: ItemMenu) { script.look(at: menu) }
 
   /// Writes the session, and replays it.
   ///
