@@ -39,6 +39,13 @@ extension CalendarTable.Draft {
     shortMonthNames = brief.map(TablePattern.plain)
     monthNamesAlone = (month.hasMonthNumber ? brief : alone).map(TablePattern.plain)
     eras = words.eraSymbols.map(TablePattern.plain)
+    var rare = words.shortStandaloneMonthSymbols
+    if rare.count != brief.count { rare = brief }
+    rare += words.shortQuarterSymbols + words.quarterSymbols
+    let relative = DateFormatter()
+    (relative.locale, relative.dateStyle) = (locale, .medium)
+    relative.doesRelativeDateFormatting = true
+    rareTexts = (rare + [relative.string(from: Date())]).map(TablePattern.plain)
     if calendar.identifier != .gregorian {
       takeMonths(of: calendar, through: last)
     } else {
@@ -51,6 +58,7 @@ extension CalendarTable.Draft {
     week.locale = locale
     // Foundation's weeks begin on Sunday, 1; the table's on Monday, 0.
     traits |= UInt32((week.firstWeekday + 5) % 7) << CalendarTable.firstWeekdayShift
+    traits |= UInt32(week.minimumDaysInFirstWeek & 7) << (CalendarTable.firstWeekdayShift + 3)
     if locale.language.characterDirection == .rightToLeft {
       traits |= CalendarTrait.rightToLeft.rawValue
     }

@@ -42,6 +42,9 @@ extension CalendarTable {
     package var monthNamesAlone: [[UInt8]] = []
     /// The names of eras.
     package var eras: [[UInt8]] = []
+    /// Standalone short names of months, those of quarters, short and whole, and the word for
+    /// today; empty in English.
+    package var rareTexts: [[UInt8]] = []
 
     /// The Gregorian calendar in English for years within 1 to 9999.
     package init(englishFrom first: Int, through last: Int, hasHalves: Bool = false) {
@@ -64,9 +67,10 @@ extension CalendarTable {
     private var bytes: [UInt8] {
       let texts =
         phrases + weekdays + monthNames + shortMonthNames + monthNamesAlone + eras
+        + rareTexts
       let counts = [
         gregorianYears?.count ?? years.count, months.count, changes.count, texts.count,
-        monthNames.count, eras.count, gregorianYears?.lowerBound ?? 0, 0,
+        monthNames.count, eras.count, gregorianYears?.lowerBound ?? 0, rareTexts.count,
       ]
       var words = CalendarTable.header(
         traits: traits, zero: zero, firstDay: firstDay, order: order, counts)

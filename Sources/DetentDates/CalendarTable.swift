@@ -19,7 +19,7 @@ package struct CalendarTable: DateCalendar {
   package let bytes: [UInt8]
 
   static let magic: UInt32 = 0x4C41_4344
-  static let version: UInt32 = 3
+  static let version: UInt32 = 4
   static let headerWords = 16
 
   /// The index of a number in the header.
@@ -30,6 +30,9 @@ package struct CalendarTable: DateCalendar {
     case names, eras
     /// The number of the first year, if years are computed.
     case firstYear
+    /// The number of texts that only a host needs, the last ones: standalone short names of months,
+    /// those of quarters, short and whole, and the word for today.
+    case rareTexts
   }
 
   /// The Gregorian calendar in English, in ISO 8601 order: year, month, day, 24 hours.
@@ -78,8 +81,10 @@ package struct CalendarTable: DateCalendar {
     else { return nil }
     let counts = [Header.years, .months, .changes, .texts, .names, .eras].map { header($0) }
     for count in counts where count > 1_000_000 { return nil }
+    let rare = Int(header(.rareTexts))
     guard yearCount > 0, Int(header(.eras)) > 0, Int(header(.names)) > 0,
-      textCount == CalendarPhrase.texts + 3 * Int(header(.names)) + Int(header(.eras)),
+      rare == 0 || rare == nameCount + 9,
+      textCount == CalendarPhrase.texts + 3 * nameCount + Int(header(.eras)) + rare,
       textStart <= bytes.count, textBytes(at: textCount) == bytes.count, isOrdered
     else { return nil }
   }
@@ -274,10 +279,23 @@ extension CalendarTable {
 
   // MARK: - Weeks
 
+  /// The first weekday of weeks, and the days that the first week of a year has at least; default:
+  /// ISO 8601's, Monday and 4.
+  package var weeks: (first: Int, least: Int) {
+    let least = Int(header(.traits) >> (Self.firstWeekdayShift + 3) & 7)
+    return (firstWeekday, least == 0 ? 4 : least)
+  }
+
+  /// The first of the texts that only a host needs; nil without them.
+  package var rareText: Int? {
+    header(.rareTexts) > 0 ? textCount - Int(header(.rareTexts)) : nil
+  }
+
   /// The first weekday of weeks, 1 (Monday) to 7; Monday by default.
   package var firstWeekday: Int { Int(header(.traits) >> Self.firstWeekdayShift & 7) % 7 + 1 }
 
-  /// The position of the first weekday in the traits: three bits, 0 for Monday.
+  /// The position of the first weekday in the traits: three bits, 0 for Monday; three more have the
+  /// days of a year's first week.
   package static var firstWeekdayShift: UInt32 { 8 }
 
   /// The first day of the week of a day.

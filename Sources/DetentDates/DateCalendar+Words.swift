@@ -6,7 +6,7 @@ extension DateCalendar {
   package var goesLeft: Bool { has(.rightToLeft) }
   /// Whether the clock has 12 hours and two halves of a day.
   package var hasHalves: Bool { has(.halves) }
-  /// Whether it is English with the year first, as in ISO 8601.
+  /// Whether it is English with figures as in ISO 8601; its wheels and names have the day first.
   package var isISO: Bool { has(.english) && part(0) == 1 }
 
   /// The parts of a date in reading order: 1 is a year, 2 a month, 3 a day.
@@ -137,6 +137,11 @@ extension DateCalendar {
     case UInt8(ascii: "M") where count > 2:
       return write(nameOfMonth: month, kind: isBrief || count == 3 ? 1 : 0, put)
     case UInt8(ascii: "L") where count > 2:
+      #if !hasFeature(Embedded)
+      if count == 3, let rareText {
+        return write(text: rareText + details(ofMonth: month).name, put)
+      }
+      #endif
       return write(nameOfMonth: month, kind: isBrief || count == 3 ? 1 : 2, put)
     case UInt8(ascii: "M"), UInt8(ascii: "L"): number = self.number(ofMonth: month)
     case UInt8(ascii: "d"): number = self.number(ofDay: time.day, inMonth: month)
@@ -169,7 +174,18 @@ extension DateCalendar {
     let number: Int
     switch letter {
     case UInt8(ascii: "r"): number = CalendarDate(daysSince1970: days.lowerBound).year
-    case UInt8(ascii: "Q"): number = (min(self.number(ofMonth: month), 12) + 2) / 3
+    case UInt8(ascii: "Q"):
+      number = (min(self.number(ofMonth: month), 12) + 2) / 3
+      if count > 2 { return write(quarter: number, isShort: count == 3, put) }
+    case UInt8(ascii: "Y"):
+      let year = week(ofDay: time.day).year
+      number = count == 2 ? year % 100 : year
+    case UInt8(ascii: "w"): number = week(ofDay: time.day).number
+    case UInt8(ascii: "e") where count > 2:
+      let weekday = CalendarDate.weekday(of: time.day)
+      return write(weekday: weekday, isShort: count == 3, put)
+    case UInt8(ascii: "e"), UInt8(ascii: "c"):
+      number = (CalendarDate.weekday(of: time.day) - weeks.first + 7) % 7 + 1
     case UInt8(ascii: "D"): number = time.day - days.lowerBound + 1
     case UInt8(ascii: "k"): number = (time.hour + 23) % 24 + 1
     case UInt8(ascii: "Z"), UInt8(ascii: "X"), UInt8(ascii: "x"):
@@ -177,6 +193,38 @@ extension DateCalendar {
     default: return
     }
     write(number, digits: count, put)
+  }
+
+  /// Writes the word for the present day.
+  package func writeToday(_ put: (UInt8) -> Void) {
+    if let rareText { return write(text: rareText + nameCount + 8, put) }
+    for byte in "Today".utf8 { put(byte) }
+  }
+
+  private func write(quarter number: Int, isShort: Bool, _ put: (UInt8) -> Void) {
+    if let rareText {
+      return write(text: rareText + nameCount + (isShort ? 0 : 4) + number - 1, put)
+    }
+    let names = ["1st", "2nd", "3rd", "4th"]
+    for byte in (isShort ? "Q\(number)" : "\(names[number - 1]) quarter").utf8 { put(byte) }
+  }
+
+  /// The week of a day, and the year that this counts it to.
+  private func week(ofDay day: Int) -> (year: Int, number: Int) {
+    let (first, least) = weeks
+    let year = year(ofMonth: month(ofDay: day))
+    /// The first day of the first week of a year, if the calendar has the year.
+    func start(_ year: Int) -> Int? {
+      guard year >= 0, year < yearCount else { return nil }
+      let day = days(ofYear: year).lowerBound
+      let before = (CalendarDate.weekday(of: day) - first + 7) % 7
+      return day - before + (7 - before >= least ? 0 : 7)
+    }
+    if let next = start(year + 1), day >= next { return (number(ofYear: year + 1), 1) }
+    let own = start(year) ?? day
+    if day >= own { return (number(ofYear: year), (day - own) / 7 + 1) }
+    let last = start(year - 1) ?? own - 52 * 7
+    return (number(ofYear: year) - 1, (day - last) / 7 + 1)
   }
 
   /// Writes the distance from UTC: `+01`, `+0100`, `+01:00`, and `Z` for none if requested.

@@ -36,6 +36,13 @@ package protocol DateCalendar: Hashable, Sendable {
   var order: UInt32 { get }
   /// The digit zero.
   var zero: UInt32 { get }
+  #if !hasFeature(Embedded)
+  /// The first weekday of weeks, 1 (Monday) to 7, and the days that the first week of a year has at
+  /// least.
+  var weeks: (first: Int, least: Int) { get }
+  /// The first of the texts that only a host needs; nil without them.
+  var rareText: Int? { get }
+  #endif
   /// The number of names of months.
   var nameCount: Int { get }
   /// Passes a text to `body`, by its number among those of a table; none for an unknown number.

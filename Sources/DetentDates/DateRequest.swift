@@ -29,7 +29,7 @@ package struct DateRequest: Sendable {
   package var isOn: Bool?
   /// Minutes from one row to the next, a divisor of 60, at most 30; default: 1.
   package var minuteInterval = 1
-  /// Whether a time between two rows becomes the nearest one; default: true.
+  /// Whether a time between two rows becomes the nearest one, or is kept; default: true.
   package var roundsToMinuteInterval = true
   /// 12 or 24 hours; default: nil, the locale's.
   package var clock: Int?
@@ -61,7 +61,8 @@ package struct DateRequest: Sendable {
     let last = try time(.maximum, by: open)
     let rules = DateRules(
       calendar, mode: mode, minimum: first, maximum: last, minuteInterval: minuteInterval,
-      roundsToMinuteInterval: roundsToMinuteInterval)
+      roundsToMinuteInterval: roundsToMinuteInterval,
+      begins: roundsToMinuteInterval ? nil : try time(.selected, by: open))
     guard rules.keepsLimits else {
       if let first, let last, calendar.instant(of: first) > calendar.instant(of: last) {
         throw .exchanged
@@ -88,6 +89,8 @@ package enum DateProblem: Error, Hashable {
   case unread(DateRequest.Field)
   /// The limits or the interval leave out the selected value.
   case leftOut
+  /// The clock skips the selected value.
+  case skipped
   /// More days are selected than can be picked.
   case tooMany
   /// The maximum comes before the minimum.

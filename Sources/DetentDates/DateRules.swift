@@ -35,8 +35,10 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
   package private(set) var maximum: CivilTime
   /// Minutes per row.
   package let minuteInterval: Int
-  /// Whether a time between two rows becomes the nearest one that has rows; else the one before.
+  /// Whether a time between two rows becomes the nearest one that has rows; else it is kept.
   package let roundsToMinuteInterval: Bool
+  /// The minute at the beginning, where it is none of the interval's and isn't rounded.
+  package let keptMinute: Int?
   /// Whether there are limits within the calendar.
   package private(set) var hasLimits = false
   /// Whether the given limits apply: false if no row is between them.
@@ -55,12 +57,14 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
   ///   - minimum: the first moment. Default: nil, no limit.
   ///   - maximum: the last moment. Default: nil, no limit.
   ///   - minuteInterval: minutes from one row to the next, a divisor of 60, at most 30. Default: 1.
-  ///   - roundsToMinuteInterval: whether a time between two rows becomes the nearest one; else it
-  ///     becomes the one before. Default: true.
+  ///   - roundsToMinuteInterval: whether a time between two rows becomes the nearest one; else that
+  ///     of `begins` has a row of its own, and others become the one before. Default: true.
+  ///   - begins: the value at the beginning. Default: nil.
   @inline(never)  // What it needs of the stack isn't to be its caller's.
   package init(
     _ calendar: Calendar, mode: DateMode = .date, minimum: CivilTime? = nil,
-    maximum: CivilTime? = nil, minuteInterval: Int = 1, roundsToMinuteInterval: Bool = true
+    maximum: CivilTime? = nil, minuteInterval: Int = 1, roundsToMinuteInterval: Bool = true,
+    begins: CivilTime? = nil
   ) {
     let isAllowed =
       mode != .hourMinuteAndSecond && mode.hasTime
@@ -69,6 +73,8 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
     self.mode = mode
     self.minuteInterval = isAllowed ? minuteInterval : 1
     self.roundsToMinuteInterval = roundsToMinuteInterval
+    let minute = (begins?.secondOfDay ?? 0) / 60 % 60
+    keptMinute = roundsToMinuteInterval || minute % self.minuteInterval == 0 ? nil : minute
     let step = mode == .hourMinuteAndSecond ? 1 : 60 * self.minuteInterval
     (years, days) = (0..<calendar.yearCount, calendar.firstDay..<calendar.lastDay + 1)
     var first = CivilTime(day: mode.hasDate ? days.lowerBound : 0, second: 0)
@@ -94,6 +100,9 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
       hasLimits = least != first || most != last
     } else {
       keepsLimits = minimum == nil && maximum == nil
+    }
+    if let keptMinute, maximum == nil {
+      self.maximum.secondOfDay = max(self.maximum.secondOfDay, 82_800 + 60 * keptMinute)
     }
     guard hasLimits, mode.hasDate else { return }
     let start = calendar.year(ofMonth: calendar.month(ofDay: least.day))
@@ -199,6 +208,14 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
     case .dateAndTime: return dateAndTime(iso: bytes)
     }
   }
+
+  #if !hasFeature(Embedded)
+  /// Whether an ISO 8601 text is a local time that the clock skips.
+  package func skips(iso bytes: [UInt8]) -> Bool {
+    guard mode == .dateAndTime, let time = time(iso: bytes) else { return false }
+    return !calendar.change(on: time.day).has(time.secondOfDay, isRepeated: time.isRepeated)
+  }
+  #endif
 
   private func dateAndTime(iso bytes: [UInt8]) -> CivilTime? {
     guard bytes.count >= 16, bytes[10] == 0x54, let date = CalendarDate(iso: bytes[..<10]),

@@ -1,6 +1,7 @@
 /// The Gregorian calendar in English, computed: no tables, time zones or pages of months.
 ///
-/// It has the order of ISO 8601: year, month, day. The smallest calendar for firmware.
+/// Its figures have the order of ISO 8601: year, month, day; its wheels and names the reverse. The
+/// smallest calendar for firmware.
 package struct EnglishCalendar: DateCalendar {
   /// The number of the first year.
   package let firstYear: Int
@@ -82,6 +83,13 @@ package struct EnglishCalendar: DateCalendar {
   package var zero: UInt32 { 0x30 }
   /// Twelve.
   package var nameCount: Int { 12 }
+
+  #if !hasFeature(Embedded)
+  /// Those of ISO 8601.
+  package var weeks: (first: Int, least: Int) { (1, 4) }
+  /// None.
+  package var rareText: Int? { nil }
+  #endif
 
   /// UTC.
   package func offset(at instant: Int64) -> Int { 0 }

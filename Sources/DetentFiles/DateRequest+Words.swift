@@ -11,7 +11,9 @@ extension DateRequest {
     guard isOfDays else {
       let wheels = DateWheels(rules)
       guard let selected: [UInt8] = self[.selected] else { return (.date(wheels), nil) }
-      guard let rows = wheels.selection(written: selected) else { throw .leftOut }
+      guard let rows = wheels.selection(written: selected) else {
+        throw rules.skips(iso: selected) ? .skipped : .leftOut
+      }
       return (.date(wheels), rows)
     }
     var picked = CalendarDays(rules, kind: days ?? .single, isOn: isOn)
@@ -71,6 +73,10 @@ extension DateRequest {
     case .leftOut where isOfDays:
       return "\(stated(.selected)); it needs \(needed(.selected)), within the limits"
     case .leftOut: return "\(stated(.selected)), which the limits or the interval leave out"
+    case .skipped:
+      return
+        "\(stated(.selected)), which the clock of \((self[.timeZone] as String?) ?? "the zone") "
+        + "skips that day; write a time before or after"
     case .tooMany:
       return "\(name(.selected)) has more than \(CalendarDays.most) days; leave some out"
     case .exchanged: return "\(name(.maximum)) comes before \(name(.minimum)); exchange them"

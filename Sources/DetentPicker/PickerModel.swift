@@ -57,8 +57,9 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   private var touched: UInt8 = 0
   /// The component last turned by the user.
   private var lastTurned: Int?
-  /// The selection before and after the last turn.
-  private var lastTurn: (before: PickerSelection, after: PickerSelection) = ([], [])
+  /// The rows as the user dialed them, which may not fit together, of the lists as they are with
+  /// `from`: 31 January, turned two months on, is 31 March, though it passes 28 February.
+  private var dialed: (rows: PickerSelection, from: PickerSelection) = ([], [])
   private var configuration: Crown.Configuration
 
   /// The visible part of the button's state, and the effect of its last click.
@@ -112,7 +113,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     self.configuration = configuration
     (notice, isGrowing, isTurnedSmoothly, travel) = (nil, false, false, nil)
     (flight, button) = (Flight(), Button())
-    (lastTurned, lastTurn) = (nil, ([], []))
+    (lastTurned, dialed) = (nil, ([], []))
     build(selected: selected)
     if let confirmed { self.confirmed = confirmed }
     focus = wheels.isEmpty ? nil : component(inTurn: 0)
@@ -332,24 +333,33 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     guard let owner = focus else { return }
     lastTurned = owner
     let before = selection
-    let rows = content.resolve(wanted, from: wanted, changed: nil)
-    for component in wheels.indices {
-      let shape = content.shape(ofComponent: component, selection: rows)
-      shapes[component] = shape
-      wheels[component].reload(rowCount: shape.rowCount, at: at)
-      wheels[component].select(rows[component], animated: true, at: at)
-      if wheels[component].row != before[component] { tell(component, into: &outputs) }
+    place(wanted, animated: true, at: at)
+    for component in wheels.indices where wheels[component].row != before[component] {
+      tell(component, into: &outputs)
     }
     if isResting { reportValues(into: &outputs) }
   }
 
-  mutating func cancel(at: Instant, into outputs: inout [PickerOutput]) {
-    let rows = content.resolve(confirmed, from: confirmed, changed: nil)
+  /// Moves all wheels at once, so that no limit of rows on the way is in effect.
+  private mutating func place(_ wanted: PickerSelection, animated: Bool, at: Instant) {
+    let rows = content.resolve(wanted, from: wanted, changed: nil)
     for component in wheels.indices {
       shapes[component] = content.shape(ofComponent: component, selection: rows)
       wheels[component].reload(rowCount: shapes[component].rowCount, at: at)
-      wheels[component].select(max(0, rows[component]), animated: true, at: at)
+      wheels[component].select(max(0, rows[component]), animated: animated, at: at)
     }
+  }
+
+  /// Selects rows of all wheels programmatically, as `selectRow`.
+  mutating func selectRows(_ rows: PickerSelection, at: Instant) {
+    place(rows, animated: false, at: at)
+    touched = 0
+    (reported, confirmed) = (selection, selection)
+    revision &+= 1
+  }
+
+  mutating func cancel(at: Instant, into outputs: inout [PickerOutput]) {
+    place(confirmed, animated: true, at: at)
     touched = 0
     reported = selection
     (button.hold, button.click) = (nil, .nothing)
@@ -402,7 +412,6 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     }
     report(component, from: before, at: at, into: &outputs)
     flight.pass(wheels[component].nearestRow - start, at: at)
-    lastTurn = (before, selection)
     if isResting { reportValues(into: &outputs) }
   }
 
@@ -468,16 +477,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     guard let component = lastTurned, wheels.indices.contains(component) else { return }
     let present = selection
     guard wheels[component].undoTurn(at: at) else { return }
-    var wanted = selection
-    for other in wheels.indices where other != component {
-      // Wheels that have moved on since are not part of it.
-      let isFollower = present[other] == lastTurn.after[other]
-      if isFollower { wanted[other] = lastTurn.before[other] }
-    }
-    if wheels.count > 1 {
-      bring(
-        to: content.resolve(wanted, from: wanted, changed: component), isUsersDoing: true, at: at)
-    }
+    if wheels.count > 1 { follow(component, from: present, at: at) }
     tell(component, into: &outputs)
     if isResting { reportValues(into: &outputs) }
   }
@@ -611,6 +611,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     (button.hold, button.click) = (nil, .nothing)
     reportValues(into: &outputs)
     confirmed = selection
+    dialed = ([], [])
     outputs.append(.committed)
     moveFocus(by: -turn(of: owner), at: at, into: &outputs)
   }
@@ -641,9 +642,30 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   ) {
     turnBack(component, toward: before, at: at)
     guard wheels[component].row != before[component] else { return }
-    settle(changed: component, from: before, isUsersDoing: true, at: at)
-    guard wheels[component].row != before[component] else { return }
+    if wheels.count > 1 || shapes[component].hasDisabledRows {
+      follow(component, from: before, at: at)
+      guard wheels[component].row != before[component] else { return }
+    }
     tell(component, into: &outputs)
+  }
+
+  /// Updates the wheels that depend on one that the user has turned, if possible to what they were
+  /// dialed to.
+  private mutating func follow(_ component: Int, from before: PickerSelection, at: Instant) {
+    let row = wheels[component].row
+    // The program, or a wheel that coasts, may have changed the selection since.
+    if dialed.rows.count != before.count
+      || content.resolve(dialed.rows, from: dialed.from, changed: nil) != before
+    {
+      dialed = (before, before)
+    }
+    dialed.rows[component] = row
+    var rows = content.resolve(dialed.rows, from: dialed.from, changed: component)
+    if rows[component] != row {
+      dialed = (before.with(row, inComponent: component), before)
+      rows = content.resolve(dialed.rows, from: before, changed: component)
+    }
+    bring(to: rows, isUsersDoing: true, at: at)
   }
 
   /// Returns a wheel that a key or a fling has moved to a disabled row to the first enabled one, so
@@ -715,7 +737,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     guard wheels.indices.contains(component) else { return }
     let before = selection
     wheels[component].select(row, animated: animated, at: at)
-    settle(changed: component, from: before, isUsersDoing: false, at: at)
+    settle(changed: component, from: before, at: at)
     touched &= ~bit(component)
     reported[component] = wheels[component].row
     confirmed[component] = wheels[component].row
@@ -732,7 +754,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     wheels[component].reload(rowCount: shapes[component].rowCount, at: at)
     keepBooks(of: component)
     if wheels[component].row != before[component] || shapes[component].hasDisabledRows {
-      settle(changed: component, from: before, isUsersDoing: false, at: at)
+      settle(changed: component, from: before, at: at)
     }
     revision &+= 1
   }
@@ -856,14 +878,11 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     revision &+= 1
   }
 
-  /// Updates all wheels after one has changed, by the content's rules.
-  private mutating func settle(
-    changed component: Int, from before: PickerSelection, isUsersDoing: Bool, at: Instant
-  ) {
+  /// Updates all wheels after the program has changed one, by the content's rules.
+  private mutating func settle(changed component: Int, from before: PickerSelection, at: Instant) {
     guard wheels.count > 1 || shapes[component].hasDisabledRows else { return }
     bring(
-      to: content.resolve(selection, from: before, changed: component), isUsersDoing: isUsersDoing,
-      at: at)
+      to: content.resolve(selection, from: before, changed: component), isUsersDoing: false, at: at)
   }
 
   /// Moves the wheels to rows that fit together.

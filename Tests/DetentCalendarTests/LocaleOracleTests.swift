@@ -36,6 +36,31 @@ struct LocaleOracleTests {
   }
 
   @Test(
+    "E06 · Weeks, quarters and standalone months of a format match Foundation's in the locale",
+    arguments: ["en_US", "en_GB", "de_DE", "fr_FR", "pl_PL", "ru_RU", "es_ES", "pt_BR"])
+  func formats(locale name: String) throws {
+    let request = try TableRequest(
+      arguments: ["--locale", name, "--from", "2020", "--through", "2033"])
+    let table = try request.table()
+    let formatter = DateFormatter()
+    (formatter.locale, formatter.timeZone) = (Locale(identifier: name), .gmt)
+    let pattern = "w ww YYYY e LLL LLLL QQQ QQQQ eee eeee"
+    formatter.dateFormat = pattern
+    // Each day around a turn of years, and one in three.
+    for day in 18_300..<22_800 where day % 3 == 0 || (day * 4 + 1) % 1_461 < 60 {
+      let date = Date(timeIntervalSince1970: Double(day) * 86_400)
+      var bytes: [UInt8] = []
+      Array(pattern.utf8).withUnsafeBufferPointer {
+        table.write(pattern: $0, of: CivilTime(day: day, second: 0)) { bytes.append($0) }
+      }
+      let shown = String(decoding: bytes, as: UTF8.self)
+      let wanted = Self.plain(formatter.string(from: date))
+      #expect(shown == wanted)
+      guard shown == wanted else { break }
+    }
+  }
+
+  @Test(
     "C07 · E02 · Dates and times of 2026 match Foundation's in the locale",
     arguments: promised)
   func promisedLocales(identifier: String) throws {

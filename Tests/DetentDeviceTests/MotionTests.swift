@@ -56,10 +56,11 @@ struct MotionTests {
   func names() {
     let date = CalendarDate(clampingYear: 2_027, month: 5, day: 17)
     let wheels = DateWheels()
-    var dates = Bench(
-      PickerModel(
-        wheels, selected: wheels.selection(of: CivilTime(date)),
-        configuration: .init(acceleration: .none)))
+    var picker = PickerModel(
+      wheels, selected: wheels.selection(of: CivilTime(date)),
+      configuration: .init(acceleration: .none))
+    picker.focus(2)
+    var dates = Bench(picker)
     dates.turn(6, each: .milliseconds(40))
     #expect(dates.device.model.isFlying)
     #expect(scene(dates.device.model).nameFlownOver == "2030")

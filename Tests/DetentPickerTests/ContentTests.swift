@@ -125,9 +125,9 @@ struct ContentTests {
       #expect(hand.said() == "tick:\(month) \(month)@1 \(month)=1 \(day)=27")
       hand.turn(1)
       #expect(hand.model.rowCount(inComponent: day) == 31)
-      #expect(hand.model.selectedRow(inComponent: day) == 27, "an existing day is kept")
+      #expect(hand.model.selectedRow(inComponent: day) == 30, "the dialed day is kept")
       hand.settle()
-      #expect(hand.said() == "tick:\(month) \(month)@2 \(month)=2")
+      #expect(hand.said() == "tick:\(month) \(month)@2 \(month)=2 \(day)=30")
     }
   }
 

@@ -18,7 +18,8 @@ struct DateFormatTests {
     arguments: [
       ("y yy yyyy yyyyy r", "2026 26 2026 02026 2026"), ("M MM MMM MMMM", "11 11 Nov November"),
       ("L LL LLL LLLL", "11 11 Nov November"), ("d dd D DDD", "22 22 326 326"),
-      ("E EEE EEEE", "Sun Sun Sunday"), ("Q QQ", "4 04"), ("G", "AD"),
+      ("E EEE EEEE", "Sun Sun Sunday"), ("Q QQ QQQ QQQQ", "4 04 Q4 4th quarter"),
+      ("G", "AD"), ("w ww Y YY e ee eee eeee c", "47 47 2026 26 7 07 Sun Sunday 7"),
       ("H HH h hh K KK k kk", "18 18 6 06 6 06 18 18"), ("m mm s ss a", "5 05 0 00 PM"),
       ("Z ZZZZZ X XX XXX x xx xxx", "+0000 Z Z Z Z +00 +0000 +00:00"),
       ("d. MMMM yyyy 'um' HH:mm 'Uhr'", "22. November 2026 um 18:05 Uhr"),
@@ -79,7 +80,8 @@ struct DateFormatTests {
   @Test(
     "E06 · A field that isn't known is named, and so is one of what isn't picked",
     arguments: [
-      ("ww", DateFormat.Refusal.unknown("ww")), ("MMMMM", .unknown("MMMMM")), ("T", .unknown("T")),
+      ("W", DateFormat.Refusal.unknown("W")), ("ccc", .unknown("ccc")),
+      ("MMMMM", .unknown("MMMMM")), ("T", .unknown("T")),
       ("yyyy-MM-ddTHH", .unknown("T")), ("HH", .missing("HH")), ("d X", .missing("X")),
       ("'o", .open),
     ])

@@ -64,8 +64,8 @@ struct DocumentedCommandTests {
   @Test("A date from this year on is picked, in ISO 8601")
   func date() throws {
     let run = try ToolRun(["pick", "--date", "--min", "2026-01-01"], on: PseudoTerminal())
-    try run.wait(for: "enter next")
-    run.type("\u{1B}[F\r\u{1B}[F\r\u{1B}[F\r")
+    try run.wait(for: "turn day")
+    run.type("\u{1B}[F\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "9999-12-31\n")
   }

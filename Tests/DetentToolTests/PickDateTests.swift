@@ -9,14 +9,34 @@ struct PickDateTests {
     try ToolRun(["pick"] + arguments, on: PseudoTerminal())
   }
 
-  @Test("A date is dialed from year to day and comes out in ISO 8601")
+  @Test("A date is a month that is turned by days, or dialed from day to year; it is ISO 8601")
   func date() throws {
     let run = try pick("--date", "--selected", "2025-12-31", "--max", "2026-02-20")
-    try run.wait(forSelected: "2025")
-    // Up to the next year is beyond the limit, and a month back is the last day of January.
-    run.type("j\tk\t\r")
+    try run.wait(for: "December 2025")
+    run.type("j\r")
     #expect(try run.end() == 0)
-    #expect(run.outputText == "2026-01-20\n")
+    #expect(run.outputText == "2026-01-01\n")
+    let wheels = try pick(
+      "--date", "--style", "wheels", "--selected", "2025-12-31", "--max", "2026-02-20")
+    try wheels.wait(forSelected: "31")
+    // Up to the next year is beyond the limit, and a month back there is the dialed day.
+    wheels.type("\t\tj")
+    try wheels.wait(forSelected: "2026")
+    wheels.type("\u{1B}[Z")
+    wheels.type("k\t\r")
+    #expect(try wheels.end() == 0)
+    #expect(wheels.outputText == "2026-01-31\n")
+  }
+
+  @Test("G14 · A range of times may end on the next day")
+  func night() throws {
+    let run = try pick("--time", "--range", "--selected", "22:00/06:00")
+    try run.wait(for: "from")
+    run.type("\t\r")
+    try run.wait(for: "through")
+    run.type("j\t\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "22:00/07:00\n")
   }
 
   @Test("A time is dialed in its interval, and one with AM and PM comes out in 24 hours")
@@ -119,7 +139,8 @@ struct PickDateTests {
 
   @Test("E02 · With a locale the wheels have its order, and the answer stays the same")
   func locale() throws {
-    let run = try pick("--date", "--locale", "de_DE", "--selected", "2026-11-22")
+    let run = try pick(
+      "--date", "--style", "wheels", "--locale", "de_DE", "--selected", "2026-11-22")
     try run.wait(forSelected: "22")
     run.type("j\tj\tj\r")
     #expect(try run.end() == 0)
@@ -129,7 +150,7 @@ struct PickDateTests {
   @Test("C10 · G18 · A month, or a time with its seconds, is picked alone")
   func monthAndSeconds() throws {
     let month = try pick("--month", "--selected", "2026-11")
-    try month.wait(forSelected: "2026")
+    try month.wait(forSelected: "November")
     month.type("j\tj\r")
     #expect(try month.end() == 0)
     #expect(month.outputText == "2027-12\n")

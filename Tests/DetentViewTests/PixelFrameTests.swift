@@ -8,15 +8,17 @@ struct PixelFrameTests {
     "Long ticks mark the rows on which a fast turn lands: decades, initials, and the seam of a wheel"
   )
   func landmarks() {
-    func distances<Content>(_ picker: PickerModel<Content>) -> [Int]? {
+    func distances<Content>(_ picker: PickerModel<Content>, _ wheel: Int = 0) -> [Int]? {
       var scene = PickerScene()
       picker.describe(into: &scene)
-      return scene.wheels[0].landmarks.map { marks in
+      return scene.wheels[wheel].landmarks.map { marks in
         (-32..<32).filter { marks >> ($0 + 32) & 1 == 1 }
       }
     }
     let years = DateWheels(minimum: CivilTime(year: 2_001, month: 1, day: 1))
-    #expect(distances(PickerModel(years, selected: [25])) == [-16, -6, 4, 14, 24])
+    var year = PickerModel(years, selected: [0, 0, 25])
+    year.focus(2)
+    #expect(distances(year, 2) == [-16, -6, 4, 14, 24])
     let words = RowList(["Ash", "Asp", "Elm", "Fir", "Oak"])
     #expect(distances(PickerModel(words, selected: [1])) == [-1, 1, 2, 3])
     let lap = distances(

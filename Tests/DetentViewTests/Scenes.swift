@@ -10,7 +10,7 @@ enum Scenes {
     let words = menu(.rows(drinks), [2])
     let figures = menu(.number(celsius), [60])
     let first = try #require(CivilTime(year: 2026, month: 11, day: 22))
-    let dates = menu(.date(DateWheels(minimum: first)), [0, 10, 21])
+    let dates = menu(.date(DateWheels(minimum: first)), [21, 10, 0])
     let two = menu(.columns(time), [6, 30])
     let letters = try entry("Anna")
     return [

@@ -64,12 +64,12 @@ struct TextMarkTests {
   @Test("L06 · Months have the longest form that fits for all twelve, and it never changes")
   func months() {
     for month in 0..<12 {
-      var picker = PickerModel(DateWheels(), caption: "Day", selected: [2_025, month, 21])
+      var picker = PickerModel(DateWheels(), caption: "Day", selected: [21, month, 2_025])
       picker.focus(1)
       let name = picker.title(ofRow: month, inComponent: 1).description
       #expect(face(picker, 40, 9).grid.description.contains(" \(name) "))
       let short = face(picker, 16, 2).grid.text(row: 1)
-      #expect(short == " 2026 [\(name.prefix(3))] 22 ▸", "\(short)")
+      #expect(short == " 22 [\(name.prefix(3))] 2026 ▸", "\(short)")
       let number = "\(month + 1)".count == 1 ? "\(month + 1) " : "\(month + 1)"
       let figures = face(picker, 15, 1).grid.text(row: 0)
       #expect(figures.contains("2026") && figures.contains(number), "\(figures)")

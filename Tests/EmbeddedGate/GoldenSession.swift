@@ -76,10 +76,10 @@ struct GoldenSession {
       name: "date",
       session: Session(
         steps: steps([
-          turn(1), pause, .press(Session.shortPress), turn(2), pause, .doublePress, turn(1), pause,
+          .press(Session.shortPress), .press(Session.shortPress), turn(1), pause, .doublePress,
+          turn(2), pause, .press(Session.shortPress), turn(1), pause, .press(Session.shortPress),
+          pause, .turn(detents: -9, over: .milliseconds(1_500), pressed: false), pause,
           .press(Session.shortPress), .press(Session.shortPress),
-          .turn(detents: -9, over: .milliseconds(1_500), pressed: false), pause,
-          .press(Session.shortPress), pause,
           .turn(detents: -9, over: .milliseconds(200), pressed: false),
           .press(.milliseconds(800)), pause,
         ])), menu: menu, detentsPerRevolution: 24)

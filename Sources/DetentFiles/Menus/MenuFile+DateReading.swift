@@ -23,15 +23,19 @@ extension MenuFile.Item {
         .notAllowed,
         "'toggle' is switched in a list; move the date picker into an item of 'items'")
     }
-    guard let mode = MenuFile.dateModes[word] else {
-      if let value = fields["style"], style == .inline || style == .compact {
-        throw value.error(
-          .notAllowed,
-          "'style' is \(value.kind) beside 'mode: countDownTimer', which has wheels only; write "
-            + "wheels, or leave it out")
+    let lacksStyle =
+      switch word {
+      case "countDownTimer", "yearAndMonth": style != .automatic && style != .wheels
+      case "hourMinuteAndSecond": style == .graphical
+      default: false
       }
-      return try duration(fields)
+    if lacksStyle, let value = fields["style"] {
+      throw value.error(
+        .notAllowed,
+        "'style' is \(value.kind) beside 'mode: \(word)', which has wheels only; write wheels, or "
+          + "leave it out")
     }
+    guard let mode = MenuFile.dateModes[word] else { return try duration(fields) }
     try refuse(strays(beside: mode), of: fields, beside: word)
     var request = DateRequest(mode)
     request.days = dates == "range" ? .range : dates == "multiple" ? .multiple : nil
@@ -65,7 +69,7 @@ extension MenuFile.Item {
     func place(of field: DateRequest.Field) -> YAMLValue { place(DateRequest.keys[field.rawValue]) }
     switch problem {
     case .unread(let field): return place(of: field).mismatch(request.needed(field))
-    case .leftOut, .tooMany: return place(of: .selected).error(.notAllowed, message)
+    case .leftOut, .skipped, .tooMany: return place(of: .selected).error(.notAllowed, message)
     case .exchanged: return place(of: .maximum).error(.notAllowed, message)
     case .years, .offInterval, .offClock: return fields.owner.error(.notAllowed, message)
     case .unknown(let field): return place(of: field).error(.notFound, message)

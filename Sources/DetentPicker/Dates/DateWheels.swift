@@ -6,11 +6,12 @@ package typealias DateWheels = CalendarWheels<CalendarTable>
 
 /// A date, a time or both, in the language and the time zone of a calendar.
 ///
-///     2026 │ November │ 22         Sun, Nov 22 │ 6 │ 45 │ AM
+///     22 │ November │ 2026         Sun, Nov 22 │ 6 │ 45 │ AM
 ///
 /// The wheels stand in the language's order, from right to left where it is written so; in English
-/// without a locale the year comes first. Limits hold over all wheels together, and the hours of a
-/// day are those that its clock shows. An hour that is shown twice is there twice: `2A` and `2B`.
+/// without a locale day, month, year. Of a date the day is focused first, then the month. Limits
+/// hold over all wheels together, and the hours of a day are those that its clock shows. An hour
+/// that is shown twice is there twice: `2A` and `2B`.
 ///
 /// - Source: the letters of the German Sommerzeitverordnung for the hour repeated in autumn.
 package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
@@ -25,6 +26,11 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
 
   /// The moments that can be picked.
   package let rules: DateRules<Calendar>
+
+  #if !hasFeature(Embedded)
+  /// The present day in days since 1970, called so in a list of days; default: nil, unknown.
+  package var today: Int?
+  #endif
 
   /// The wheels from the left, and the order in which presses focus them.
   private let wheels: PickerSelection, turns: PickerSelection
@@ -48,12 +54,13 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   /// Default: the Gregorian calendar of the years 1 to 9999 in English, and 24 hours.
   package init(
     _ calendar: Calendar = Calendar(), mode: DateMode = .date, minimum: CivilTime? = nil,
-    maximum: CivilTime? = nil, minuteInterval: Int = 1, roundsToMinuteInterval: Bool = true
+    maximum: CivilTime? = nil, minuteInterval: Int = 1, roundsToMinuteInterval: Bool = true,
+    begins: CivilTime? = nil
   ) {
     self.init(
       DateRules(
         calendar, mode: mode, minimum: minimum, maximum: maximum, minuteInterval: minuteInterval,
-        roundsToMinuteInterval: roundsToMinuteInterval))
+        roundsToMinuteInterval: roundsToMinuteInterval, begins: begins))
   }
 
   private static func wheels(
@@ -68,6 +75,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     case .dateAndTime: kinds = [.days]
     case .time, .hourMinuteAndSecond: break
     }
+    if calendar.isISO { kinds.reverse() }
     if mode.hasTime {
       if calendar.hasHalves, calendar.has(.halvesFirst) { kinds.append(.half) }
       let start = kinds.count
@@ -84,7 +92,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
         place = kinds.count - 1 - place
       }
       wheels[place] = wheel.rawValue
-      turns[place] = turn
+      turns[place] = mode == .date ? Wheel.day.rawValue - wheel.rawValue : turn
     }
     return (wheels, turns)
   }
@@ -141,7 +149,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
       shape.hasDisabledRows = rules.hasLimits || !change.seconds.isEmpty
       shape.widestRow = change.repeatedHours.isEmpty ? 12 : change.repeatedHours.lowerBound
     case .minute:
-      shape.rowCount = 60 / minuteInterval
+      shape.rowCount = minuteRowCount
       (shape.wraps, shape.alignment, shape.part) = (true, .leading, .minute)
       shape.hasColon = mode == .hourMinuteAndSecond
       shape.hasDisabledRows = rules.hasLimits || !change(of: selection).seconds.isEmpty
@@ -188,9 +196,13 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     case .day:
       let day = calendar.days(ofMonth: month(of: selection)).lowerBound + row
       calendar.write(.day, of: CivilTime(day: day, second: 0), put)
-    case .days: calendar.write(rules.days.lowerBound + row, as: form, put)
+    case .days:
+      #if !hasFeature(Embedded)
+      if form != .figures, rules.days.lowerBound + row == today { return calendar.writeToday(put) }
+      #endif
+      calendar.write(rules.days.lowerBound + row, as: form, put)
     case .hour: write(hourInRow: row, digits: calendar.hourDigits, change(of: selection), put)
-    case .minute: calendar.write(row * minuteInterval, digits: 2, put)
+    case .minute: calendar.write(minute(inRow: row), digits: 2, put)
     case .second: calendar.write(row, digits: 2, put)
     case .half: calendar.write(isAfternoon: row > 0, put)
     }
@@ -228,7 +240,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     case .minute:
       let change = change(of: selection)
       let hour = hour(inRow: selection[self.component(of: .hour)], change)
-      let start = 3_600 * hour.hour + 60 * row * minuteInterval
+      let start = 3_600 * hour.hour + 60 * minute(inRow: row)
       return allows(
         start...start + (mode == .hourMinuteAndSecond ? 59 : 0), hour.isRepeated, change,
         of: selection)
@@ -249,8 +261,8 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     guard !change.seconds.isEmpty else {
       return allows(start...start + 3_599, isRepeated, change, of: rows)
     }
-    return (0..<60 / minuteInterval).contains { row in
-      let second = start + 60 * row * minuteInterval
+    return (0..<minuteRowCount).contains { row in
+      let second = start + 60 * minute(inRow: row)
       return allows(second...second, isRepeated, change, of: rows)
     }
   }
@@ -281,11 +293,11 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
       let month = calendar.days(ofMonth: calendar.month(ofDay: day))
       let first = way < 0 || day == month.lowerBound ? month.lowerBound : month.upperBound
       return rules.days.contains(first) ? first - rules.days.lowerBound : nil
-    case .minute:
+    case .minute where rules.keptMinute == nil:
       return Landmarks(ofMinutesEvery: minuteInterval).row(
-        from: row, toward: way, of: 60 / minuteInterval)
+        from: row, toward: way, of: minuteRowCount)
     case .second: return Landmarks(every: 15).row(from: row, toward: way, of: 60)
-    case .month, .hour, .half: return nil
+    case .month, .hour, .minute, .half: return nil
     }
   }
 
@@ -356,6 +368,16 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     return (row - repeated.count, isRepeated)
   }
 
+  /// The multiples of the interval, and a minute that is kept between two of them.
+  private var minuteRowCount: Int { 60 / minuteInterval + (rules.keptMinute == nil ? 0 : 1) }
+
+  private func minute(inRow row: Int) -> Int {
+    guard let kept = rules.keptMinute, row > kept / minuteInterval else {
+      return row * minuteInterval
+    }
+    return row == kept / minuteInterval + 1 ? kept : (row - 1) * minuteInterval
+  }
+
   /// The moment of rows, each of a list as it is with `others`.
   private func time(of rows: PickerSelection, from others: PickerSelection) -> CivilTime {
     var time = CivilTime(day: day(of: rows, from: others), second: 0)
@@ -363,7 +385,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     let change = change(of: others)
     let hour = hour(
       inRow: row(.hour, of: rows, count: 24 + change.repeatedHours.count), change)
-    let minute = row(.minute, of: rows, count: 60 / minuteInterval) * minuteInterval
+    let minute = minute(inRow: row(.minute, of: rows, count: minuteRowCount))
     time.secondOfDay = 3_600 * hour.hour + 60 * minute + row(.second, of: rows, count: 60)
     time.isRepeated = hour.isRepeated
     return time
@@ -386,7 +408,8 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     let isBehind =
       time.hour >= repeated.upperBound || time.isRepeated && repeated.contains(time.hour)
     rows[component(of: .hour)] = time.hour + (isBehind ? repeated.count : 0)
-    rows[component(of: .minute)] = time.minute / minuteInterval
+    let isPastKept = rules.keptMinute.map { time.minute >= $0 } ?? false
+    rows[component(of: .minute)] = time.minute / minuteInterval + (isPastKept ? 1 : 0)
     rows[component(of: .second)] = time.second
     rows[component(of: .half)] = time.hour / 12
     return rows
@@ -542,8 +565,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
           && calendar.clockHour(hour) == number
       }
       return row ?? hours.first { hour(inRow: $0, change).hour == number }
-    case .minute:
-      return number < 60 && number % minuteInterval == 0 ? number / minuteInterval : nil
+    case .minute: return (0..<minuteRowCount).first { minute(inRow: $0) == number }
     case .second: return number
     case .days, .half: return nil
     }

@@ -1184,9 +1184,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     let rows = items[index].content.resolve(rows, from: rows, changed: nil)
     picker.content.items[index].rows = rows
     guard pickedItem == index else { return }
-    for wheel in 0..<rows.count {
-      picker.selectRow(rows[wheel], inComponent: wheel, animated: false, at: now)
-    }
+    picker.selectRows(rows, at: now)
   }
 
   /// Becomes another menu, such as that of a changed file, and stays at the item of the same label,

@@ -25,6 +25,9 @@ struct AnswerOptions: ParsableArguments {
         "--format belongs to \(DateOptions.Kind.options.seriesForMessage("or")).")
     }
     guard format != "iso" else { return }
+    guard !format.isEmpty else {
+      throw ValidationError("--format is empty: give a pattern such as 'd MMMM yyyy', or iso.")
+    }
     guard dates.hasStyles else {
       throw ValidationError(
         "--format \(format.quotedForMessage): of a \(kind.option) it is iso.")

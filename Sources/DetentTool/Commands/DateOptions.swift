@@ -95,7 +95,7 @@ struct DateOptions: ParsableArguments {
   @Flag(
     help: """
       Pick a first and a last one, of dates unless --time, --datetime or --month says so; printed as \
-      2026-11-22/2026-11-30.
+      2026-11-22/2026-11-30. A --time may end on the next day: 22:00/06:00.
       """)
   var range = false
 
@@ -117,7 +117,7 @@ struct DateOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Names, digits and order of a language, such as de_DE, or system; English, year first, by \
+      Names, digits and order of a language, such as de_DE, or system; English, day first, by \
       default.
       """,
       valueName: "name"))
@@ -215,7 +215,7 @@ struct DateOptions: ParsableArguments {
     guard var request else { return other?.content }
     request.others = dates.compactMap { $0.map { Array($0.utf8) } }
     do throws(DateProblem) {
-      return try request.resolved().content
+      return try request.resolved().content.calling(MenuFile.localNow.time.day)
     } catch {
       let message = request.message(of: error, named: .options)
       if case .program = error { throw fail(message) }

@@ -178,7 +178,13 @@ struct Pick: Verb {
     of value: String?, in choices: Choices, option: String
   ) throws -> PickerSelection? {
     guard let value else { return nil }
-    guard let rows = choices.content.selection(written: ByteText.bytes(of: value)) else {
+    let bytes = ByteText.bytes(of: value)
+    guard let rows = choices.content.selection(written: bytes) else {
+      if case .date(let wheels) = choices.content.kind, wheels.rules.skips(iso: bytes) {
+        throw ValidationError(
+          "\(option) '\(value)' is in an hour that the clock of \(dates.timeZone ?? "the zone") skips "
+            + "that day: give a time before or after.")
+      }
       throw ValidationError("\(option) '\(value)' is not \(dates.needed ?? "one of the options").")
     }
     return rows
@@ -202,7 +208,8 @@ struct Pick: Verb {
     var item = MenuItem(label: title, content: choices.content, rows: selected, wraps: wrap)
     item.isGrowing = choices.rest != nil
     if lines.multi { item.marks = [] }
-    item.style = pickerStyle
+    // A month, where it fits.
+    item.style = dates.kind == .date && style == nil ? .graphical : pickerStyle
     var menu = PickerMenu(title: title, items: [item], isSingle: true, configuration: stage.crown)
     menu.today = MenuFile.localNow.time.day
     var runtime = try stage.open(
@@ -257,6 +264,13 @@ struct Pick: Verb {
       throw ValidationError(
         "--style \(style.quotedForMessage): there are \(names.joined(separator: ", ")).")
     }
+    let lacksStyle =
+      dates.kind == .month
+      ? pickerStyle != .automatic && pickerStyle != .wheels
+      : dates.seconds && pickerStyle == .graphical
+    try require(
+      !lacksStyle,
+      "--style \(style): a \(dates.kind?.option ?? "picker") has wheels only: leave it out.")
   }
 }
 
@@ -347,8 +361,9 @@ extension Pick {
     try print(from, choices, through, rest)
   }
 
-  /// The choices from the first date on.
+  /// The choices from the first date on; of times all, as a night ends on the next day.
   private func choices(from first: PickerSelection, in choices: Choices) throws -> Choices {
+    guard dates.kind != .time else { return choices }
     var rest = dates
     rest.min = String(decoding: choices.answer(first), as: UTF8.self)
     return try rest.content(with: [selected, fallback]).map { Choices(content: $0) } ?? choices

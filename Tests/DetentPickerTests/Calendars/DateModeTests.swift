@@ -61,7 +61,7 @@ struct DateModeTests {
   func yearAndMonth() {
     let wheels = DateWheels(Self.table, mode: .yearAndMonth)
     let rows = wheels.selection(of: Self.time("2027-11-22"))
-    #expect(Self.lenses(wheels, rows) == "2027 | November")
+    #expect(Self.lenses(wheels, rows) == "November | 2027")
     #expect(Self.machine(wheels, rows) == "2027-11")
     #expect(wheels.selection(written: Array("2027-11".utf8)) == rows)
     #expect(wheels.selection(written: Array("2027-13".utf8)) == nil)
@@ -83,6 +83,31 @@ struct DateModeTests {
     let rows = wheels.selection(of: CivilTime(day: 0, second: 100))
     #expect(wheels.value(of: rows) == CivilTime(day: 0, second: 60))
     #expect(DurationWheels().value(of: DurationWheels().selection(of: 100)) == 60)
+  }
+
+  @Test("D14 · Without rounding a time keeps its minute until the wheel of minutes turns")
+  func keptMinute() {
+    func wheels(_ begins: Int) -> DateWheels {
+      DateWheels(
+        Self.table, mode: .time, minuteInterval: 30, roundsToMinuteInterval: false,
+        begins: CivilTime(day: 0, second: 60 * begins))
+    }
+    for begins in [6 * 60 + 45, 23 * 60 + 59, 1] {
+      let (wheels, second) = (wheels(begins), 60 * begins)
+      let rows = wheels.selection(of: CivilTime(day: 0, second: second))
+      #expect(wheels.value(of: rows).secondOfDay == second)
+      // Another hour keeps it, another row of minutes is the interval's.
+      let hour = wheels.resolve(rows.with(7, inComponent: 0), from: rows, changed: 0)
+      #expect(wheels.value(of: hour).secondOfDay == 25_200 + second % 3_600)
+      let minute = wheels.resolve(rows.with(0, inComponent: 1), from: rows, changed: 1)
+      #expect(wheels.value(of: minute).secondOfDay == second / 3_600 * 3_600)
+      let titles = (0..<3).map { row in
+        wheels.title(ofRow: row, inComponent: 1, selection: rows, as: .long)
+      }
+      #expect(
+        titles.sorted() == titles && titles.contains(String("\(begins % 60 + 100)".suffix(2))))
+    }
+    #expect(wheels(6 * 60 + 30).shape(ofComponent: 1, selection: [6, 1]).rowCount == 2)
   }
 
   @Test("D14 · A time is rounded to the nearest multiple of the interval, or down")

@@ -50,10 +50,10 @@ struct GregorianTableTests {
     let wheels = DateWheels(
       .english(), mode: .date, minimum: try time("1850-06-01"), maximum: try time("1852-01-31"))
     let rows = wheels.selection(of: try time("1851-12-24"))
-    #expect(rows == [1, 11, 23])
-    #expect(wheels.shape(ofComponent: 0, selection: rows).rowCount == 3)
-    #expect(wheels.title(ofRow: 2, inComponent: 0, selection: rows, as: .long) == "1852")
-    #expect(wheels.selection(typed: "1850", inComponent: 0, selection: rows) == [0, 11, 23])
-    #expect(wheels.selection(typed: "1849", inComponent: 0, selection: rows) == nil)
+    #expect(rows == [23, 11, 1])
+    #expect(wheels.shape(ofComponent: 2, selection: rows).rowCount == 3)
+    #expect(wheels.title(ofRow: 2, inComponent: 2, selection: rows, as: .long) == "1852")
+    #expect(wheels.selection(typed: "1850", inComponent: 2, selection: rows) == [23, 11, 0])
+    #expect(wheels.selection(typed: "1849", inComponent: 2, selection: rows) == nil)
   }
 }

@@ -24,7 +24,7 @@ struct DateWheelsTests {
     return hand
   }
 
-  @Test("C01 · D01 · Year, month and day side by side make one date in ISO 8601")
+  @Test("C01 · D01 · Day, month and year side by side make one date in ISO 8601")
   func anatomy() throws {
     let picker = try hand(at: "2026-11-22").model
     #expect(picker.componentCount == 3)
@@ -32,10 +32,11 @@ struct DateWheelsTests {
     let titles = (0..<3).map {
       picker.title(ofRow: picker.selectedRow(inComponent: $0), inComponent: $0).description
     }
-    #expect(titles == ["2026", "November", "22"])
+    #expect(titles == ["22", "November", "2026"])
     #expect(picker.text == "2026-11-22")
-    #expect(picker.values.map { String(decoding: $0, as: UTF8.self) } == ["2026", "11", "22"])
-    #expect((0..<3).map { picker.rowCount(inComponent: $0) } == [9_999, 12, 30])
+    #expect(picker.values.map { String(decoding: $0, as: UTF8.self) } == ["22", "11", "2026"])
+    #expect((0..<3).map { picker.rowCount(inComponent: $0) } == [30, 12, 9_999])
+    #expect(picker.focus == 0, "the day is dialed first")
   }
 
   @Test("B07 · 31 January, a month on, is 28 February, and in a leap year 29; both are reported")
@@ -45,20 +46,41 @@ struct DateWheelsTests {
       hand.turn(1)
       #expect(hand.model.text == end)
       hand.settle()
-      #expect(hand.said() == "tick:1 1@1 1=1 2=\(end.suffix(2) == "28" ? 27 : 28)")
+      #expect(hand.said() == "tick:1 1@1 1=1 0=\(end.suffix(2) == "28" ? 27 : 28)")
     }
-    var leap = try hand(at: "2024-02-29")
+    var leap = try hand(at: "2024-02-29", on: 2)
     leap.turn(1)
     #expect(leap.model.text == "2025-02-28")
     leap.longPress()
     #expect(leap.model.text == "2024-02-29", "leaving restores all wheels")
   }
 
+  @Test("K10 · The dialed day is kept while other wheels turn, and back again it is there")
+  func dialedDay() throws {
+    let (month, year) = (1, 2)
+    var hand = try self.hand(at: "2026-01-31", on: month)
+    for (detents, end) in [
+      (1, "2026-02-28"), (1, "2026-03-31"), (1, "2026-04-30"), (-3, "2026-01-31"),
+      (-2, "2026-11-30"), (2, "2026-01-31"),
+    ] {
+      hand.turn(detents)
+      #expect(hand.model.text == end)
+    }
+    var leap = try self.hand(at: "2024-02-29", on: year)
+    leap.turn(1)
+    #expect(leap.model.text == "2025-02-28")
+    leap.turn(3)
+    #expect(leap.model.text == "2028-02-29")
+    leap.gesture(.turnUndone(1))
+    leap.turn(-3)
+    #expect(leap.model.text == "2024-02-29")
+  }
+
   @Test("A detent caused by a press is undone on the wheels that followed it, too")
   func undone() throws {
     var hand = try self.hand(at: "2025-01-31", on: 1)
     hand.turn(1)
-    hand.gesture(.turnUndone)
+    hand.gesture(.turnUndone(1))
     #expect(hand.model.text == "2025-01-31")
     hand.settle()
     #expect(hand.saidValues() == "")
@@ -68,17 +90,17 @@ struct DateWheelsTests {
   func limits() throws {
     let wheels = try self.wheels("2026-03-15", "2027-02-10")
     let first = PickerModel(wheels, selected: wheels.selection(of: try day("2026-03-20")))
-    #expect(first.rowCount(inComponent: 0) == 2)
+    #expect(first.rowCount(inComponent: 2) == 2)
     #expect((0..<12).filter { first.isEnabled(row: $0, inComponent: 1) } == Array(2...11))
-    #expect((0..<31).filter { first.isEnabled(row: $0, inComponent: 2) } == Array(14...30))
+    #expect((0..<31).filter { first.isEnabled(row: $0, inComponent: 0) } == Array(14...30))
     let last = PickerModel(wheels, selected: wheels.selection(of: try day("2027-02-01")))
     #expect((0..<12).filter { last.isEnabled(row: $0, inComponent: 1) } == [0, 1])
-    #expect((0..<28).filter { last.isEnabled(row: $0, inComponent: 2) } == Array(0...9))
-    var hand = try self.hand(wheels, at: "2026-12-24")
+    #expect((0..<28).filter { last.isEnabled(row: $0, inComponent: 0) } == Array(0...9))
+    var hand = try self.hand(wheels, at: "2026-12-24", on: 2)
     hand.turn(1)
     #expect(hand.model.text == "2027-02-10", "the nearest existing day")
     hand.settle()
-    #expect(hand.said() == "tick:0 0@1 0=1 1=1 2=9")
+    #expect(hand.said() == "tick:2 2@1 2=1 0=9 1=1")
   }
 
   @Test("K03 · A limit is an end: turning against it selects and moves nothing")
@@ -105,8 +127,6 @@ struct DateWheelsTests {
       PickerModel(
         days, selected: days.selection(of: try day("2026-03-18")),
         configuration: .init(coasts: true)))
-    smooth.press()
-    smooth.press()
     smooth.turn(4, each: .milliseconds(20))
     smooth.settle()
     #expect(smooth.model.text == "2026-03-20")
@@ -121,7 +141,7 @@ struct DateWheelsTests {
     var month = try hand(at: "2026-12-05", on: 1)
     month.turn(1)
     #expect(month.model.text == "2026-01-05")
-    var year = try hand(wheels("2026-01-01", "2027-12-31"), at: "2027-05-05")
+    var year = try hand(wheels("2026-01-01", "2027-12-31"), at: "2027-05-05", on: 2)
     year.turn(1)
     #expect(year.model.text == "2027-05-05")
   }
@@ -134,7 +154,7 @@ struct DateWheelsTests {
       wheels.rules.minimum == DateWheels().rules.minimum
         && wheels.rules.maximum == DateWheels().rules.maximum)
     let (one, first) = (try self.wheels("2026-01-01", "2026-01-01"), try day("2026-01-01"))
-    #expect(one.value(of: [0, 5, 5]) == first)
+    #expect(one.value(of: [5, 5, 0]) == first)
   }
 
   @Test("D03 · Changed limits keep the date, or take the nearest one, in any row")
@@ -142,7 +162,7 @@ struct DateWheelsTests {
     var hand = try self.hand(wheels("2020-01-01", nil), at: "2026-11-22")
     hand.model.replaceContent(with: try wheels("2026-01-01", nil), at: hand.now)
     #expect(hand.model.text == "2026-11-22")
-    #expect(hand.model.selection == [0, 10, 21])
+    #expect(hand.model.selection == [21, 10, 0])
     hand.model.replaceContent(with: try wheels("2027-06-01", nil), at: hand.now)
     #expect(hand.model.text == "2027-06-01")
     hand.settle()
@@ -158,14 +178,14 @@ struct DateWheelsTests {
         "\(wheels.value(of: $0).date)"
       }
     }
-    #expect(type("2030", 0) == "2030-11-22" && type("2025", 0) == nil && type("x", 0) == nil)
+    #expect(type("2030", 2) == "2030-11-22" && type("2025", 2) == nil && type("x", 2) == nil)
     #expect(type("4", 1) == "2026-04-22" && type("2", 1) == nil && type("13", 1) == nil)
-    #expect(type("30", 2) == "2026-11-30" && type("31", 2) == nil && type("0", 2) == nil)
+    #expect(type("30", 0) == "2026-11-30" && type("31", 0) == nil && type("0", 0) == nil)
     #expect(type("2027-02-28", 1) == "2027-02-28" && type("2026-03-14", 1) == nil)
     var hand = Hand(PickerModel(wheels, selected: here))
     hand.command(.select(wheels.selection(of: try day("2027-02-28"))))
     hand.settle()
-    #expect(hand.saidValues() == "0=1 1=1 2=27")
+    #expect(hand.saidValues() == "0=27 1=1 2=1")
   }
 
   @Test("J02 · Each wheel is announced separately, and the date with its weekday")
@@ -179,13 +199,13 @@ struct DateWheelsTests {
     }
     #expect(written(.spoken) == "Sunday, 22 November 2026")
     #expect(written(.shown) == "22 November 2026" && written(.brief) == "22 Nov 2026")
-    #expect(written(.figures) == "2026-11-22", "a year that comes first stays")
+    #expect(written(.figures) == "2026-11-22", "in the order of ISO 8601")
     let parts = (0..<3).map { component in
       var part = ShortText()
       wheels.write(component: component, of: here, as: .spoken, to: &part)
       return part.description
     }
-    #expect(parts == ["2026", "November", "22"])
+    #expect(parts == ["22", "November", "2026"])
   }
 
   @Test(
@@ -218,7 +238,7 @@ extension Hand {
     case 0: press()
     case 1: doublePress()
     case 2: gesture(.coarselyTurned(dice.below(5) - 2))
-    case 3: gesture(.turnUndone)
+    case 3: gesture(.turnUndone(1))
     case 4: command(.pick(row: dice.below(70) - 4))
     case 5: wait(.milliseconds(Int64(dice.below(400))))
     case 6 where dice.below(4) == 0: longPress()
