@@ -25,7 +25,8 @@ find "${2:-Tests}" -name '*.swift' -print0 | sort -z | xargs -0 perl -0777 -e '
   }
   open my $in, "<", $table or die "$table: $!\n";
   for (split /\n/, <$in>) {
-    my ($id, $what, $answer) = /^\| ([A-L]\d\d) \| (.*?) \| ?(.*?) ?\|$/ or next;
+    # Some tables have a column before the answer.
+    my ($id, $what, $answer) = /^\| ([A-L]\d\d) \| (.*?) \| ?(?:[^|]*\| ?)?([^|]*?) ?\|$/ or next;
     my @tests = @{delete $tests{$id} // []};
     print "$id  $what", @tests ? "" : $answer ? " -- $answer" : " -- NO TEST", "\n";
     print "       $_\n" for @tests;

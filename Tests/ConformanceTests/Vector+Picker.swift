@@ -30,7 +30,8 @@ extension Vector.PickerDescription {
           minimum: limits.minimum.flatMap { open.rules.time(iso: Array($0.utf8)) },
           maximum: limits.maximum.flatMap { open.rules.time(iso: Array($0.utf8)) },
           minuteInterval: limits.minuteInterval ?? 1,
-          roundsToMinuteInterval: limits.roundsToMinuteInterval ?? true))
+          roundsToMinuteInterval: limits.roundsToMinuteInterval ?? true,
+          begins: begins.flatMap { open.rules.time(iso: Array($0.utf8)) }))
     }
     return .columns(Columns([]))
   }

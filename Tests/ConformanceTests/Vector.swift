@@ -50,6 +50,7 @@ struct Vector: Codable {
     var wraps: Bool?
     var sensitivity: String?
     var haptics: Bool?
+    var side: String?
 
     struct Number: Codable {
       var from: Int64
@@ -117,7 +118,7 @@ struct Vector: Codable {
 
   static let files: [String] = {
     let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return (files ?? []).filter { $0.hasSuffix(".json") }.sorted()
+    return (files ?? []).filter { $0.hasSuffix(".json") && $0.utf8.count == 8 }.sorted()
   }()
 
   init(file: String) throws {

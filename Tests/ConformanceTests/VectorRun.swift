@@ -10,11 +10,14 @@ struct VectorRun<Model: SceneModel> {
   private var known = 0
 
   init(
-    _ model: Model,
+    _ model: Model, isOnLeft: Bool = false,
     words: @escaping (Model.Output, Model) -> (event: PickerOutput, item: String, spoken: String),
     program: @escaping (inout Model, Vector.Step, Instant) throws -> Void
   ) {
-    device = SimulatedDevice(model, face: TextFace(columns: 20, rows: 4))
+    var configuration = Device<Model, TextFace>.Configuration()
+    configuration.crownOrientation = isOnLeft ? .left : .right
+    device = SimulatedDevice(
+      model, face: TextFace(columns: 20, rows: 4), configuration: configuration)
     self.words = words
     self.program = program
   }
@@ -131,7 +134,9 @@ extension Vector.Case {
       return try run.problems(in: steps)
     }
     if let value { return try problems(with: value.value()) }
-    var run = VectorRun(try (picker ?? Vector.PickerDescription()).picker()) { output, _ in
+    var run = VectorRun(
+      try (picker ?? Vector.PickerDescription()).picker(), isOnLeft: picker?.side == "left"
+    ) { output, _ in
       (output, "", "")
     } program: { picker, step, now in
       try picker.take(step, at: now)

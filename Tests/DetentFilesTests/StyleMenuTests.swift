@@ -1,5 +1,6 @@
 import Detent
 import DetentFiles
+import DetentSession
 import Testing
 
 /// Styles in menu files.
@@ -27,6 +28,49 @@ struct StyleMenuTests {
       #expect(value(menu) == "2026-11-23")
     }
     #expect(try menu("datePicker: { style: graphical }").month != nil, "a date and a time")
+  }
+
+  @Test("C10 · A year and a month have wheels alone: another style is refused, with its place")
+  func monthStyles() throws {
+    for style in ["graphical", "inline", "compact"] {
+      let error = #expect(throws: ConfigurationError.self) {
+        try menu("datePicker: { mode: yearAndMonth, style: \(style) }")
+      }
+      #expect(
+        "\(error, default: "")"
+          == "menu.yaml:1:42: 'style' is '\(style)' beside 'mode: yearAndMonth', "
+          + "which has wheels only; write wheels, or leave it out")
+    }
+    #expect(
+      try menu("datePicker: { mode: yearAndMonth, style: wheels }").style(ofItem: 0) == .wheels)
+  }
+
+  @Test("I02 · I05 · Items of a menu with expands: true open in their place, among the others")
+  func expands() throws {
+    let yaml = """
+      title: Kettle
+      expands: true
+      items:
+        - label: Drink
+          picker: { rows: [Tea, Coffee, Cocoa] }
+        - label: Strength
+          number: { from: 0, through: 100 }
+      """
+    func open(_ yaml: String) throws -> String {
+      var device = SimulatedDevice(try menu(yaml), face: TextFace(columns: 60, rows: 20))
+      device.press()
+      device.wait(.seconds(1))
+      #expect(device.model.openItem == 0)
+      return device.face.grid.description
+    }
+    let text = try open(yaml)
+    #expect(
+      text.contains("Drink") && text.contains("Strength") && text.contains("Coffee"), "\(text)")
+    let alone = try open(yaml.replacing("expands: true\n", with: ""))
+    #expect(!alone.contains("Strength"), "\(alone)")
+    #expect(throws: ConfigurationError.self) {
+      try menu("expands: true\npicker: { rows: [Tea] }")
+    }
   }
 
   @Test("No style of a menu's date changes which dates exist")

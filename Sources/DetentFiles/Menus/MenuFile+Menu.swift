@@ -17,10 +17,12 @@ extension MenuFile {
     configuration: Crown.Configuration = .init(), now: Now? = nil,
     selecting: (_ item: Int, inout ItemContent) -> PickerSelection? = { _, _ in nil }
   ) -> PickerMenu<ItemContent> {
+    let isNow = now != nil
     let now =
       now ?? (CivilTime(CalendarDate(clampingYear: 2_000, month: 1, day: 1)), instant: nil)
     let items = items.enumerated().map { index, item in
       guard var (content, rows) = item.picked(now: now) else { return item.undialed }
+      if isNow { content = content.calling(now.time.day) }
       if let selected = selecting(index, &content), selected.count > 0 { rows = selected }
       var picked = MenuItem(label: item.label, content: content, rows: rows, wraps: item.wraps)
       picked.sensitivity = item.sensitivity
@@ -33,6 +35,7 @@ extension MenuFile {
     var menu = PickerMenu(
       title: title ?? "", items: items, isSingle: isSingle, configuration: configuration)
     menu.today = now.time.day
+    menu.expandsItems = expands
     for (index, item) in self.items.enumerated() {
       guard case .reading(let reading) = item.kind else { continue }
       menu.show(Array(reading.usual.utf8), ofItem: index)
@@ -112,6 +115,13 @@ extension MenuFile.Column {
 }
 
 extension ItemContent {
+  /// The content with a day that is called today in lists of days.
+  package func calling(_ today: Int) -> ItemContent {
+    guard case .date(var wheels) = kind else { return self }
+    wheels.today = today
+    return .date(wheels)
+  }
+
   /// The rows of a day and a time of day; nil for other contents.
   package func selection(at now: MenuFile.Now) -> PickerSelection? {
     switch kind {

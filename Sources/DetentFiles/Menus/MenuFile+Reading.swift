@@ -33,7 +33,9 @@ extension MenuFile {
     let fields = try root.fields(Self.keys)
     title = try fields["title"]?.row()
     state = try fields["state"]?.text(atMost: Limits.path)
+    expands = try fields["expands"]?.flag() ?? false
     guard try Self.kindKey(of: fields, among: ["items"] + Self.kinds) == "items" else {
+      try fields["expands"]?.refuse("'expands' is for a menu with 'items'; leave it out")
       isSingle = true
       items = [try Item(fields, label: title ?? "", isAlone: true)]
       return
@@ -92,7 +94,8 @@ extension MenuFile {
   static let itemKinds = KindKey.allCases.prefix { $0 != .action }.map(\.rawValue)
 
   /// The keys of a menu file; the second half is for a menu of one.
-  package static let keys = KeyTable("menu", keys: ["title", "items", "state"] + kinds + acting)
+  package static let keys = KeyTable(
+    "menu", keys: ["title", "items", "state", "expands"] + kinds + acting)
   /// The keys of an item.
   package static let itemKeys = KeyTable(
     "item", keys: ["label", "title"] + itemKinds + acting + ["knob"], required: ["label"])

@@ -131,6 +131,8 @@ public struct MenuFile: Hashable, Sendable {
   /// The file that keeps committed values between runs, relative to the current directory; nil for
   /// none.
   package var state: String?
+  /// Whether each item opens in its place, if the display has room for the list around it.
+  package var expands = false
   /// Whether the file is a menu of one, with the key of its kind at the top.
   package var isSingle = false
 
