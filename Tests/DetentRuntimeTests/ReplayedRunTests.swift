@@ -63,7 +63,10 @@ struct ReplayedRunTests {
   func transcript(door: Door) throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "run-\(door).vcd").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let device = Device<ItemMenu, Screen>(menu, face: face, levels: Levels(), start: .origin)
+    var configuration = Device<ItemMenu, Screen>.Configuration()
+    configuration.tellsChecksums = true
+    let device = Device<ItemMenu, Screen>(
+      menu, face: face, configuration: configuration, levels: Levels(), start: .origin)
     var runtime = Runtime(device, knob: PlayedKnob([], then: inputs(door)))
     try runtime.record {
       try TapeRecorder(path: path, levels: $0, lines: $1, start: .origin, unless: [])

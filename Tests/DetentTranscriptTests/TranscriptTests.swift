@@ -5,10 +5,18 @@ import Testing
 
 @Suite("Lines of a transcript")
 struct TranscriptTests {
-  private func line(_ kind: DeviceEvent<PickerOutput>.Kind) -> String? {
-    var device = SimulatedDevice(PickerModel(Columns([])), face: TextFace(columns: 1, rows: 1))
+  /// An event of a device: its first picture.
+  private static func event<Model: SceneModel>(of model: Model) -> DeviceEvent<Model.Output>? {
+    var configuration = Device<Model, TextFace>.Configuration()
+    configuration.tellsChecksums = true
+    var device = SimulatedDevice(
+      model, face: TextFace(columns: 1, rows: 1), configuration: configuration)
     device.settle()
-    guard var event = device.events.first else { return nil }
+    return device.events.first
+  }
+
+  private func line(_ kind: DeviceEvent<PickerOutput>.Kind) -> String? {
+    guard var event = Self.event(of: PickerModel(Columns([]))) else { return nil }
     event.at = .origin + .milliseconds(120)
     event.kind = kind
     return event.transcriptLine?.description
@@ -71,9 +79,7 @@ struct TranscriptTests {
 
   /// The line of an output, without its time.
   private func text(_ output: MenuOutput, of menu: ItemMenu) -> String? {
-    var device = SimulatedDevice(menu, face: TextFace(columns: 1, rows: 1))
-    device.settle()
-    guard var event = device.events.first else { return nil }
+    guard var event = Self.event(of: menu) else { return nil }
     event.kind = .output(output)
     return event.transcriptLine(in: menu).map {
       "{" + $0.description.drop { $0 != "," }.dropFirst()

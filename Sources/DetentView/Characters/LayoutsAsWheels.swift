@@ -1,12 +1,24 @@
 import DetentPicker
+import DetentRaster
 
 /// Values that move past a lens.
 extension WheelsLayout: CharacterLayout {}
 
 extension LinkLayout: CharacterLayout {
-  /// A wheel whose row includes its name.
+  /// A button below its label: the value in a lens, without neighbors, and a sign that it opens.
   static var text: TextLayout {
-    TextLayout(readsWords: false, heading: { _, _ in ShortText() })
+    TextLayout(readsWords: false, draw: { $0.drawLink($1, on: &$2) })
+  }
+}
+
+extension TextWheels {
+  fileprivate func drawLink(_ scene: PickerScene, on grid: inout TextGrid) {
+    let field = field(of: 0)
+    drawLens(0, field, of: scene, on: &grid)
+    drawRow(0, 0, in: 0, of: scene, at: middle, on: &grid)
+    guard field.upperBound < zone.right else { return }
+    let arrow: StaticString = "›"
+    grid.put(arrow, column: field.upperBound, row: middle, width: 1, tone: Tone(.caption))
   }
 }
 

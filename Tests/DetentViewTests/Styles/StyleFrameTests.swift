@@ -55,6 +55,16 @@ struct StyleFrameTests {
     try expectFrame(face.canvas, "pixels link")
   }
 
+  @Test("H05 · H07 · In characters a link is a button of its value below its label, too")
+  func linkOfCharacters() {
+    for (columns, rows) in [(40, 11), (20, 4), (16, 2)] {
+      let link = menu(words, .navigationLink, rows: [1])
+      let text = drawn(link, columns: columns, rows: rows).description
+      #expect(text.contains("Drink") && text.contains("Cocoa") && text.contains("›"), "\(text)")
+      #expect(!text.contains("Tea") && !text.contains("Milk"), "\(text)")
+    }
+  }
+
   @Test("H07 · Past its last row a link's lens moves, and its scale stays")
   func linkEnd() throws {
     let link = menu(words, .navigationLink, rows: [2])
