@@ -80,6 +80,22 @@ struct SessionFileTests {
             items: [MenuFile.Item(label: "", kind: .rows(column), line: 1)], isSingle: true)))
   }
 
+  @Test("A session's display is that of a board, by its path; a missing one is reported with its place")
+  func boards() throws {
+    func session(_ board: String) throws -> SessionFile {
+      try SessionFile(
+        yaml: "menu: { picker: { rows: [Tea] } }\ndisplay: { board: \(board) }\nsteps: [press]",
+        file: "Simulator/Sessions/board.yaml")
+    }
+    let oled = try session("../../Boards/raspberry-pi-ky040-ssd1306.yaml")
+    #expect(oled.display == .mono(width: 128, height: 64))
+    let error = #expect(throws: ConfigurationError.self) { try session("no-such-board") }
+    #expect(
+      error?.description.hasPrefix(
+        "Simulator/Sessions/board.yaml:2:19: 'board' is 'no-such-board': no board of that name")
+        == true, "\(error?.description ?? "")")
+  }
+
   @Test(
     "Spans are read to the microsecond",
     arguments: [

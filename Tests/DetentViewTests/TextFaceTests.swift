@@ -237,7 +237,9 @@ struct TextFaceTests {
       maximum: CivilTime(year: 2026, month: 8, day: 31))
     for rows in 9...24 {
       var face = TextFace(columns: 80, rows: rows)
-      _ = face.draw(PickerModel(days, selected: days.selection(of: day)))
+      var picker = PickerModel(days, selected: days.selection(of: day))
+      picker.focus(2)
+      _ = face.draw(picker)
       let text = (0..<rows).map { face.grid.text(row: $0) }.joined(separator: "\n")
       // The year is the only one; of the months around August none can be selected.
       #expect(!text.contains("╶┤") && !text.contains("╶─┤"), "\(rows) rows:\n\(text)")

@@ -187,10 +187,7 @@ extension SessionFile {
       knob = try KnobDescription(value.fields(KnobDescription.keys))
     }
     if let value = fields["display"], try value.value(ofKey: "board") != nil {
-      let name = try value.fields(Self.boardDisplayKeys).required("board")
-      let isPath = try name.text().contains("/")
-      let path = try isPath ? name.pathBesideFile() : NamedFiles.boards.path(of: name.text())
-      let board = try BoardFile(contentsOf: path)
+      let board = try Self.board(value.fields(Self.boardDisplayKeys).required("board"))
       (display, font, isMotionReduced) = (board.display, board.font, board.isMotionReduced)
     } else if let value = fields["display"] {
       display = try DisplayFormat(value)
@@ -207,6 +204,19 @@ extension SessionFile {
       }
     }
     session = Session(steps: try Self.steps(fields.required("steps")), faults: faults)
+  }
+
+  /// The board of a name, or of a path beside the session.
+  private static func board(_ value: YAMLValue) throws(ConfigurationError) -> BoardFile {
+    let name = try value.text()
+    if name.contains("/") { return try BoardFile(contentsOf: value.pathBesideFile()) }
+    let path: String
+    do throws(ConfigurationError) {
+      path = try NamedFiles.boards.path(of: name)
+    } catch {
+      throw value.error(.notFound, "'board' is \(name.quotedForMessage): \(error.message)")
+    }
+    return try BoardFile(contentsOf: path)
   }
 
   private static func menu(_ value: YAMLValue) throws(ConfigurationError) -> MenuSource {
