@@ -80,7 +80,7 @@ struct SessionFileTests {
             items: [MenuFile.Item(label: "", kind: .rows(column), line: 1)], isSingle: true)))
   }
 
-  @Test("A session's display is that of a board, by its path; a missing one is reported with its place")
+  @Test("A session's display may be a board's; a missing board is reported with its place")
   func boards() throws {
     func session(_ board: String) throws -> SessionFile {
       try SessionFile(

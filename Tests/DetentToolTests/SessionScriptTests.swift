@@ -105,9 +105,9 @@ private struct RandomHand {
     device = SimulatedDevice(menu, face: Self.face, configuration: Self.configuration)
   }
 
-  /// The steps of some twenty gestures.
+  /// The steps of some ten gestures.
   mutating func record() -> [String] {
-    for _ in 0..<20 {
+    for _ in 0..<10 {
       switch random.below(10) {
       case 0...3: turn(count: random.number(in: 1...12))
       case 4...6: press()
