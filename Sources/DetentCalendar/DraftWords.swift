@@ -42,10 +42,8 @@ extension CalendarTable.Draft {
     var rare = words.shortStandaloneMonthSymbols
     if rare.count != brief.count { rare = brief }
     rare += words.shortQuarterSymbols + words.quarterSymbols
-    let relative = DateFormatter()
-    (relative.locale, relative.dateStyle) = (locale, .medium)
-    relative.doesRelativeDateFormatting = true
-    rareTexts = (rare + [relative.string(from: Date())]).map(TablePattern.plain)
+    let language = locale.language.languageCode?.identifier ?? ""
+    rareTexts = (rare + [Self.today[language] ?? ""]).map(TablePattern.plain)
     if calendar.identifier != .gregorian {
       takeMonths(of: calendar, through: last)
     } else {
@@ -67,6 +65,16 @@ extension CalendarTable.Draft {
     }
     if locale.language.languageCode == .english { traits |= CalendarTrait.english.rawValue }
   }
+
+  /// The word for today by language, as Foundation on Linux has no relative dates.
+  ///
+  /// - Source: Unicode CLDR, relative day 0.
+  private static let today = [
+    "ar": "اليوم", "cs": "dnes", "da": "i dag", "de": "heute", "en": "today", "es": "hoy",
+    "fa": "امروز", "fi": "tänään", "fr": "aujourd’hui", "he": "היום", "hi": "आज", "it": "oggi",
+    "ja": "今日", "ko": "오늘", "nb": "i dag", "nl": "vandaag", "pl": "dzisiaj", "pt": "hoje",
+    "ru": "сегодня", "sv": "i dag", "th": "วันนี้", "tr": "bugün", "uk": "сьогодні", "zh": "今天",
+  ].mapValues { $0.prefix(1).uppercased() + $0.dropFirst() }
 
   private static func zero(of locale: Locale) -> UInt32 {
     let numbers = NumberFormatter()

@@ -19,7 +19,7 @@ package struct CalendarTable: DateCalendar {
   package let bytes: [UInt8]
 
   static let magic: UInt32 = 0x4C41_4344
-  static let version: UInt32 = 4
+  static let version: UInt32 = 5
   static let headerWords = 16
 
   /// The index of a number in the header.

@@ -196,9 +196,16 @@ extension DateCalendar {
   }
 
   /// Writes the word for the present day.
-  package func writeToday(_ put: (UInt8) -> Void) {
-    if let rareText { return write(text: rareText + nameCount + 8, put) }
-    for byte in "Today".utf8 { put(byte) }
+  ///
+  /// - Returns: false if the language has none here.
+  package func writeToday(_ put: (UInt8) -> Void) -> Bool {
+    guard let rareText else {
+      for byte in "Today".utf8 { put(byte) }
+      return true
+    }
+    let number = rareText + nameCount + 8
+    write(text: number, put)
+    return withText(number) { !$0.isEmpty }
   }
 
   private func write(quarter number: Int, isShort: Bool, _ put: (UInt8) -> Void) {

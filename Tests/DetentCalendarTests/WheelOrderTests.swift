@@ -103,6 +103,19 @@ struct WheelOrderTests {
     #expect(width(widest) == "Do. 10. Sept.".count)
   }
 
+  @Test("I07 · E02 · In a list of days the present one is today in the language, if known")
+  func today() throws {
+    for (locale, word) in [("de_DE", "Heute"), ("en_US", "Today"), ("ja_JP", "今日"), ("eu_ES", "")] {
+      var wheels = try Self.wheels(locale, .dateAndTime)
+      let usual = Self.lenses(wheels)
+      wheels.today = 20_779
+      let shown = Self.lenses(wheels)
+      #expect(word.isEmpty ? shown == usual : shown.hasPrefix("\(word) | "), "\(shown)")
+      wheels.today = 20_780
+      #expect(Self.lenses(wheels) == usual)
+    }
+  }
+
   @Test("E02 · A month without a day has its standalone name")
   func monthsAlone() throws {
     #expect(Self.lenses(try Self.wheels("pl_PL", .yearAndMonth)) == "listopad | 2026")

@@ -198,7 +198,8 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
       calendar.write(.day, of: CivilTime(day: day, second: 0), put)
     case .days:
       #if !hasFeature(Embedded)
-      if form != .figures, rules.days.lowerBound + row == today { return calendar.writeToday(put) }
+      let isToday = form != .figures && rules.days.lowerBound + row == today
+      if isToday, calendar.writeToday(put) { return }
       #endif
       calendar.write(rules.days.lowerBound + row, as: form, put)
     case .hour: write(hourInRow: row, digits: calendar.hourDigits, change(of: selection), put)
