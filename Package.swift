@@ -296,8 +296,8 @@ package.targets += [
   .executableTarget(
     name: "detent-fuzz",
     dependencies: [
-      "Detent", "DetentDiagnostics", "DetentFiles", "DetentFonts", "DetentSession", "DetentTape",
-      "DetentTerminal", "DetentTranscript",
+      "Detent", "DetentDiagnostics", "DetentFiles", "DetentFonts", "DetentHost", "DetentImages",
+      "DetentSession", "DetentTape", "DetentTerminal", "DetentTranscript",
     ],
     path: "Tests/Fuzz", swiftSettings: house),
   // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.

@@ -5,12 +5,16 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "signal_pipe.h"
 
+static int running = 0;
+
 pid_t child_start(
     const char *name, char *const arguments[], char *const environment[], int output) {
+  if (running >= CHILDREN_MOST) return -EAGAIN;
   posix_spawn_file_actions_t files;
   int error = posix_spawn_file_actions_init(&files);
   if (error != 0) return -error;
@@ -41,7 +45,23 @@ pid_t child_start(
     posix_spawnattr_destroy(&attributes);
   }
   posix_spawn_file_actions_destroy(&files);
-  return error == 0 ? child : -error;
+  if (error != 0) return -error;
+  running++;
+  return child;
+}
+
+int child_end(pid_t child, int *status, bool waits, bool ends_rest) {
+  siginfo_t end = {0};
+  int result;
+  do {
+    result = waitid(P_PID, (id_t)child, &end, WEXITED | WNOWAIT | (waits ? 0 : WNOHANG));
+  } while (result < 0 && errno == EINTR);
+  if (result < 0 || end.si_pid != child) return 0;
+  // Its number can't be another's before it is reaped.
+  if (ends_rest) kill(-child, SIGKILL);
+  if (waitpid(child, status, 0) != child) return 0;
+  running--;
+  return 1;
 }
 
 static int pipe_ends[2] = {-1, -1};

@@ -119,7 +119,9 @@ static unsigned now_ms(void) {
 
 static void on_end(int signal) {
   int error = errno, none = 0;
-  if (signal != SIGALRM && atomic_compare_exchange_strong(&ending, &none, signal)) {
+  // An alarm before a request is another program's, such as that of `timeout -s ALRM`.
+  bool asks = signal != SIGALRM || former_actions[SIGALRM].sa_handler == SIG_DFL;
+  if (asks && atomic_compare_exchange_strong(&ending, &none, signal)) {
     atomic_store(&asked_at_ms, now_ms());
     signal_pipe_write(pipe_ends[1], signal);
     alarm(PATIENCE_S);

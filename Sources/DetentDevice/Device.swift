@@ -182,7 +182,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   public mutating func perform(_ command: PickerCommand, at now: Instant) -> Instant {
     let now = begin(at: now)
     guard !wakesOnly(at: now) else { return now }
-    obey(command, at: now)
+    if !waking.ignores(isPress: command == .take, at: now) { obey(command, at: now) }
     return now
   }
 
@@ -231,6 +231,17 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     _ = wakesOnly(at: begin(at: now))
     self.change(at: now, change)
   }
+
+  /// Ignores presses until `end`, or the next turn, also the present one and a click that waits for
+  /// a second one: the lens shows another value than the user has seen.
+  package mutating func ignorePresses(until end: Instant) {
+    let isPressed = knob.button.confirmClick() != nil || knob.button.isPressed
+    knob.button.spendPress()
+    waking.ignorePresses(until: end, isPressed: isPressed)
+  }
+
+  /// The number of presses ignored so far.
+  package var ignoredPressCount: Int { waking.ignoredCount }
 
   private mutating func change(
     at now: Instant, _ change: (inout Model, Instant, inout [Model.Output]) -> Void

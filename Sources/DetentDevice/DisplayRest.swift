@@ -50,6 +50,10 @@ struct Waking: Sendable {
   private var touchedAt: Instant
   /// Whether the last turn only woke the display, and whether the present press does.
   private var (isTurnSpent, isPressSpent) = (false, false)
+  /// The instant until which presses are ignored; nil for none.
+  private var deafUntil: Instant?
+  /// The number of presses ignored so far.
+  private(set) var ignoredCount = 0
 
   /// Creates a display that is fully lit at `start`.
   init(_ rest: DisplayRest, at start: Instant) {
@@ -84,20 +88,36 @@ struct Waking: Sendable {
     return light == .off
   }
 
+  /// Ignores presses until `end`, or the next turn; `isPressed`: also the present one.
+  mutating func ignorePresses(until end: Instant, isPressed: Bool) {
+    deafUntil = end
+    if isPressed { ignoredCount += 1 }
+  }
+
+  /// Whether a press is ignored; any other input ends that.
+  mutating func ignores(isPress: Bool, at now: Instant) -> Bool {
+    guard let end = deafUntil else { return false }
+    if !isPress { deafUntil = nil }
+    let isIgnored = isPress && now < end
+    if isIgnored { ignoredCount += 1 }
+    return isIgnored
+  }
+
   /// Returns the effect of a knob event.
   mutating func judge(_ event: KnobEvent, at now: Instant) -> Verdict {
     let wakes = touch(at: now)
     switch event.kind {
     case .turned, .coarselyTurned:
       isTurnSpent = wakes
+      _ = ignores(isPress: false, at: now)
       return wakes ? .wakes : .acts
     case .turnUndone:
       // The turn had no effect to undo, and the press that caused it only wakes the display.
       isPressSpent = isTurnSpent || isPressSpent
       return isTurnSpent ? .isSpent : .acts
     case .button(.pressed):
-      let isSpent = isPressSpent
-      isPressSpent = isPressSpent || wakes
+      let isSpent = isPressSpent || ignores(isPress: true, at: now)
+      isPressSpent = isSpent || wakes
       return isSpent ? .isSpent : wakes ? .wakes : .acts
     case .button(let event):
       defer { if event == .released { isPressSpent = false } }

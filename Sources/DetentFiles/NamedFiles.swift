@@ -89,7 +89,8 @@ package struct NamedFiles {
     return path.asPath({ lstat($0, &status) }) == 0
   }
 
-  private static func files(in directory: String) -> [String] {
+  /// The names in a directory, in no order; none for a missing one.
+  static func files(in directory: String) -> [String] {
     var names: [String] = []
     _ = directory.asPath { path in
       guard let folder = opendir(path) else { return -1 }

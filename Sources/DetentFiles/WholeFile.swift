@@ -19,18 +19,44 @@ public enum WholeFile {
   /// Writes a temporary file and renames it to `path`, with the old permissions.
   ///
   /// Concurrent readers see the old or the new file. A symbolic link is kept and its target
-  /// replaced.
+  /// replaced. What killed programs have left is removed.
   ///
   /// - Throws: `ConfigurationError`, also for a dangling link; the old file is unchanged then.
   public static func write(_ bytes: [UInt8], to path: String) throws(ConfigurationError) {
     let target = try resolved(path)
-    let slash = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
-    let beside = "\(target[..<slash]).\(target[slash...]).\(getpid())"
+    let folder = try Folder(of: target, for: path)
+    try replace(target, of: path, in: folder, with: bytes, mode: 0o666)
+  }
+
+  /// Replaces a file by what `change` makes of its bytes, nil for a missing one, as `write`.
+  ///
+  /// No other program's update comes between reading and writing.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - mode: the permissions of a new file, less the umask.
+  ///   - change: gets the old bytes and returns the new ones.
+  /// - Throws: `ConfigurationError`, also that of `change`; the old file is unchanged then.
+  package static func update(
+    _ path: String, mode: UInt32,
+    _ change: ([UInt8]?) throws(ConfigurationError) -> [UInt8]
+  ) throws(ConfigurationError) {
+    let target = try resolved(path)
+    let folder = try Folder(of: target, for: path)
+    try replace(target, of: path, in: folder, with: change(bytes(at: target)), mode: mode)
+  }
+
+  private static func replace(
+    _ target: String, of path: String, in folder: borrowing Folder, with bytes: [UInt8],
+    mode: UInt32
+  ) throws(ConfigurationError) {
     var status = stat()
     let isThere = target.asPath { stat($0, &status) } == 0
     guard !isThere || status.st_mode & S_IFMT == S_IFREG else { throw failure(path, notOrdinary) }
-    let descriptor = beside.asPath {
-      open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+    // A process ID comes again: that of a container's only program in each run.
+    let draft = "\(folder.path).\(folder.name).\(hexadecimal(.random(in: .min ... .max)))"
+    let descriptor = draft.asPath {
+      open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
     }
     guard descriptor >= 0 else { throw failure(path, reason(errno)) }
     var code: Int32 = 0
@@ -39,11 +65,56 @@ public enum WholeFile {
     if code == 0 { code = write(bytes, to: descriptor) }
     if code == 0, fsync(descriptor) != 0 { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
-    let renamed = { beside.asPath { old in target.asPath { rename(old, $0) } } }
+    let renamed = { draft.asPath { old in target.asPath { rename(old, $0) } } }
     if code == 0, renamed() != 0 { code = errno }
     guard code == 0 else {
-      _ = beside.asPath(unlink)
+      _ = draft.asPath(unlink)
       throw failure(path, reason(code))
+    }
+    folder.synchronize()
+  }
+
+  private static func hexadecimal(_ number: UInt64) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// The folder of a file, locked against other writers of it until the end of its life.
+  private struct Folder: ~Copyable {
+    /// The path with its slash, and the name of the file in it.
+    let (path, name): (String, String)
+    /// Negative where the folder can't be read.
+    private let descriptor: Int32
+
+    /// Waits at most two seconds for another writer; file systems without locks have none.
+    init(of target: String, for path: String) throws(ConfigurationError) {
+      let slash = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
+      (self.path, name) = (String(target[..<slash]), String(target[slash...]))
+      let folder = self.path.isEmpty ? "." : self.path
+      descriptor = folder.asPath { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+      guard descriptor >= 0 else { return }
+      for _ in 0..<100 {
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+          sweep()
+          return
+        }
+        if errno != EWOULDBLOCK { return }
+        usleep(20_000)
+      }
+      throw WholeFile.failure(path, "another program is writing in this directory")
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    func synchronize() { if descriptor >= 0 { fsync(descriptor) } }
+
+    /// Removes the drafts of killed programs; under the lock there are no others.
+    private func sweep() {
+      let start = ".\(name)."
+      for file in NamedFiles.files(in: path.isEmpty ? "." : path)
+      where file.hasPrefix(start) && file.utf8.count == start.utf8.count + 16
+        && file.dropFirst(start.count).allSatisfy(\.isHexDigit)
+      { _ = "\(path)\(file)".asPath(unlink) }
     }
   }
 
@@ -74,7 +145,7 @@ public enum WholeFile {
   }
 
   /// Whether the path is a symbolic link, dangling or not.
-  static func isLink(_ path: String) -> Bool {
+  package static func isLink(_ path: String) -> Bool {
     var status = stat()
     return path.asPath({ lstat($0, &status) }) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }

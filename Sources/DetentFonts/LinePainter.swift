@@ -12,6 +12,8 @@ struct LinePainter {
 
   /// The maximum width of a picture; a wider line reports this width and has no ink.
   private static let widest = 4_096
+  /// The maximum rows above and below the baseline, whatever a font demands.
+  private static let tallest = 2_047
   /// The maximum length of a text; a longer one is wider than any picture.
   private static let mostBytes = 1_024
 
@@ -33,7 +35,7 @@ struct LinePainter {
 
   private mutating func em(_ capitalHeight: Int) -> Int {
     if ems[capitalHeight] == 0 {
-      let exact = capitalHeight * 64_000 / max(100, Int(chain.first.metrics.capital))
+      let exact = capitalHeight * 64_000 / min(max(100, Int(chain.first.metrics.capital)), 2_000)
       ems[capitalHeight] = isSmooth ? exact : wholeEm(below: exact, capitalHeight)
     }
     return ems[capitalHeight]
@@ -55,8 +57,8 @@ struct LinePainter {
     let em = em(capitalHeight)
     let metrics = chain.first.metrics
     return (
-      ascent: (em * max(1_150, Int(metrics.ascent)) / 1_000 + 63) / 64 + 1,
-      descent: (em * max(450, Int(metrics.descent)) / 1_000 + 63) / 64 + 1
+      ascent: min((em * max(1_150, Int(metrics.ascent)) / 1_000 + 63) / 64 + 1, Self.tallest),
+      descent: min((em * max(450, Int(metrics.descent)) / 1_000 + 63) / 64 + 1, Self.tallest)
     )
   }
 

@@ -75,10 +75,12 @@ struct PaintedLine {
   ///
   /// - Parameters:
   ///   - glyphs: the glyphs with ink.
-  ///   - advance: the advance, in 64ths of a pixel.
+  ///   - advance: the advance, in 64ths of a pixel; below 0, where a font moves the pen back beyond
+  ///     the start, as 0.
   ///   - margin: the maximum columns of ink outside the advance, on each side.
   ///   - room: the rows of a line.
   init(_ glyphs: [Glyph], advance: Int, margin: Int, room: ShapedLine.Room) {
+    let advance = max(0, advance)
     let width = (advance + 63) >> 6
     var sheet = Sheet(width: width + 2 * margin, height: room.ascent + room.descent)
     for glyph in glyphs { sheet.add(glyph, movedBy: margin) }

@@ -33,7 +33,7 @@ struct SizeBaker {
     let glyph = index(of: BakedContents.Glyph(width: width, pixels: pixels))
     add(
       BakedContents.Letter(
-        scalar: 0, glyph: glyph, left: pen, top: contents.room.ascent - height,
+        scalar: 0, glyph: glyph, left: pen, top: max(0, contents.room.ascent - height),
         advance: width + 2 * pen))
   }
 

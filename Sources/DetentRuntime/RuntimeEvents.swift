@@ -1,5 +1,4 @@
 package import Detent
-import Glibc
 
 extension Runtime {
   /// The events of a run, for a `for try await` loop.
@@ -85,10 +84,11 @@ package struct RuntimeEvents<Model: SceneModel, Picture: Face>: AsyncSequence {
     /// Hands over the next event, from a thread that waits for it unless there is one already.
     func next(_ done: @escaping @Sendable (Result<DeviceEvent<Model.Output>?, any Error>) -> Void) {
       guard collector.isEmpty, !isOver else { return done(.success(collector.popFirst())) }
-      Thread.start { [self] in
+      let isStarted = Thread.start { [self] in
         let result = Result { try advance() }
         done(result)
       }
+      precondition(isStarted, "a thread for the loop")
     }
 
     private func advance() throws -> DeviceEvent<Model.Output>? {
@@ -129,30 +129,5 @@ package struct RuntimeEvents<Model: SceneModel, Picture: Face>: AsyncSequence {
       }
       return events[taken - 1]
     }
-  }
-}
-
-/// A thread that runs a closure once.
-private enum Thread {
-  private final class Work {
-    let run: @Sendable () -> Void
-    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-  }
-
-  static func start(_ run: @escaping @Sendable () -> Void) {
-    var thread = pthread_t()
-    let work = Unmanaged.passRetained(Work(run))
-    let status = pthread_create(
-      &thread, nil,
-      { work in
-        // Signals are left to the program's own threads.
-        var all = sigset_t()
-        sigfillset(&all)
-        pthread_sigmask(SIG_BLOCK, &all, nil)
-        if let work { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().run() }
-        return nil
-      }, work.toOpaque())
-    precondition(status == 0, "a thread for the loop: \(String(cString: strerror(status)))")
-    pthread_detach(thread)
   }
 }

@@ -16,7 +16,8 @@ public struct JSONLine: Hashable, Sendable {
     case integer(Int64)
     /// A decimal number with its digits, sign and point.
     case decimal([UInt8])
-    /// UTF-8 of any length; each ill-formed part is written as U+FFFD.
+    /// UTF-8 of any length. A byte that isn't UTF-8 is written as Python's `surrogateescape` does,
+    /// `\udcff` for 0xFF, so that nothing is lost.
     case text([UInt8])
     /// A text that the program has in its image.
     case word(StaticString)
@@ -76,8 +77,15 @@ public struct JSONLine: Hashable, Sendable {
   private mutating func write(_ text: UnsafeBufferPointer<UInt8>) {
     bytes.append(0x22)
     var scalars = UTF8Scalars(text.makeIterator())
-    while let scalar = scalars.next() {
+    while true {
+      let start = scalars.consumed
+      guard let scalar = scalars.next() else { break }
       switch scalar {
+      case 0xFFFD where scalars.consumed - start < 3 || text[start] != 0xEF:
+        for byte in text[start..<scalars.consumed] {
+          bytes.append("\\udc" as StaticString)
+          bytes.append(hexadecimal: UInt32(byte), digits: 2)
+        }
       case 0x22: bytes.append("\\\"" as StaticString)
       case 0x5C: bytes.append("\\\\" as StaticString)
       case 0x08: bytes.append("\\b" as StaticString)

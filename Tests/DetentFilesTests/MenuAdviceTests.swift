@@ -125,4 +125,37 @@ struct MenuAdviceTests {
         == "captions and the rows beside the lens have letters 7 dots high, 11.6 minutes of arc at "
         + "350 mm, where 16 (10 dots) are legible: use a larger display")
   }
+
+  @Test(
+    "A value in what a further shell reads is reported; one that is an argument isn't",
+    arguments: [
+      ("[sh, -c, 'echo {value}']", "sh"), ("[sh, -c, 'echo \"$1\"', sh, '{value}']", nil),
+      ("[sudo, bash, -lc, '{value}']", "bash"), ("[ssh, host, 'say {value}']", "ssh"),
+      ("[/usr/bin/ssh, '{value}']", "ssh"), ("[su, pi, -c, 'say {value}']", "su"),
+      ("[logger, '{value}']", nil), ("[logger, sh, -c]", nil),
+    ])
+  func rereadWords(action: String, program: String?) throws {
+    try Self.expect(program, of: "action: \(action)")
+  }
+
+  @Test(
+    "So is a value in a line of the shell",
+    arguments: [
+      ("sh -c 'echo {value}'", "sh"), ("sh -c {value}", "sh"), ("eval echo {value}", "eval"),
+      ("true; ssh host \"say {value}\"", "ssh"), ("sh -c 'echo $1' sh {value}", nil),
+      ("ssh host true; echo {value}", nil), ("echo {value} | sh -c 'cat'", nil),
+      ("logger {value}", nil), ("cat $(eval echo {value})", "eval"),
+    ])
+  func rereadLine(line: String, program: String?) throws {
+    try Self.expect(program, of: "shell: true\naction: |-\n  \(line)")
+  }
+
+  private static func expect(_ program: String?, of action: String) throws {
+    let menu = try MenuFile(yaml: "text: { max: 9 }\n\(action)\n", file: "m")
+    let advice = MenuAdvice.rereadPlace(of: menu.items[0])
+    #expect(advice?.code == program.map { _ in "shell" })
+    if let program { #expect(advice?.sentence.contains("of what \(program) reads") == true) }
+    let number = try MenuFile(yaml: "number: { from: 0, through: 9 }\n\(action)\n", file: "m")
+    #expect(MenuAdvice.rereadPlace(of: number.items[0]) == nil, "numbers run nothing")
+  }
 }

@@ -34,7 +34,7 @@ struct SchemaTests {
         menu,
         [
           MenuFile.keys, MenuFile.itemKeys, MenuFile.columnKeys, MenuFile.valueKeys,
-          MenuFile.limitKeys, MenuFile.rowKeys,
+          MenuFile.limitKeys, MenuFile.rowKeys, MenuFile.runKeys,
         ] + MenuFile.KindKey.allCases.compactMap(\.keys)
       ),
       (

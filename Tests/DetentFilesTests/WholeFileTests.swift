@@ -19,6 +19,40 @@ struct WholeFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["board.yaml"])
   }
 
+  @Test("What killed programs have left is removed, and nothing else")
+  func leftovers() throws {
+    let directory = try TemporaryDirectory()
+    for name in [
+      ".a.json.0123456789abcdef", ".a.json.1", ".b.json.0123456789abcdef", ".a.json.old",
+    ] {
+      try directory.write("left", to: name)
+    }
+    try WholeFile.write([0x61], to: "\(directory.path)/a.json")
+    let files = try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
+    #expect(files == [".a.json.1", ".a.json.old", ".b.json.0123456789abcdef", "a.json"])
+  }
+
+  @Test("Of two programs that update a file at once neither loses its line")
+  func updates() async throws {
+    let directory = try TemporaryDirectory()
+    let path = "\(directory.path)/lines"
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<4 {
+        group.addTask {
+          for line in 0..<10 {
+            try WholeFile.update(path, mode: 0o600) { old throws(ConfigurationError) in
+              (old ?? []) + Array("\(writer) \(line)\n".utf8)
+            }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    #expect(Set(lines).count == 40)
+    #expect(try mode(path) == 0o600)
+  }
+
   @Test("A symbolic link is kept, and its target is replaced")
   func link() throws {
     let directory = try TemporaryDirectory()

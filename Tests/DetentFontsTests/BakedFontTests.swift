@@ -144,4 +144,12 @@ struct BakedFontTests {
     #expect(throws: FontError.tooLarge) { try BakedContents.bytes(of: [contents], bits: 8) }
     #expect(throws: Never.self) { try BakedContents.bytes(of: [], bits: 8) }
   }
+
+  @Test("A font that moves the pen back makes an empty line, wherever its ink is")
+  func negativeAdvance() {
+    for advance in [-64, -300, -1_000_000, 0] {
+      let line = PaintedLine([], advance: advance, margin: 2, room: (ascent: 10, descent: 3))
+      #expect(line.advance == 0 && line.columns.isEmpty && line.coverage.isEmpty)
+    }
+  }
 }

@@ -50,6 +50,9 @@ struct ItemKnobTests {
       try wait(.milliseconds(20))
     }
 
+    /// Waits for the writes of kept values.
+    func keep() { state?.finish(by: MonotonicClock()) }
+
     /// A line without some of its members; no text in it has a comma.
     private static func text(_ line: JSONLine, without names: [String]) -> String {
       let members = line.description.dropFirst().dropLast().split(separator: ",")
@@ -209,10 +212,12 @@ struct ItemKnobTests {
     let bench = try Bench(state: path)
     try bench.turn(1)
     try bench.wait(.seconds(1))
+    bench.keep()
     #expect(try kept() == #"{"Volume":4}"# + "\n")
     try bench.turnMenu(to: 1)
     try bench.pressMenu()
     try bench.turnMenu(to: 8)
+    bench.keep()
     #expect(try kept() == #"{"Volume":4}"# + "\n")
   }
 

@@ -120,7 +120,15 @@ struct TerminalKeyTests {
     #expect(parser.flush() == nil)
     #expect(parser.feed(bytes("j")) == [.character("j")])
     _ = parser.feed(bytes("␛]" + String(repeating: "x", count: 600)))
+    #expect(parser.flush() == nil, "a pause ends it")
     #expect(parser.feed(bytes("j")) == [.character("j")])
+  }
+
+  @Test("A long reply is dropped whole")
+  func longText() {
+    var parser = KeyParser()
+    let reply = "␛]52;c;" + String(repeating: "x", count: 6_000) + "␛\\j"
+    #expect(parser.feed(bytes(reply)) == [.character("j")])
   }
 
   @Test("Broken UTF-8 is no key and drops nothing after it")

@@ -100,22 +100,80 @@ struct ChangeTests {
         == "detent: the action of 'Volume' did not start: no-such-program: no such program\n")
   }
 
-  @Test("With --events ticks are printed, too, and each line comes before its picture")
+  @Test("With --events ticks are printed, too; a reader that stops doesn't stop the knob")
   func events() throws {
-    // The pipe is full: the blocked line delays the picture.
-    let terminal = try PseudoTerminal()
+    // The pipe is full.
     let run = try ToolRun(
-      ["run", "Simulator/Menus/minutes.yaml", "--events"], output: .unread, on: terminal)
+      ["run", "Simulator/Menus/minutes.yaml", "--events"], output: .unread, on: PseudoTerminal())
     try run.wait(forSelected: "4")
     run.type("j")
-    try run.wait("its reading the key") { _ in terminal.unreadInput == 0 }
-    #expect(run.picture.selected == "4")
-    run.readOutput()
     try run.wait(forSelected: "5")
+    run.readOutput()
     try run.wait("the pause") { $0.outputText.contains(#""event":"idle""#) }
     run.type("q")
     #expect(try run.end() == 0)
     #expect(run.outputText.contains(#""event":"tick""#))
     #expect(run.outputText.contains(#""event":"highlighted""#))
+  }
+
+  @Test("A hung program is ended by the item's limit, reported, and the latest value is handed on")
+  func limit() throws {
+    try directory.write(
+      """
+      title: Volume
+      number: { from: 0, through: 9 }
+      onChange:
+        run: [sh, -c, 'echo "$1" >> out; [ "$1" = 1 ] && exec sleep 100', sh, "{value}"]
+        timeout: 300ms
+      """, to: "volume.yaml")
+    let run = try ToolRun(["run", "volume.yaml"], on: PseudoTerminal(), in: directory.path)
+    try run.wait(forSelected: "0")
+    run.type("j")
+    try run.wait("the first value") { _ in written == "1\n" }
+    run.type("jj")
+    try run.wait("the latest value") { _ in written == "1\n3\n" }
+    run.type("q")
+    #expect(try run.end() == 0)
+    #expect(
+      run.outputText.contains(
+        #""event":"action","item":"Volume","signal":15,"timedOut":true}"#))
+  }
+
+  @Test("A program that ignores SIGTERM is killed, with its session")
+  func stubborn() throws {
+    try directory.write(
+      """
+      items:
+        - label: Go
+          action: { run: [sh, -c, 'trap "" TERM; sleep 100 & sleep 100; sleep 100'], timeout: 100ms }
+      """, to: "go.yaml")
+    let run = try ToolRun(["run", "go.yaml"], on: PseudoTerminal(), in: directory.path)
+    try run.wait(forItem: "Go")
+    run.type("\r")
+    try run.wait("its end") { $0.outputText.contains(#""signal":9,"timedOut":true}"#) }
+    run.type("q")
+    #expect(try run.end() == 0)
+  }
+
+  @Test("Programs of all items have one bound, and values beyond it are handed on later")
+  func bound() throws {
+    var menu = "items:\n"
+    for item in 0..<70 {
+      menu += """
+          - label: V\(item)
+            number: { from: 0, through: 9 }
+            onChange: { run: [sh, -c, "echo >> out; exec sleep 5"], timeout: 20s }
+
+        """
+    }
+    try directory.write(menu, to: "volume.yaml")
+    let run = try ToolRun(["run", "volume.yaml"], on: PseudoTerminal(), in: directory.path)
+    try run.wait(forItem: "V0")
+    run.type(String(repeating: "\rj\rj", count: 70))
+    try run.wait("the bound") { $0.picture.contains("64 programs are still running") }
+    try run.wait("all values") { _ in written.utf8.count == 70 }
+    run.type("q")
+    #expect(try run.end() == 0)
+    #expect(run.errorText.contains("64 programs are still running"))
   }
 }

@@ -238,4 +238,35 @@ struct RunSessionTests {
     #expect(try run.end() == 64)
     #expect(run.errorText.contains("a session has the user's steps alone"))
   }
+
+  @Test("A killed run leaves its steps, which replay")
+  func killed() throws {
+    let folder = try TemporaryDirectory()
+    let session = folder.path + "/kettle.yaml"
+    let run = try ToolRun(
+      ["run", "Simulator/Menus/kettle.yaml", "--record-session", session], on: PseudoTerminal())
+    try run.wait(forItem: "Drink")
+    for _ in 0..<3 {
+      run.type("\rj")
+      try run.wait("a step") { $0.outputText.contains("highlighted") }
+      run.type("\r")
+    }
+    try run.wait("three commits") { $0.outputText.split(separator: "committed").count == 4 }
+    kill(run.process, SIGKILL)
+    _ = try run.end()
+    let text = try String(contentsOfFile: session, encoding: .utf8)
+    #expect(text.split(separator: "- press").count >= 5, "\(text)")
+    #expect(try replay(session).status == 0, "\(text)")
+  }
+
+  @Test("On a full disk the error of the session is reported, too")
+  func fullDisk() throws {
+    let run = try ToolRun(
+      [
+        "run", "Simulator/Menus/kettle.yaml", "--record-session", "/dev/full", "--record",
+        "/dev/full",
+      ], on: PseudoTerminal())
+    #expect(try run.end() == 2)
+    #expect(run.errorText.contains("/dev/full: cannot be written: No space left on device"))
+  }
 }

@@ -57,20 +57,100 @@ struct StartingValueTests: RunsMenus {
     #expect(file("kept.json") == #"{"Other":1.50,"Cup":["b","2"],"Volume":8}"# + "\n")
   }
 
-  @Test("A malformed file is reported, not used, and kept beside the new one")
-  func broken() throws {
-    try directory.write("{\"Drink\":\"Coff", to: "kept.json")
+  @Test(
+    "A file of another program is refused with its first bytes, and never replaced",
+    arguments: [
+      "{\"Drink\":\"Coff", "root:x:0:0:root:/root:/bin/sh\n", "[1]", #"{"a":{"b":1}}"#, "{} {}",
+      "title: Drink\npicker: { rows: [Tea] }\n",
+    ])
+  func foreign(content: String) throws {
+    try directory.write(content, to: "kept.json")
     let run = try run(Self.drink)
     try run.wait(forSelected: "Tea")
-    #expect(file("kept.json") == "{\"Drink\":\"Coff")
-    run.type("\r")
+    run.type("j\r")
     #expect(try run.end() == 0)
-    #expect(run.errorText.hasPrefix("detent: kept.json:1:"))
-    #expect(
-      run.errorText.hasSuffix(
-        "; its values are not used; with the first choice it will be kept as kept.json.broken\n"))
+    #expect(run.errorText.hasPrefix("detent: kept.json:1: 'state' names a file that isn't one of"))
+    #expect(run.errorText.contains("it begins '\(content.prefix(6))"))
+    #expect(run.errorText.hasSuffix("; name another file, or remove it; values are not kept\n"))
+    #expect(file("kept.json") == content)
+  }
+
+  @Test("An empty file is ours, a new one is the user's alone, and a present one keeps its mode")
+  func own() throws {
+    for (content, mode) in [(" \n", 0o640), (nil, 0o600)] as [(String?, Int)] {
+      let path = "\(directory.path)/kept.json"
+      try? FileManager.default.removeItem(atPath: path)
+      if let content {
+        try directory.write(content, to: "kept.json")
+        chmod(path, 0o640)
+      }
+      let run = try run(Self.drink)
+      try run.wait(forSelected: "Tea")
+      run.type("\r")
+      #expect(try run.end() == 0)
+      #expect(file("kept.json") == #"{"Drink":"Tea"}"# + "\n")
+      let found = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+      #expect(found == mode)
+    }
+  }
+
+  @Test("A label of any length, and a value that isn't UTF-8, are read again as written")
+  func longLabel() throws {
+    let label = String(repeating: "x", count: 2_000)
+    let menu = "title: \(label)\npicker: { rows: [Tea, Coffee] }\nstate: kept.json\n"
+    let first = try run(menu)
+    try first.wait(forSelected: "Tea")
+    first.type("j\r")
+    #expect(try first.end() == 0)
+    let second = try run(menu, [])
+    try second.wait(forSelected: "Coffee")
+    second.type("q")
+    #expect(try second.end() == 0)
+    #expect(second.errorText == "")
+  }
+
+  @Test("Two programs with one file keep both values, and an edit by hand stays")
+  func twoWriters() throws {
+    let menu = """
+      state: kept.json
+      items:
+        - { label: Cup, picker: { rows: [a, b] } }
+        - { label: Volume, number: { from: 0, through: 9 } }
+      """
+    let first = try run(menu, [])
+    try first.wait(forItem: "Cup")
+    let second = try run(menu, [])
+    try second.wait(forItem: "Cup")
+    first.type("\rj\r")
+    try first.wait("the first value") { _ in file("kept.json") == #"{"Cup":"b"}"# + "\n" }
+    try directory.write(#"{"Cup":"b","Hand":1}"#, to: "kept.json")
+    second.type("j\rj\r")
+    try second.wait("the second value") { _ in
+      file("kept.json") == #"{"Cup":"b","Hand":1,"Volume":1}"# + "\n"
+    }
+    for run in [first, second] {
+      run.type("q")
+      #expect(try run.end() == 0)
+    }
+  }
+
+  @Test("A disk that doesn't answer is reported, stops no knob, and is waited for at the end")
+  func slowDisk() throws {
+    let run = try run(Self.drink, [])
+    try run.wait(forSelected: "Tea")
+    // The folder is locked, as by another writer.
+    let folder = open(directory.path, O_RDONLY)
+    #expect(flock(folder, LOCK_EX) == 0)
+    run.type("\rjj")
+    try run.wait(forSelected: "Coffee")
+    #expect(file("kept.json") == nil)
+    try run.wait("the report") { $0.picture.contains("kept.json") }
+    run.type("q")
+    #expect(!run.hasEnded)
+    close(folder)
+    #expect(try run.end() == 0)
     #expect(file("kept.json") == #"{"Drink":"Tea"}"# + "\n")
-    #expect(file("kept.json.broken") == "{\"Drink\":\"Coff")
+    #expect(run.errorText.contains("detent: kept.json: "))
   }
 
   @Test("An irregular file and a dangling link are reported and kept")

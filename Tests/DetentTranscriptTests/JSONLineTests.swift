@@ -47,16 +47,18 @@ struct JSONLineTests {
         + "日本🫖\u{10FFFF}\"}")
   }
 
-  @Test("Each ill-formed part of a text is written as U+FFFD, as String reads it")
+  @Test("Each byte that isn't UTF-8 is escaped alone, and U+FFFD is itself")
   func illFormed() {
-    let texts: [[UInt8]] = [
-      [0x61, 0xFF, 0x62], [0xE2, 0x82], [0xF0, 0x9F, 0xAB, 0x22], [0xC0, 0xAF], [0xED, 0xA0, 0x80],
+    let texts: [([UInt8], String)] = [
+      ([0x61, 0xFF, 0x62], #"a\udcffb"#), ([0xE2, 0x82], #"\udce2\udc82"#),
+      ([0xF0, 0x9F, 0xAB, 0x22], #"\udcf0\udc9f\udcab\""#), ([0xC0, 0xAF], #"\udcc0\udcaf"#),
+      ([0xED, 0xA0, 0x80], #"\udced\udca0\udc80"#), ([0xEF, 0xBF, 0xBD], "\u{FFFD}"),
+      ([0xEF, 0xBF, 0x61], #"\udcef\udcbfa"#), ([0xFF, 0xC3, 0xA9], #"\udcffé"#),
     ]
-    for text in texts {
-      var (line, other) = (JSONLine(), JSONLine())
+    for (text, escaped) in texts {
+      var line = JSONLine()
       line.add("text", .text(text))
-      other.add("text", .string(String(decoding: text, as: UTF8.self)))
-      #expect(line == other, "\(text)")
+      #expect(line.description == "{\"text\":\"\(escaped)\"}")
     }
   }
 

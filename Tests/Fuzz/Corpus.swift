@@ -30,6 +30,13 @@ struct Corpus {
       if random.below(4) == 0 { change(&bytes, &random) }
       return bytes
     }
+    if reader == .picture || reader == .outline, !files.isEmpty {
+      var bytes = pick(files, &random)
+      // Tables and chunks begin at the top.
+      let most = random.below(2) == 0 ? bytes.count : min(bytes.count, 4_096)
+      for _ in 0...random.below(8) { bytes[random.below(most)] = UInt8(random.below(256)) }
+      return bytes
+    }
     if files.isEmpty || random.below(16) == 0 {
       return (0..<random.below(40)).flatMap { _ in pick(words, &random) + separator(&random) }
     }
@@ -114,16 +121,19 @@ struct Corpus {
     case .menu: files("Simulator/Menus", ".yaml")
     case .session: files("Simulator/Sessions", ".yaml")
     case .font: files("Tests/EmbeddedGate", ".dfont")
+    case .picture: files("Simulator/Menus/pictures", ".png")
+    case .outline: files("/usr/share/fonts/truetype/dejavu", "Mono.ttf", most: 1_000_000)
+    case .kept, .control: [Array(#"{"Drink":"Coffee","Strength":65,"Cup":["b",2]}"#.utf8)]
     case .faults, .keys, .number, .pick: []
     }
   }
 
   private static func files(
-    _ folder: String, _ ending: String, prefix: String = ""
+    _ folder: String, _ ending: String, prefix: String = "", most: Int = 20_000
   ) -> [[UInt8]] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(ending) && $0.hasPrefix(prefix) }.sorted()
       .compactMap { FileManager.default.contents(atPath: "\(folder)/\($0)") }
-      .map { [UInt8]($0.prefix(20_000)) }
+      .map { [UInt8]($0.prefix(most)) }
   }
 }

@@ -47,10 +47,19 @@ enum Grammar {
     case .faults: faults + spans + [",", "=", "==", ",,", " ", "class=", "mixed,", "\u{1B}[2J"]
     case .font: ["DFONT1", "DFONT2", "0", "0000", "oooo", "P0", "P1", "h0", "ln", "\\", "\n"]
     case .keys: keys
+    case .picture, .outline: []
+    case .kept, .control: json
     case .number: ["..", ":", ".", "-", "+", "0..100:5", "0..1:0.25", "...", " ", "e", "\u{1B}"]
     case .pick: pick
     }
   }
+
+  private static let json = [
+    "{", "}", "[", "]", ":", ",", "\"", "\\", "\\u", "\\udcff", "\\ud83d\\ude00", "null", "true",
+    "false", "{\"set\":{\"item\":\"Volume\",\"value\":40}}", "{\"reload\":true}", "1e400",
+    "\"Cup\"",
+    "{\"Cup\":[\"b\",2],\"Volume\":7}", "-", ".", "\u{0}",
+  ]
 
   private static let tape = [
     "$end", "$var", "$var wire 1 ! A $end", "$var wire 2 v bus [1:0] $end", "$var real 64 r R $end",

@@ -31,6 +31,7 @@ struct Main {
 /// The readers of external data.
 enum Reader: String, CaseIterable {
   case vcd, board, menu, session, faults, font, keys, number, pick
+  case picture, outline, kept, control
 }
 
 /// The options of a run.

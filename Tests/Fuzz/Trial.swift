@@ -1,5 +1,6 @@
 import Detent
 import DetentFiles
+import DetentHost
 import DetentDiagnostics
 import DetentTranscript
 import DetentTape
@@ -36,6 +37,10 @@ struct Trial {
       case .faults: return try runFaults(bytes)
       case .font: return FontTrial(bytes).run(&random)
       case .keys: try runKeys(bytes, &random)
+      case .picture: return BinaryTrial.runPicture(bytes)
+      case .outline: return BinaryTrial.runOutline(path, &random)
+      case .kept: return try BinaryTrial.runKept(bytes)
+      case .control: _ = try ControlLine(bytes)
       case .number, .pick: return try ProgramTrial(program ?? "", reader).run(bytes)
       }
       return true

@@ -2,7 +2,11 @@
 #ifndef CCHILDREN_H
 #define CCHILDREN_H
 
+#include <stdbool.h>
 #include <sys/types.h>
+
+/// The most programs at a time, whatever starts them.
+#define CHILDREN_MOST 64
 
 /// Starts an independent program: no signal blocked, SIGPIPE and SIGXFSZ not ignored, no inherited
 /// files, /dev/null as the three standard ones, and its own session. Without a terminal neither
@@ -12,9 +16,16 @@
 ///
 /// `name` is looked up in PATH unless it contains a slash. The lists end with NULL.
 ///
-/// Returns the process ID, or a negated errno: -ENOENT for a missing program.
+/// Returns the process ID, or a negated errno: -ENOENT for a missing program, -EAGAIN if
+/// CHILDREN_MOST run.
 pid_t child_start(
     const char *name, char *const arguments[], char *const environment[], int output);
+
+/// Ends the wait for a child: returns 1 with its status if it has ended, 0 while it runs or if it is
+/// unknown. `waits`: whether to wait for its end.
+///
+/// `ends_rest`: whether what it left in its session, such as `sleep 300 &`, is killed first.
+int child_end(pid_t child, int *status, bool waits, bool ends_rest);
 
 /// Returns a non-blocking descriptor that is readable after the end of a child, the same one each
 /// time, or a negated errno. Several children may share one byte: read it empty, then reap with WNOHANG.

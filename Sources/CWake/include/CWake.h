@@ -9,4 +9,8 @@ void cwake_signal(int descriptor);
 /* Makes it unreadable until the next signal. */
 void cwake_clear(int descriptor);
 
+/* Makes a descriptor that is readable while another can be written; or returns a negated errno value,
+   -EPERM for a file, which always can be. */
+int cwake_writable(int descriptor);
+
 #endif

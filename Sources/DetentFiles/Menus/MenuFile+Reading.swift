@@ -103,6 +103,8 @@ extension MenuFile {
   static let acting = [
     "action", "confirm", "onChange", "onChangeEvery", "shell", "value", "sensitivity",
   ]
+  /// The keys of an action with a time limit.
+  package static let runKeys = KeyTable("action", keys: ["run", "timeout"], required: ["run"])
   /// The keys of a value's source.
   package static let valueKeys = KeyTable(
     "value", keys: ["command", "timeout"], required: ["command"])
@@ -264,15 +266,16 @@ extension MenuFile.Item {
     valueCommand = try fields["value"].map { value throws(ConfigurationError) in
       try MenuFile.Command(value.fields(MenuFile.valueKeys))
     }
-    action = try fields["action"].map { value throws(ConfigurationError) in
-      try Self.words(of: value, shell: shell, places: valuePlaces)
+    if let value = fields["action"] {
+      (action, actionTimeout) = try Self.program(value, shell: shell, places: valuePlaces)
     }
-    onChange = try fields["onChange"].map { value throws(ConfigurationError) in
+    if let value = fields["onChange"] {
       if takesText {
         throw value.refusal(
           "'onChange' can't be combined with 'text', whose letters are no values; use action")
       }
-      return try Self.words(of: value, shell: shell, places: valuePlaces)
+      let program = try Self.program(value, shell: shell, places: valuePlaces)
+      (onChange, onChangeTimeout) = (program.words, program.timeout ?? onChangeTimeout)
     }
     try fields["shell"]?.require(
       !shell || action != nil || onChange != nil, "'shell' is true without an 'action'")
@@ -292,6 +295,19 @@ extension MenuFile.Item {
     }
     try list.check(columns.count, of: "columns", in: Limits.columns)
     return .columns(columns)
+  }
+
+  /// A program with its time limit, if it has one.
+  private static func program(
+    _ value: YAMLValue, shell: Bool, places: [String]
+  ) throws(ConfigurationError) -> (words: [String], timeout: TimeSpan?) {
+    guard value.isMap else { return (try words(of: value, shell: shell, places: places), nil) }
+    let fields = try value.fields(MenuFile.runKeys)
+    let program = try words(of: fields.required("run"), shell: shell, places: places)
+    let timeout = try fields["timeout"].map { timeout throws(ConfigurationError) in
+      try timeout.span(in: Limits.reading)
+    }
+    return (program, timeout)
   }
 
   /// A program and its arguments, or with `shell` one line.

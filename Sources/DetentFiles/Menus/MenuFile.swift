@@ -47,8 +47,14 @@ public struct MenuFile: Hashable, Sendable {
     ///
     /// The item's `valuePlaces` in braces are replaced by the value.
     package var action: [String]?
+    /// The span after which an action is ended; nil for none.
+    package var actionTimeout: TimeSpan?
     /// The command for each value that the wheel passes; otherwise as `action`.
     package var onChange: [String]?
+    /// The span after which an `onChange` is ended, so that the item goes on.
+    ///
+    /// Default: 10 s.
+    package var onChangeTimeout = TimeSpan.seconds(10)
     /// The least interval between starts of `onChange`, 0 to 60 s.
     package var onChangeEvery = TimeSpan.milliseconds(50)
     /// Whether `action` and `onChange` are one line each for the shell.

@@ -26,6 +26,11 @@ package struct SessionScript {
 
   /// The steps, a line each.
   package var lines: [String] { state.lines }
+  /// The number of steps that nothing changes any more: a press may undo a detent, and a second one
+  /// makes the last press a double press.
+  package var finalCount: Int {
+    max(0, min(lines.count, turns.first?.before.lines.count ?? lines.count) - 1)
+  }
 
   /// Whether pauses between presses are kept; those of keys have no meaning.
   private let isTimed: Bool

@@ -1,11 +1,11 @@
-import DetentFiles
+package import DetentFiles
 import DetentText
 
 /// A command to a running menu, as a line of JSON.
 ///
 ///     {"set":{"item":"Volume","value":40}}
 ///     {"reload":true}
-enum ControlLine {
+package enum ControlLine {
   /// Sets an item's value; one per column.
   case set(item: String, values: [[UInt8]])
   /// Reads the menu's file again.
@@ -20,7 +20,7 @@ enum ControlLine {
   /// Parses a line.
   ///
   /// - Throws: `ConfigurationError` with the fault.
-  init(_ bytes: [UInt8]) throws(ConfigurationError) {
+  package init(_ bytes: [UInt8]) throws(ConfigurationError) {
     // JSON is YAML, except for surrogate pairs.
     let text = try JSONHalves.joined(in: bytes)
     let root = try YAMLDocument.root(text, file: "", what: "a line such as \(Self.examples)")

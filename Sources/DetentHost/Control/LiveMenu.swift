@@ -7,12 +7,15 @@ import Glibc
 /// A running menu that other programs change: by lines of JSON on standard input, or by saving its
 /// file.
 ///
-/// These changes are programmatic: no event reports them, and no action runs.
+/// These changes are programmatic: no event reports them, and no action runs. What is dialed stays;
+/// where the lens shows something else after a reload, a press just then does nothing.
 package final class LiveMenu: Companion, Sink {
   /// The most malformed lines reported; a program that writes more speaks another format.
   private static let mostComplaints = 10
   /// The most lines per wake, so that a flood of them doesn't delay the knob.
   private static let mostLines = 32
+  /// The span in which a user still presses what the lens has shown before a reload.
+  private static let reaction = TimeSpan.milliseconds(700)
 
   /// Passes another file and its menu to the other parts of the run.
   private var takeAll: (MenuFile, ItemMenu, Int?, Instant) -> Void = { _, _, _, _ in }
@@ -24,8 +27,9 @@ package final class LiveMenu: Companion, Sink {
   /// The last error of reading the file.
   private var trouble: String?
 
-  /// At once after an error, to show it.
-  package private(set) var nextWake: Instant?
+  /// At once after an error, to show it, and once the file may be read.
+  package var nextWake: Instant? { Instant.earliest(showsAt, saved?.nextWake) }
+  private var showsAt: Instant?
 
   private let path: String
   private let characters: Repertoire
@@ -35,6 +39,10 @@ package final class LiveMenu: Companion, Sink {
   private let troubles: Troubles
   private var file: MenuFile
   private var complaintCount = 0
+  /// The presses ignored and reported so far.
+  private var ignoredCount = 0
+  /// The values of all items so far, by label: those of a removed item come back with it.
+  private var known: [String: [[UInt8]]] = [:]
   /// Lines received and not yet applied.
   private var waiting: ArraySlice<LineReader.Line> = []
 
@@ -91,9 +99,18 @@ package final class LiveMenu: Companion, Sink {
 
   /// Applies pending lines, and reads the file again after a save.
   package func attend(_ device: inout Device<ItemMenu, Screen>, at now: Instant) -> Attention {
-    nextWake = nil
+    showsAt = nil
+    if device.ignoredPressCount > ignoredCount {
+      ignoredCount = device.ignoredPressCount
+      notice = "the menu has changed: press again"
+      showsAt = now
+      troubles.tell(
+        "\(path): a press right after a change of the file was ignored: the lens had shown "
+          + "something else", isNews: true)
+    }
     if waiting.isEmpty { waiting = (lines?.read() ?? [])[...] }
-    var (reloads, done) = (saved?.isSaved() == true, 0)
+    var (reloads, done) = (saved?.isSaved(at: now) == true, 0)
+    for sentence in saved?.takeSentences() ?? [] { troubles.tell(sentence, isNews: true) }
     while let line = waiting.first, done < Self.mostLines {
       do throws(ConfigurationError) {
         switch try ControlLine(line.bytes) {
@@ -110,7 +127,7 @@ package final class LiveMenu: Companion, Sink {
       (waiting, done) = (waiting.dropFirst(), done + 1)
     }
     if reloads { reload(&device, at: now) }
-    if !waiting.isEmpty { nextWake = now }
+    if !waiting.isEmpty { showsAt = now }
     return .nothing
   }
 
@@ -157,13 +174,17 @@ package final class LiveMenu: Companion, Sink {
       for warning in unshown { troubles.tell(warning) }
       let old = device.model
       let menu = menu(of: new, keeping: old)
-      device.update(at: now) { $0.replace(with: menu, at: $1) }
+      device.update(at: now) {
+        $0.replace(with: menu, at: $1)
+        Self.dial(&$0, as: old)
+      }
+      if Lens(device.model) != Lens(old) { device.ignorePresses(until: now + Self.reaction) }
       file = new
       (notice, trouble) = (nil, nil)
       takeAll(new, device.model, old.openItem, now)
     } catch {
       notice = "\(error)"
-      nextWake = now
+      showsAt = now
       // Saved again with the same fault: shown again, but reported once.
       if trouble != notice { troubles.tell("\(error); the menu goes on as it was", isNews: true) }
       trouble = notice
@@ -185,14 +206,17 @@ package final class LiveMenu: Companion, Sink {
   /// item keeps the results of its commands, too.
   private func menu(of new: MenuFile, keeping old: ItemMenu) -> ItemMenu {
     var (menu, kept) = (new.menu(now: now), [(Int, ItemContent, PickerSelection)]())
+    for (index, item) in file.items.enumerated() where !item.valuePlaces.isEmpty {
+      known[item.label] = old.items[index].values
+    }
     for (index, item) in new.items.enumerated() {
-      let before = file.items.firstIndex { $0.label == item.label }
-      guard let before = new.isSingle && file.isSingle ? 0 : before else { continue }
-      if file.items[before].kind == item.kind {
+      let label = new.isSingle && file.isSingle ? file.items[0].label : item.label
+      let before = file.items.firstIndex { $0.label == label }
+      if let before, file.items[before].kind == item.kind {
         kept.append((index, old.items[before].content, old.items[before].rows))
-      } else if !item.valuePlaces.isEmpty {
+      } else if let values = known[label], !item.valuePlaces.isEmpty {
         var content = menu.items[index].content
-        guard let rows = content.take(old.items[before].values) else { continue }
+        guard let rows = content.take(values) else { continue }
         kept.append((index, content, rows))
       }
     }
@@ -200,6 +224,36 @@ package final class LiveMenu: Companion, Sink {
       menu.setContent(content, rows: rows, ofItem: index, at: .origin)
     }
     return menu
+  }
+
+  /// Dials the value that another menu's open picker shows, if this one's picker has it.
+  private static func dial(_ menu: inout ItemMenu, as old: ItemMenu) {
+    guard let before = old.openItem, let item = menu.openItem, !old.isAsking else { return }
+    var content = menu.shownContent(ofItem: item)
+    let values = old.shownContent(ofItem: before).values(of: old.shownRows(ofItem: before))
+    guard values != content.values(of: menu.shownRows(ofItem: item)),
+      let rows = content.take(values), rows.count > 0
+    else { return }
+    menu.dial(rows)
+  }
+
+  /// What a press would take.
+  private struct Lens: Equatable {
+    private let label: [UInt8]
+    private let values: [[UInt8]]
+    /// The answer of a question.
+    private let answer: Int?
+
+    init(_ menu: ItemMenu) {
+      let row = max(0, menu.picker.selectedRow(inComponent: menu.picker.focus ?? 0))
+      answer = menu.isAsking ? row : nil
+      let item = menu.openItem ?? (row < menu.listed.count ? menu.listed[row] : nil)
+      label = item.map { menu.isSingle ? [] : menu.items[$0].label } ?? []
+      values =
+        menu.openItem.map {
+          menu.shownContent(ofItem: $0).values(of: menu.shownRows(ofItem: $0))
+        } ?? []
+    }
   }
 }
 

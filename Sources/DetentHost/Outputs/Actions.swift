@@ -13,10 +13,12 @@ import Glibc
 ///
 /// A program runs with its argument list, through a shell only on request. Its output is discarded,
 /// as it would disturb the events and the picture. Its end is an event; so is a failed start, since
-/// the menu remains usable.
+/// the menu remains usable, and a program that runs for long. One beyond its limit is ended.
 package final class Actions: Sink {
-  /// The most programs at a time; a key held down commits twenty times a second.
-  private static let most = 64
+  /// The span after which a running program without a limit is reported.
+  private static let patience = TimeSpan.seconds(10)
+  /// The span from SIGTERM to SIGKILL.
+  private static let grace = TimeSpan.seconds(2)
 
   private var items: [MenuFile.Item]
   private var ended: Int32 = -1
@@ -36,6 +38,12 @@ package final class Actions: Sink {
     var index: Int?
     /// Whether it got a change, not a committed value.
     var isChange: Bool
+    /// Its limit; nil for none.
+    var limit: TimeSpan?
+    /// The instant of its report, of its end by its limit, or of its kill; nil for none.
+    var due: Instant?
+    /// Whether its limit has ended it.
+    var isTimedOut = false
   }
 
   /// The state of an item's `onChange`.
@@ -110,9 +118,10 @@ package final class Actions: Sink {
   /// Readable when a program has ended.
   package var wakeDescriptors: [Int32] { ended < 0 ? [] : [ended] }
 
-  /// The earliest deadline of a waiting value.
+  /// The earliest deadline of a waiting value or a running program.
   package var nextWake: Instant? {
-    changes.values.lazy.filter { $0.isWaiting && !$0.isRunning }.map(\.next).min()
+    let next = changes.values.lazy.filter { $0.isWaiting && !$0.isRunning }.map(\.next).min()
+    return Instant.earliest(next, running.values.lazy.compactMap(\.due).min())
   }
 
   /// Starts the commands of a change or a commit, without waiting for their ends.
@@ -128,7 +137,6 @@ package final class Actions: Sink {
     try handOn(index, at: event.at)
     if output.event == .committed, let action = items[index].action {
       latest = try start(action, of: index, values: values, isChange: false, at: event.at)
-      if let latest { running[latest] = Run(item: items[index], index: index, isChange: false) }
     }
   }
 
@@ -139,11 +147,8 @@ package final class Actions: Sink {
     else { return }
     changes[index]?.isWaiting = false
     changes[index]?.next = now + items[index].onChangeEvery
-    if let process = try start(
-      program, of: index, values: change.value, isChange: true, at: now)
-    {
+    if try start(program, of: index, values: change.value, isChange: true, at: now) != nil {
       changes[index]?.isRunning = true
-      running[process] = Run(item: items[index], index: index, isChange: true)
     }
   }
 
@@ -157,10 +162,29 @@ package final class Actions: Sink {
         running[process] = nil
         if let index = run.index, run.isChange { changes[index]?.isRunning = false }
         // Successful changes are not reported: they may be frequent.
-        if !run.isChange || ending != .exited(0) { try tell(ending, of: run.item, at: now) }
+        if !run.isChange || ending != .exited(0) { try tell(ending, of: run, at: now) }
       }
     }
+    for (process, run) in running.sorted(by: { $0.key < $1.key }) {
+      if let due = run.due, due <= now { try expire(run, process, at: now) }
+    }
     try handOn(at: now)
+  }
+
+  /// Reports a program that runs for long, or ends it by its limit: it leads its own session.
+  private func expire(_ run: Run, _ process: Int32, at now: Instant) throws {
+    running[process]?.due = nil
+    if run.isTimedOut {
+      kill(-process, SIGKILL)
+    } else if run.limit != nil {
+      kill(-process, SIGTERM)
+      running[process]?.isTimedOut = true
+      running[process]?.due = now + Self.grace
+    } else {
+      var line = event(of: run.item, at: now)
+      line.add("running_s", .integer(Self.patience.microseconds / 1_000_000))
+      try lines.append(line)
+    }
   }
 
   /// Hands on all due values; a failed line keeps none back.
@@ -171,7 +195,8 @@ package final class Actions: Sink {
     for result in results { try result.get() }
   }
 
-  private func tell(_ ending: Program.Ending, of item: MenuFile.Item, at now: Instant) throws {
+  private func tell(_ ending: Program.Ending, of run: Run, at now: Instant) throws {
+    let item = run.item
     var line = event(of: item, at: now)
     switch ending {
     case .exited(let status):
@@ -182,6 +207,7 @@ package final class Actions: Sink {
       }
     case .signalled(let signal): line.add("signal", .integer(Int64(signal)))
     }
+    if run.isTimedOut { line.add("timedOut", .boolean(true)) }
     try lines.append(line)
   }
 
@@ -224,13 +250,21 @@ package final class Actions: Sink {
     _ words: [String], of index: Int, values: [[UInt8]], isChange: Bool, at now: Instant
   ) throws -> Int32? {
     do throws(Program.Failure) {
-      let actions = running.values.count { !$0.isChange }
-      guard isChange || actions < Self.most else {
-        throw Program.Failure(description: "\(Self.most) actions are still running")
-      }
-      return try Program.start(words, of: items[index], values: values)
+      let item = items[index]
+      let process = try Program.start(words, of: item, values: values)
+      let limit = isChange ? item.onChangeTimeout : item.actionTimeout
+      running[process] = Run(
+        item: item, index: index, isChange: isChange, limit: limit,
+        due: now + (limit ?? Self.patience))
+      return process
     } catch {
       note(error.description, of: items[index])
+      // The value is handed on later; it is no failure yet.
+      guard !isChange || !error.isTemporary else {
+        changes[index]?.isWaiting = true
+        changes[index]?.next = now + .seconds(1)
+        return nil
+      }
       var line = event(of: items[index], at: now)
       line.add("error", .string(error.description))
       try lines.append(line)

@@ -5,19 +5,32 @@ import Glibc
 
 /// The lines of events on standard output.
 ///
-/// If standard output is the terminal with the picture, they wait until the picture is gone.
+/// They are written at once while the reader keeps up, and wait for a slow one, which stops
+/// nothing. If standard output is the terminal with the picture, they wait until the picture is
+/// gone. Beyond the limit the oldest are left out, and an event says how many:
+///
+///     {"t_us":120000,"event":"omitted","count":31}
 package final class EventLines: Sink {
-  /// The maximum number of waiting lines; the latest are kept.
-  private static let capacity = 10_000
+  /// The most bytes that wait.
+  private static let capacity = 1 << 20
 
   /// Whether a value has been committed.
   package private(set) var hasCommitted = false
+  /// The sentence over the picture once lines are left out.
+  package private(set) var notice: String?
 
   private let tellsAll: Bool
   private let waits: Bool
   private let interrupts: [Int32]
-  private var waiting: [JSONLine] = []
-  private var omitted = 0
+  /// The waiting lines, of the first one what isn't written yet, and their bytes.
+  private var (waiting, size): (ArraySlice<ArraySlice<UInt8>>, Int) = ([], 0)
+  /// Whether a part of the first line is written.
+  private var hasBegun = false
+  /// The number of lines left out and not yet reported, and of all.
+  private var (omitted, omittedCount) = (0, 0)
+  private var now = Instant.origin
+  /// Readable when standard output takes more; nil until it is needed, and for a file.
+  private lazy var room = try? WakeDescriptor(whileWritable: STDOUT_FILENO)
 
   /// Creates the lines.
   ///
@@ -35,6 +48,7 @@ package final class EventLines: Sink {
   /// Prints what was dialed, not how it was drawn.
   package func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) throws {
     if case .output(let output) = event.kind, output.event == .committed { hasCommitted = true }
+    now = event.at
     guard isWanted(event), let line = event.transcriptLine(in: menu) else { return }
     try append(line)
   }
@@ -54,20 +68,105 @@ package final class EventLines: Sink {
 
   /// Prints a line, now or later.
   package func append(_ line: JSONLine) throws(OutputError) {
-    guard waits else { return try standardOutput(line: line.bytes, unless: interrupts) }
-    waiting.append(line)
-    if waiting.count == 2 * Self.capacity {
-      waiting.removeFirst(Self.capacity)
-      omitted += Self.capacity
+    push(line)
+    if !waits { try drain() }
+  }
+
+  private func push(_ line: JSONLine) {
+    waiting.append(line.bytes[...] + [0x0A])
+    size += line.bytes.count + 1
+    while size > Self.capacity, waiting.count > (hasBegun ? 2 : 1) {
+      let oldest = waiting.startIndex + (hasBegun ? 1 : 0)
+      size -= waiting.remove(at: oldest).count
+      omitted += 1
+      omittedCount += 1
+      if !waits { notice = "standard output isn't read: events are left out" }
     }
   }
 
-  /// Prints the waiting lines, after the picture is gone.
-  package func finish() throws(OutputError) {
-    if omitted > 0 {
-      standardError("detent: the first \(omitted) events are left out; a file or a pipe gets all")
+  /// Writes as much as standard output takes without blocking.
+  private func drain() throws(OutputError) {
+    while !waiting.isEmpty {
+      reportOmitted()
+      guard let line = waiting.first, isWritable() else { return }
+      // A pipe with room takes that many bytes without blocking.
+      let count = line.withUnsafeBytes {
+        Glibc.write(STDOUT_FILENO, $0.baseAddress, min($0.count, Int(PIPE_BUF)))
+      }
+      guard count >= 0 else {
+        if errno == EINTR || errno == EAGAIN { continue }
+        waiting = []
+        throw errno == EPIPE
+          ? .closed
+          : .failed("cannot write to standard output: \(String(cString: strerror(errno)))")
+      }
+      drop(count)
     }
-    for line in waiting { try standardOutput(line: line.bytes) }
-    waiting = []
+  }
+
+  private func drop(_ count: Int) {
+    guard let line = waiting.first else { return }
+    size -= count
+    hasBegun = count < line.count
+    if hasBegun {
+      waiting[waiting.startIndex] = line.dropFirst(count)
+    } else {
+      waiting.removeFirst()
+    }
+  }
+
+  /// Puts the number of lines left out in their place.
+  private func reportOmitted() {
+    guard omitted > 0, !hasBegun else { return }
+    var line = JSONLine(at: now, event: "omitted")
+    line.add("count", .integer(Int64(omitted)))
+    omitted = 0
+    waiting = [line.bytes[...] + [0x0A]] + waiting
+    size += line.bytes.count + 1
+  }
+
+  private func isWritable(within milliseconds: Int32 = 0) -> Bool {
+    var polled = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+    return poll(&polled, 1, milliseconds) > 0
+  }
+
+  /// Readable when standard output takes more of what waits for it.
+  package var wakeDescriptors: [Int32] {
+    !waits && !waiting.isEmpty ? [room?.descriptor ?? -1] : []
+  }
+
+  /// Continues to write waiting lines.
+  package func attend(at now: Instant) throws {
+    self.now = now
+    if !waits, !waiting.isEmpty { try drain() }
+  }
+
+  /// Prints the waiting lines, after the picture is gone.
+  ///
+  /// - Parameter isAsked: whether the program was asked to end: lines that aren't read within half
+  ///   a second are left out, which is reported.
+  /// - Throws: also if the program is asked to end meanwhile.
+  package func finish(isAsked: Bool) throws(OutputError) {
+    defer {
+      if omittedCount > 0 {
+        standardError(
+          "detent: \(omittedCount) events are left out: standard output wasn't read in time")
+      }
+    }
+    while !waiting.isEmpty {
+      reportOmitted()
+      guard let line = waiting.first else { return }
+      guard !isAsked || waits || isWritable(within: 500) else {
+        omittedCount += waiting.count
+        return
+      }
+      do throws(OutputError) {
+        try standardOutput(Array(line), unless: waits ? [] : interrupts)
+      } catch {
+        if error == .interrupted { omittedCount += waiting.count }
+        throw error
+      }
+      drop(line.count)
+    }
   }
 }

@@ -55,7 +55,7 @@ extension Program {
     mutating func answer(at now: Instant, isWanted: Bool = true) throws(Failure) -> [UInt8]? {
       guard let process else { return nil }
       // Output written before the end is available at the end.
-      let ending = Program.ending(of: process)
+      let ending = Program.ending(of: process, endingRest: true)
       read()
       if ending != nil { self.process = nil }
       switch ending {
@@ -113,7 +113,7 @@ extension Program {
     var question = try Question(words, within: span, at: clock.now)
     defer {
       question.stop()
-      if let process = question.process { waitpid(process, nil, 0) }
+      if let process = question.process { Program.ending(of: process, waiting: true) }
     }
     while true {
       if let said = try question.answer(at: clock.now, isWanted: !isReadable(interrupts)) {

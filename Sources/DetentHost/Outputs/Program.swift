@@ -6,6 +6,8 @@ enum Program {
   /// The reason for a failed start.
   struct Failure: Error, Equatable, CustomStringConvertible {
     var description: String
+    /// Whether it would start once another program has ended.
+    var isTemporary = false
   }
 
   /// The end of a program.
@@ -50,6 +52,10 @@ enum Program {
       }
     }
     guard process > 0 else {
+      guard process != -EAGAIN else {
+        throw Failure(
+          description: "\(CHILDREN_MOST) programs are still running", isTemporary: true)
+      }
       let reason = process == -ENOENT ? "no such program" : String(cString: strerror(-process))
       throw Failure(description: "\(String(decoding: name, as: UTF8.self)): \(reason)")
     }
@@ -61,9 +67,18 @@ enum Program {
   }
 
   /// The end of a program started here; nil while it runs, and after the first report.
-  static func ending(of process: pid_t) -> Ending? {
+  ///
+  /// - Parameters:
+  ///   - process: the program.
+  ///   - endsRest: whether what it has left running in its session is killed. Default: false.
+  ///   - waits: whether to wait for its end. Default: false.
+  /// - Returns: the end, once.
+  @discardableResult
+  static func ending(
+    of process: pid_t, endingRest endsRest: Bool = false, waiting waits: Bool = false
+  ) -> Ending? {
     var status: Int32 = 0
-    guard waitpid(process, &status, WNOHANG) == process else { return nil }
+    guard child_end(process, &status, waits, endsRest) == 1 else { return nil }
     let signal = status & 0x7F
     return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
   }

@@ -6,6 +6,9 @@ import DetentSession
 import Glibc
 
 /// Records the user's actions as a session, with their results as expectations.
+///
+/// Each step is written once it is final, so that a killed program leaves a session without the
+/// last ones.
 package final class SessionRecorder: Sink {
   private let file: LineFile
   private let path: String
@@ -13,11 +16,13 @@ package final class SessionRecorder: Sink {
   private let encoder: BoardFile.Encoder?
   private var script: SessionScript
   private var display = DisplayFormat.terminal
+  /// The text so far, and the number of steps in it.
+  private var (text, written) = ("", 0)
 
   /// Creates a recorder.
   ///
   /// - Parameters:
-  ///   - file: the output, truncated only at the end.
+  ///   - file: the output, truncated by the first step.
   ///   - path: its path.
   ///   - menu: the menu file's path.
   ///   - encoder: the knob; nil for keys.
@@ -48,25 +53,7 @@ package final class SessionRecorder: Sink {
       case .color(_, _, let theme, let isRound):
         .color(width: size.width, height: size.height, theme: theme, isRound: isRound)
       }
-  }
-
-  private var detentsPerRevolution: Int { encoder?.knob.detentsPerRevolution ?? 24 }
-
-  /// Records a turn, a press, or their result.
-  package func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) throws {
-    script.take(event, in: menu)
-  }
-
-  /// Notes what is in the center by now.
-  package func look(at menu: ItemMenu) { script.look(at: menu) }
-
-  /// Writes the session, and replays it.
-  ///
-  /// - Returns: the differences from the run, a sentence each.
-  /// - Throws: the file's errors.
-  package func finish() throws -> [String] {
-    script.finish()
-    var text = "# Recorded with detent run --record-session.\n"
+    text = "# Recorded with detent run --record-session.\n"
     var name = JSONLine()
     name.add("menu", .string(Self.path(of: menu, from: path)))
     // A JSON object without its braces: quotes and escapes are the same in YAML.
@@ -77,9 +64,39 @@ package final class SessionRecorder: Sink {
       text += "detentsPerRevolution: \(detentsPerRevolution) }\n"
     }
     text += "display: { \(display.written) }\nsteps:\n"
-    for line in script.lines { text += "  - \(line)\n" }
-    try file.begin()
-    try file.write(text)
+  }
+
+  /// Writes the steps before `end`.
+  private func write(until end: Int) throws {
+    guard written < end else { return }
+    if written == 0 {
+      try file.begin()
+      try file.write(text)
+    }
+    let steps = script.lines[written..<end].map { "  - \($0)\n" }.joined()
+    written = end
+    text += steps
+    try file.write(steps)
+  }
+
+  private var detentsPerRevolution: Int { encoder?.knob.detentsPerRevolution ?? 24 }
+
+  /// Records a turn, a press, or their result.
+  package func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) throws {
+    script.take(event, in: menu)
+    try write(until: script.finalCount)
+  }
+
+  /// Notes what is in the center by now.
+  package func look(at menu: ItemMenu) { script.look(at: menu) }
+
+  /// Writes the last steps, and replays the session.
+  ///
+  /// - Returns: the differences from the run, a sentence each.
+  /// - Throws: the file's errors.
+  package func finish() throws -> [String] {
+    script.finish()
+    try write(until: script.lines.count)
     let session = try SessionFile(yaml: text, file: path)
     let run = SessionRun(
       session.session, menu: try session.loadMenu().menu(configuration: session.crown),

@@ -36,7 +36,7 @@ package final class Speech: Sink {
 
   deinit {
     end()
-    for process in ended { waitpid(process, nil, 0) }
+    for process in ended { Program.ending(of: process, waiting: true) }
   }
 
   private static func isInstalled(_ program: String) -> Bool {

@@ -1,55 +1,56 @@
 package import Detent
 package import DetentFiles
-import DetentRuntime
+package import DetentRuntime
 import DetentText
 import DetentTranscript
-import Glibc
 
 /// The values of a menu, kept in a file between runs.
 ///
 ///     {"Drink":"Coffee","Strength":65}
 ///
-/// One JSON object of labels and values in their form for machines. It is replaced atomically at
-/// each commit, and when an item's own knob comes to rest. Values of unknown items are kept. A file
-/// of another form is kept beside it, and an unreadable or irregular file is left alone.
+/// One JSON object of labels and values in their form for machines. At each commit, and when an
+/// item's own knob comes to rest, a thread reads the file again and replaces it with this run's
+/// values, so that neither another program's values are lost nor a slow disk stops the knob. A
+/// file that isn't a flat JSON object is another program's, and never replaced.
 package final class StateFile: Sink {
+  /// The span after which an unfinished write is reported.
+  private static let patience = TimeSpan.seconds(2)
+  /// The most that the end of a run waits for the disk.
+  private static let longest = TimeSpan.seconds(10)
+
   private let path: String
   private let troubles: Troubles
   /// The items with their own knob, whose value is kept when their wheel rests.
   private var direct: Set<Int> = []
-  /// The values by label, in the file's order.
-  private var members: [(label: String, value: JSONLine.Value)] = []
-  private var values: [String: [[UInt8]]] = [:]
-  /// The content of a malformed file, to be kept beside it before it is replaced.
-  private var broken: [UInt8]?
-  private var isKept = true
+  /// The values of the file at the start; nil if it is another program's.
+  private let values: FlatObject?
+  /// The values of this run.
+  private var own = FlatObject()
+  /// Whether they have changed since the last write began.
+  private var isWaiting = false
+  private var writing: Background<Result<Void, ConfigurationError>>?
+  private var hasFailed = false
+  /// The instant at which the write in progress is reported as slow.
+  package private(set) var nextWake: Instant?
+  /// The latest failure to keep a value, shown over the picture until the next input.
+  package private(set) var notice: String?
 
-  /// Reads the file; a missing or malformed one is reported, and the menu's values apply.
+  /// Reads the file; a missing one, or one that isn't ours, is reported, and the menu's values
+  /// apply.
   package init(path: String, of items: [MenuFile.Item] = [], troubles: Troubles) {
     self.path = path
     self.troubles = troubles
-    take(items)
-    let bytes: [UInt8]?
     do throws(ConfigurationError) {
-      bytes = try WholeFile.bytes(at: path)
+      let bytes = try WholeFile.bytes(at: path)
+      if bytes == nil {
+        troubles.tell("\(path): no values were kept yet; the first choice begins this file")
+      }
+      values = try Self.object(in: bytes ?? [], at: path)
     } catch {
-      isKept = false
+      values = nil
       troubles.tell("\(error); values are not kept")
-      return
     }
-    guard let bytes else {
-      troubles.tell("\(path): no values were kept yet; the first choice begins this file")
-      return
-    }
-    do throws(ConfigurationError) {
-      try read(bytes)
-    } catch {
-      broken = bytes
-      (members, values) = ([], [:])
-      troubles.tell(
-        "\(error); its values are not used; with the first choice it will be kept as \(path).broken"
-      )
-    }
+    take(items)
   }
 
   /// Switches to other items.
@@ -57,37 +58,20 @@ package final class StateFile: Sink {
     direct = Set(items.indices.filter { items[$0].knob != nil })
   }
 
-  private func read(_ bytes: [UInt8]) throws(ConfigurationError) {
-    // JSON is YAML.
-    let root = try YAMLDocument.root(bytes, file: path, what: "an object of labels and values")
-    guard case .map(let entries, _) = root.node.content else {
-      throw root.mismatch("an object of labels and values")
-    }
-    for entry in entries {
-      let value = YAMLValue(node: entry.value, file: path, name: "a value")
-      guard case .scalar(let label, _) = entry.key.content else {
-        throw value.mismatch("a label and a value")
-      }
-      let parts = value.isScalar ? [value] : try value.list("[1, 2]")
-      var texts: [(text: String, isQuoted: Bool)] = []
-      for part in parts { texts.append(try part.scalar("a value")) }
-      values[label] = texts.map { Array($0.text.utf8) }
-      let written = texts.map { JSONLine.Value.written($0.text, isQuoted: $0.isQuoted) }
-      keep(value.isScalar ? written[0] : .array(written), as: label)
-    }
-  }
-
-  private func keep(_ value: JSONLine.Value, as label: String) {
-    if let index = members.firstIndex(where: { $0.label == label }) {
-      members[index].value = value
-    } else {
-      members.append((label, value))
-    }
+  private static func object(
+    in bytes: [UInt8], at path: String
+  ) throws(ConfigurationError) -> FlatObject {
+    if let object = FlatObject(bytes) { return object }
+    let start = String(decoding: bytes.prefix(40), as: UTF8.self)
+    throw ConfigurationError(
+      file: path, line: 1, reason: .notAllowed,
+      message: "'state' names a file that isn't one of kept values, such as {\"Volume\":40}, and "
+        + "stays as it is: it begins \(start.quotedForMessage); name another file, or remove it")
   }
 
   /// An item's initial rows; nil without a kept value that it still has.
   package func selection(of label: String, in content: inout ItemContent) -> PickerSelection? {
-    guard let kept = values[label] else { return nil }
+    guard let kept = values?[Array(label.utf8)]?.texts else { return nil }
     if let rows = content.take(kept) { return rows }
     let text = String(decoding: Array(kept.joined(separator: [0x20])), as: UTF8.self)
     troubles.tell(
@@ -96,11 +80,13 @@ package final class StateFile: Sink {
     return nil
   }
 
+  // MARK: - Keeping
+
   /// Keeps a committed value.
   package func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) {
-    guard isKept, case .output(let output) = event.kind, let item = output.item,
-      output.rows.count > 0
-    else { return }
+    guard values != nil, case .output(let output) = event.kind else { return }
+    if case .highlighted = output.event { notice = nil }
+    guard let item = output.item, output.rows.count > 0 else { return }
     switch output.event {
     case .committed: break
     case .valueChanged, .cancelled:
@@ -108,25 +94,82 @@ package final class StateFile: Sink {
       guard direct.contains(item), output.rows == menu.items[item].rows else { return }
     default: return
     }
-    let label = String(decoding: menu.label(of: output), as: UTF8.self)
-    keep(JSONLine.Value(menu.values(of: output), menu.content(of: output)?.traits.kind), as: label)
-    var line = JSONLine()
-    for member in members { line.add(named: member.label, member.value) }
-    do throws(ConfigurationError) {
-      if let broken {
-        try WholeFile.write(broken, to: "\(path).broken")
-        self.broken = nil
+    own[menu.label(of: output)] =
+      JSONLine.Value(menu.values(of: output), menu.content(of: output)?.traits.kind)
+    isWaiting = true
+    begin(at: event.at)
+  }
+
+  /// Begins to write the values of this run, unless a write is in progress.
+  private func begin(at now: Instant) {
+    guard isWaiting, writing == nil else { return }
+    isWaiting = false
+    writing = Background { [path, own] in
+      Result { () throws(ConfigurationError) in try Self.write(own, to: path) }
+    }
+    nextWake = now + Self.patience
+  }
+
+  private static func write(_ own: FlatObject, to path: String) throws(ConfigurationError) {
+    try WholeFile.update(path, mode: 0o600) { old throws(ConfigurationError) in
+      var all = try object(in: old ?? [], at: path)
+      for member in own.members { all[member.label] = member.value }
+      return all.line.bytes + [0x0A]
+    }
+  }
+
+  /// Readable at the end of a write.
+  package var wakeDescriptors: [Int32] { writing.map { [$0.descriptor] } ?? [] }
+
+  /// Reports the end of a write, or a slow one, and begins the next.
+  package func attend(at now: Instant) {
+    guard let job = writing else { return }
+    if let result = job.result {
+      (writing, nextWake) = (nil, nil)
+      hasFailed = false
+      if case .failure(let error) = result {
+        hasFailed = true
+        note("\(error); values are not kept")
       }
-      try WholeFile.write(line.bytes + [0x0A], to: path)
-    } catch {
-      troubles.tell("\(error); values are not kept")
+      begin(at: now)
+    } else if let wake = nextWake, wake <= now {
+      nextWake = nil
+      note(
+        "\(path): the disk takes more than \(Self.patience.inWords) to keep a value; the knob goes on"
+      )
+    }
+  }
+
+  private func note(_ trouble: String) {
+    notice = trouble
+    troubles.tell(trouble)
+  }
+
+  /// Waits until all values are kept, at the end of the menu; tries again after a failure.
+  package func finish(by clock: MonotonicClock) {
+    let end = clock.now + Self.longest
+    isWaiting = isWaiting || hasFailed
+    begin(at: clock.now)
+    while writing != nil {
+      guard clock.now < end else {
+        return troubles.tell("\(path): the disk is too slow; the last values are not kept")
+      }
+      wait(for: wakeDescriptors, atMost: end - clock.now)
+      attend(at: clock.now)
     }
   }
 }
 
 extension JSONLine.Value {
-  fileprivate static func written(_ text: String, isQuoted: Bool) -> Self {
-    if !isQuoted, text == "true" || text == "false" { return .boolean(text == "true") }
-    return isQuoted || (try? ExactDecimal(text)) == nil ? .string(text) : .decimal(Array(text.utf8))
+  /// The value's texts, one for each column.
+  fileprivate var texts: [[UInt8]] {
+    switch self {
+    case .array(let values): values.flatMap(\.texts)
+    case .text(let text), .decimal(let text): [text]
+    case .boolean(let isTrue): [Array((isTrue ? "true" : "false").utf8)]
+    case .null: [Array("null".utf8)]
+    case .integer(let number): [Array("\(number)".utf8)]
+    case .word(let word): [word.withUTF8Buffer { Array($0) }]
+    }
   }
 }

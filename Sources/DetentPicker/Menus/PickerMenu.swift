@@ -1215,6 +1215,12 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     }
   }
 
+  /// Turns the open picker to rows that a press takes and leaving takes back.
+  package mutating func dial(_ rows: PickerSelection) {
+    guard let item = pickedItem, !isFiltered else { return }
+    open(item, isLink: isLinkOpen, at: rows, confirmed: items[item].rows, keepsDraft: true)
+  }
+
   /// Continues the picker of an item from that of another menu with equal rows.
   ///
   /// Motion and typed text are kept, unless the item is turned in another way now.

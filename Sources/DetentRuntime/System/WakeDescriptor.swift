@@ -20,6 +20,12 @@ package final class WakeDescriptor: Sendable {
     guard descriptor >= 0 else { throw Failure(code: -descriptor) }
   }
 
+  /// Creates one that is readable while another takes bytes, or has no reader any more.
+  package init(whileWritable other: Int32) throws(Failure) {
+    descriptor = cwake_writable(other)
+    guard descriptor >= 0 else { throw Failure(code: -descriptor) }
+  }
+
   deinit { close(descriptor) }
 
   /// Makes the descriptor readable.

@@ -35,7 +35,7 @@ public struct KeyParser: Sendable {
   /// The capacity of a sequence; the longest known one has 13 bytes.
   static let capacity = 32
   /// The longest reply; without a bound Alt-] would block the keyboard.
-  private static let longestText = 512
+  private static let longestText = 65_536
 
   var state = State.ground
   /// The bytes after `ESC [`, up to `capacity`.

@@ -37,6 +37,7 @@ struct MenuCheck {
     for (index, item) in menu.items.enumerated() {
       let place = places[index]
       var advice = advice(on: item, at: place, in: menu)
+      if let reread = MenuAdvice.rereadPlace(of: item) { advice.append((place.label, reread)) }
       if items.indices.contains(index),
         let cut = lens?.advice(onLabelOf: items[index], below: Array((menu.title ?? "").utf8))
       {

@@ -12,7 +12,7 @@ struct Check: Verb {
       Each finding is a line: file, line, remedy and source. Status 1 with findings, 2 if a file \
       can't be read. A comment '# checked: order' on the line, or on the one above it, marks the \
       finding as checked; the other codes are distinct, few, many, leads, letters, width, size, \
-      contrast and translation.
+      contrast, translation and shell.
       """)
 
   @Argument(help: "The menus: files or names.", completion: .yaml)

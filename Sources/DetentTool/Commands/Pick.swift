@@ -310,14 +310,8 @@ extension Pick {
     var object = JSONLine()
     object.add("value", JSONLine.Value(content.values(of: rows), content.traits.kind))
     let shown = content.text(of: rows)
-    object.add("text", .string(text ?? String(decoding: shown, as: UTF8.self)))
+    object.add("text", text.map { .string($0) } ?? .text(shown))
     if content.traits.hasOpenRows { object.add("index", .integer(Int64(rows[0]))) }
-    let printed = content.values(of: rows) + (text == nil ? [shown] : [])
-    if printed.contains(where: { String(validating: $0, as: UTF8.self) == nil }) {
-      standardError(
-        "detent: option \(rows[0]) isn't UTF-8: JSON has U+FFFD in place of its invalid bytes; "
-          + "without --json it is printed byte for byte")
-    }
     return object.bytes
   }
 

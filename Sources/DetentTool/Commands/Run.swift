@@ -15,12 +15,13 @@ struct Run: Verb {
     discussion: """
       Each event is a line of JSON on standard output: highlighted, valueChanged, committed, \
       cancelled, fault, and action with the status of a finished action. --events adds tick, \
-      landmark, focused, idle and wake. Each line is written before its picture. If standard \
-      output is the picture's own terminal, the lines are printed at the end.
+      landmark, focused, idle and wake. Each line is written before its picture, unless its \
+      reader is slow: then lines wait, and event omitted counts those left out. If standard output \
+      is the picture's own terminal, the lines are printed at the end.
 
       An item's action runs when its value is committed, and its onChange with the values that the \
       wheel passes, with {value} and {label} replaced. Both run without input or a terminal, their \
-      output is discarded, and they outlive the menu.
+      output is discarded, and they outlive the menu. One beyond its time limit is ended.
       """)
 
   @Argument(help: "The menu: a file or a name.", completion: .yaml)
@@ -105,7 +106,8 @@ struct Run: Verb {
     let (file, unshown) = try MenuFile.load(menu, for: stage.repertoire(in: pixels.way))
     warn(unshown)
     var outcome = try drive(file, on: stage)
-    let events = Result { try outcome.lines.finish() }
+    let isAsked = (try? outcome.ending.get()) == .interrupted
+    let events = Result { try outcome.lines.finish(isAsked: isAsked) }
     warn(outcome.troubles.untold)
     if !outcome.losses.hasToldScheduling {
       // A picture has hidden the notice at the start.
@@ -118,6 +120,12 @@ struct Run: Verb {
       losses.print(after: "the knob \(knob.name.quotedForMessage): ")
     }
     let session = Result { try outcome.session?.finish() ?? [] }
+    let failures = [outcome.ending.map { _ in }, outcome.tape, events, session.map { _ in }]
+      .compactMap { result in if case .failure(let error) = result { "\(error)" } else { nil } }
+    // The first one ends the program, with its message.
+    for failure in Set(failures).subtracting(failures.prefix(1)).sorted() {
+      standardError("detent: \(failure)")
+    }
     let ending = try outcome.ending.get()
     try outcome.tape.get()
     try events.get()
@@ -184,6 +192,7 @@ struct Run: Verb {
       try actions.finish(by: runtime.clock, tellingLast: isFinished, unless: opened.interrupts)
     }
     let tape = Result { try runtime.finish { try transcript?.append($0, in: $1) } }
+    state?.finish(by: runtime.clock)
     var losses = runtime.losses
     losses.hasToldScheduling = isTold
     return Outcome(
