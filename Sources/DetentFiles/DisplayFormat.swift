@@ -67,17 +67,18 @@ package enum DisplayFormat: Hashable, Sendable {
   ///   - hints: the key hints below a frame, where a text display has room for them.
   ///   - hasHalfBlocks: whether the terminal can draw half blocks.
   ///   - font: the font of pixel displays; nil for the built-in letters.
+  ///   - form: how a terminal shows pickers.
   /// - Returns: a face of the display's kind and size.
   package func screen(
     terminal: (columns: Int, rows: Int) = (80, 24), hints: TextHints = .keys,
-    hasHalfBlocks: Bool = true, font: ShapedFont? = nil
+    hasHalfBlocks: Bool = true, font: ShapedFont? = nil, form: TextForm = TextForm()
   ) -> Screen {
     switch self {
     case .terminal:
       Screen(
         TextFace(
           columns: terminal.columns, rows: terminal.rows, hints: hints,
-          hasHalfBlocks: hasHalfBlocks))
+          hasHalfBlocks: hasHalfBlocks, form: form))
     case .text(let columns, let rows):
       Screen(TextFace(columns: columns, rows: rows, hints: hints))
     case .mono(let width, let height):

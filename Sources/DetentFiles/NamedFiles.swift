@@ -75,6 +75,14 @@ package struct NamedFiles {
         + whereToLook)
   }
 
+  /// The names, and the files whose paths begin with a text, for a shell to complete.
+  package func completions(of prefix: String) -> [String] {
+    let folder = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""
+    return names
+      + Self.files(in: folder.isEmpty ? "." : folder).sorted()
+      .filter { $0.hasSuffix(Self.suffix) }.map { folder + $0 }.filter { $0.hasPrefix(prefix) }
+  }
+
   /// The searched directories and the alternative, in sentences.
   package var whereToLook: String {
     let places = directories.map { $0.hasPrefix("/") ? $0 : "./\($0)" }.joined(separator: ", ")

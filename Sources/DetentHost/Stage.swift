@@ -107,17 +107,20 @@ package struct Stage {
   ///   - menu: the menu.
   ///   - clock: the clock of the run.
   ///   - lines: the rows of the terminal to take, as in `Terminal`; nil for all.
+  ///   - form: how a terminal shows pickers.
+  ///   - grows: whether those rows grow with the ones of a list.
   ///   - pixels: the way the terminal shows pixels in place of the board's display; nil for none.
   ///   - isPlain: whether the terminal shows one line, and only at rest.
   ///   - isKnobAlone: whether keys are limited to a knob's gestures.
+  ///   - isVi: whether letters of vi are keys in lists, too.
   ///   - tellsFrames: whether each new picture is logged with its checksum, for a transcript.
   /// - Returns: the runtime, and descriptors that become readable when the program is asked to end.
   /// - Throws: for a missing knob, panel or terminal, and a display that can't be drawn on.
   package func open(
     _ menu: ItemMenu, clock: MonotonicClock = MonotonicClock(),
-    lines: ((_ rows: Int) -> Int)? = nil,
+    lines: ((_ rows: Int) -> Int)? = nil, form: TextForm = TextForm(), grows: Bool = false,
     pixels: TerminalPixels? = nil, isPlain: Bool = false, isKnobAlone: Bool = false,
-    tellsFrames: Bool = false
+    isVi: Bool = false, tellsFrames: Bool = false
   ) throws -> (runtime: Runtime<ItemMenu, Screen>, interrupts: [Int32]) {
     if let undrawn, pixels == nil { throw undrawn }
     let knob = try board.map { try $0.encoder.open() }
@@ -135,7 +138,7 @@ package struct Stage {
     let screen = display(in: pixels, within: size).screen(
       terminal: (size.columns, size.rows),
       hints: board == nil ? .keys : .knob, hasHalfBlocks: terminal?.hasHalfBlocks ?? true,
-      font: font?.shapes)
+      font: font?.shapes, form: form)
     var configuration = board?.encoder.device ?? .keyboard
     configuration.tellsChecksums = tellsFrames
     var menu = menu
@@ -146,7 +149,8 @@ package struct Stage {
       start: .origin)
     let ends = terminal.map {
       TerminalDisplay<ItemMenu, Screen>(
-        $0, turns: knob == nil, isKnobAlone: isKnobAlone, waits: isPlain, clock: clock,
+        $0, turns: knob == nil, isKnobAlone: isKnobAlone, isVi: isVi, grows: grows, waits: isPlain,
+        clock: clock,
         resized: pixels.map { _ in { display(in: $1, within: $0).screen(font: font?.shapes) } })
     }
     // A terminal handles requests to end by itself.

@@ -36,8 +36,14 @@ extension GridFace: PictureFace {
   ///
   /// A notice is not a part of the device's own picture, which depends on its edges alone.
   package func picture(telling notice: String?) -> TextGrid {
-    guard var notice, grid.rows > 2 else { return grid }
+    picture(telling: notice, typing: nil)
+  }
+
+  /// The characters, also with a typed text in the lens.
+  package func picture(telling notice: String?, typing text: String?) -> TextGrid {
     var grid = grid
+    if var text { text.withUTF8 { put(typed: $0, on: &grid) } }
+    guard var notice, grid.rows > 2 else { return grid }
     notice.withUTF8 {
       grid.put(
         $0, column: 0, row: grid.rows - 1, width: grid.columns, alignment: .center,

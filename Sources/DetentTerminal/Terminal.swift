@@ -25,7 +25,7 @@ public final class Terminal {
   var capabilities: TerminalCapabilities
   private let hearsSignals: Bool
   /// The height in rows below the cursor; nil for the whole screen.
-  private let lines: Int?
+  private var lines: Int?
   /// The first row, counted from 0 at the top of the screen; nil if unknown.
   private var top: Int?
   private var screen: TerminalSize
@@ -38,8 +38,8 @@ public final class Terminal {
   private var typed: [Key] = []
   private var hasWheel = false
   private var isOpen = true
-  /// The instant of the background query; nil before it.
-  var asked: ContinuousClock.Instant?
+  /// Whether it was asked for its background.
+  var hasAsked = false
 
   /// The size in cells; `readKeys()` updates it.
   ///
@@ -147,8 +147,7 @@ public final class Terminal {
       typed += bytes.map { parser.feed($0) } ?? [.endOfInput]
     }
     if hearAnswers(), let shown { try show(shown) }
-    // An answer too late for the first picture still locates clicks.
-    if lines != nil, top == nil, let cursor = parser.cursor { top = topRow(under: cursor) }
+    if lines != nil, top == nil, let cursor = parser.cursor { try place(under: cursor) }
     let keys = typed.compactMap(placed)
     typed = []
     hasWheel = hasWheel || keys.contains { if case .wheel = $0 { true } else { false } }
@@ -179,7 +178,7 @@ public final class Terminal {
   }
 
   func show(_ picture: Picture) throws(TerminalError) {
-    if shown == nil { forgetInput() }
+    if shown == nil, lines == nil { forgetInput() }
     shown = picture
     guard terminal_guard_is_held() else { return }
     var bytes =
@@ -216,44 +215,50 @@ public final class Terminal {
     if let shown { try show(shown) }
   }
 
+  /// Takes more rows below the cursor, as far as the screen has them.
+  ///
+  /// Without a number of lines there is nothing to take.
+  package func take(lines wanted: Int) throws(TerminalError) {
+    guard let lines, min(wanted, screen.rows) > min(lines, screen.rows) else { return }
+    self.lines = wanted
+    try settle()
+  }
+
   /// Updates the size.
   ///
-  /// With `lines`, queries the cursor's row, makes room below, and saves the cursor: the rows begin
-  /// in its line if it is in the first column.
+  /// With `lines`, makes room below the cursor, and saves it at the start of the first row: its own
+  /// line, or the next one if something stands before it. A line of blanks wraps in the latter case
+  /// alone, so that nothing waits for the terminal's answer where the cursor was.
   private func settle() throws(TerminalError) {
     screen = device.size(hasScreen: capabilities.hasScreen)
     size = screen
     forgetShown()
     guard let lines, terminal_guard_is_held() else { return }
-    parser.cursor = nil
-    try device.send(Array("\u{1B}[6n".utf8))
-    while parser.cursor == nil, typed.count < 64, device.hasInput(within: 100),
-      let bytes = try device.received()
-    {
-      typed += parser.feed(bytes)
-    }
-    let offset = parser.cursor?.column == 0 ? 0 : 1
-    let rows = max(1, min(lines, screen.rows - offset))
-    let below = rows - 1 + offset
+    // The answer to the query isn't to be discarded with what was typed for an earlier screen.
+    if shown == nil { forgetInput() }
+    (parser.cursor, top, encoder.offset) = (nil, nil, 0)
+    let rows = max(1, min(lines, screen.rows - 1))
     size = TerminalSize(columns: screen.columns, rows: rows)
-    encoder.offset = offset
-    top = parser.cursor.map(topRow)
-    let room = String(repeating: "\u{1B}D", count: below) + (below > 0 ? "\u{1B}[\(below)A" : "")
-    try device.send(Array((room + "\u{1B}7").utf8))
+    let room = String(repeating: "\u{1B}D", count: rows) + "\u{1B}[\(rows)A"
+    let blanks = String(repeating: " ", count: screen.columns)
+    try device.send(Array("\u{1B}[6n\(room)\u{1B}[?7h\(blanks)\r\u{1B}[?7l\u{1B}7".utf8))
   }
 
-  /// The first row, derived from the reported cursor.
-  private func topRow(under cursor: (column: Int, row: Int)) -> Int {
-    let offset = encoder.offset ?? 0
-    return max(0, min(cursor.row, screen.rows - size.rows - offset)) + offset
+  /// Locates clicks; behind a started line the cursor is saved there, where the shell goes on.
+  private func place(under cursor: (column: Int, row: Int)) throws(TerminalError) {
+    let offset = cursor.column == 0 ? 0 : 1
+    top = max(0, min(cursor.row, screen.rows - 1 - size.rows)) + offset
+    guard offset > 0, terminal_guard_is_held() else { return }
+    encoder.offset = offset
+    try device.send(Array("\u{1B}8\u{1B}[A\u{1B}[\(cursor.column + 1)G\u{1B}7".utf8))
   }
 }
 
 /// Queries of the terminal's background color. Drawing does not wait for the answer: until then the
 /// picture is legible on any background.
 extension Terminal {
-  /// The maximum wait for the answer, where one is needed.
-  private static let patience = Duration.milliseconds(100)
+  /// The maximum wait for the rest of an answer, in milliseconds.
+  private static let patience: Int32 = 100
 
   /// Whether half blocks are supported; the Linux console's fonts lack them.
   public var hasHalfBlocks: Bool { capabilities.hasScreen && !capabilities.hasConsoleFont }
@@ -263,8 +268,8 @@ extension Terminal {
   ///
   /// - Source: xterm control sequences, patch 390, OSC 11; ECMA-48 (1991) DA.
   func question() -> [UInt8] {
-    guard asked == nil, capabilities.answersForBackground || pixels.way != .half else { return [] }
-    asked = ContinuousClock.now
+    guard !hasAsked, capabilities.answersForBackground || pixels.way != .half else { return [] }
+    hasAsked = true
     parser.isAsking = true
     return (pixels.way == .kitty ? KittyImage.question : [])
       + Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
@@ -281,16 +286,16 @@ extension Terminal {
     return fallBack() || hasOtherBackground
   }
 
-  /// Reads an answer that is still on its way, so that the shell doesn't.
+  /// Reads the rest of an answer that has begun to arrive, so that the shell doesn't.
   func awaitAnswer() {
-    guard let asked, endingSignal == nil, terminal_guard_is_held() else { return }
-    while parser.isAsking {
-      let left = Self.patience - (ContinuousClock.now - asked)
-      let left_ms = left.components.attoseconds / 1_000_000_000_000_000
-      guard left > .zero, device.hasInput(within: Int32(left_ms)),
-        let bytes = try? device.received()
-      else { return }
+    guard hasAsked, endingSignal == nil, terminal_guard_is_held() else { return }
+    var hasAnswered =
+      parser.cursor != nil || parser.background != nil || parser.state != .ground
+    while parser.isAsking, device.hasInput(within: hasAnswered ? Self.patience : 0),
+      let bytes = try? device.received()
+    {
       _ = parser.feed(bytes)
+      hasAnswered = true
     }
   }
 }

@@ -17,13 +17,14 @@ package enum NearNames {
   /// Similar means one mistake in three letters, at least 1 and at most 3: beyond that a suggestion
   /// is a guess, as it is for numbers, where every digit counts.
   package static func nearest(
-    to name: String, among candidates: some Sequence<String>, atMost count: Int = 1
+    to name: String, among candidates: some Sequence<String>, atMost count: Int = 1,
+    withinMistakes most: Int = 3
   ) -> [String] {
     let wanted = Array(name.lowercased().unicodeScalars)
     guard wanted.count <= longestName, wanted.contains(where: { $0.properties.isAlphabetic }) else {
       return []
     }
-    let slips = min(3, max(1, (wanted.count + 2) / 3))
+    let slips = min(most, max(1, (wanted.count + 2) / 3))
     var found: [(cost: Int, name: String)] = []
     for candidate in candidates where !found.contains(where: { $0.name == candidate }) {
       let letters = Array(candidate.lowercased().unicodeScalars)

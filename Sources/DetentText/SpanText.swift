@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
 package import DetentInput
 
-/// Spans of time as files write them: `250us`, `1.5ms`, `2s`, `10min`, `1h`.
+/// Spans of time: `250us`, `1.5ms`, `2s`, `10min`, `1h30m`, `PT90M`.
 package enum SpanText {
   /// The errors in reading a span.
   package enum Failure: Error, Hashable {
@@ -15,17 +15,48 @@ package enum SpanText {
 
   /// The units with their microseconds.
   package static let units: [(name: String, microseconds: Int64)] = [
-    ("us", 1), ("ms", 1_000), ("s", 1_000_000), ("min", 60_000_000), ("h", 3_600_000_000),
+    ("us", 1), ("ms", 1_000), ("s", 1_000_000), ("m", 60_000_000), ("min", 60_000_000),
+    ("h", 3_600_000_000),
   ]
 
-  /// Reads an unsigned number with a unit, exactly.
-  package static func span(_ text: String) throws(Failure) -> TimeSpan {
-    let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-    let unitName = text.dropFirst(number.count)
-    guard let unit = units.first(where: { $0.name == unitName }) else { throw .notASpan }
+  /// Reads unsigned numbers with units, the largest first, or ISO 8601, exactly.
+  ///
+  /// - Parameters:
+  ///   - text: the span, such as `90m`, `1h30m` or `PT90M`.
+  ///   - takesSeconds: whether a number without a unit is seconds.
+  /// - Returns: the span.
+  /// - Throws: `Failure`.
+  package static func span(
+    _ text: String, takesSeconds: Bool = false
+  ) throws(Failure) -> TimeSpan {
+    let isISO = text.hasPrefix("PT")
+    var (rest, sum, greater) = (text.dropFirst(isISO ? 2 : 0), Int64(0), Int64.max)
+    repeat {
+      let number = rest.prefix(while: isDecimal)
+      let name = rest.dropFirst(number.count).prefix { !isDecimal($0) }
+      rest = rest[name.endIndex...]
+      let isBare = takesSeconds && !isISO && name.isEmpty && sum == 0
+      let named = isISO ? (["H", "M", "S"].contains(name) ? name.lowercased() : "") : String(name)
+      guard let unit = units.first(where: { $0.name == (isBare ? "s" : named) }),
+        unit.microseconds < greater
+      else { throw .notASpan }
+      greater = unit.microseconds
+      let (total, overflow) = sum.addingReportingOverflow(
+        try microseconds(String(number), unit.microseconds))
+      guard !overflow else { throw .tooLong }
+      sum = total
+    } while !rest.isEmpty
+    return .microseconds(sum)
+  }
+
+  private static func isDecimal(_ letter: Character) -> Bool {
+    letter.isASCII && (letter.isNumber || letter == ".")
+  }
+
+  private static func microseconds(_ number: String, _ unit: Int64) throws(Failure) -> Int64 {
     let decimal: ExactDecimal
     do {
-      decimal = try ExactDecimal(String(number))
+      decimal = try ExactDecimal(number)
     } catch {
       switch error {
       case .notANumber: throw .notASpan
@@ -33,11 +64,11 @@ package enum SpanText {
       case .tooLarge: throw .tooLong
       }
     }
-    let (product, overflow) = decimal.scaled.multipliedReportingOverflow(by: unit.microseconds)
+    let (product, overflow) = decimal.scaled.multipliedReportingOverflow(by: unit)
     guard !overflow else { throw .tooLong }
     let divisor = (0..<decimal.fractionDigits).reduce(Int64(1)) { power, _ in power * 10 }
     guard product % divisor == 0 else { throw .tooFine }
-    return .microseconds(product / divisor)
+    return product / divisor
   }
 
   /// The span as a whole number of the largest possible unit.

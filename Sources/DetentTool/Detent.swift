@@ -17,8 +17,8 @@ struct DetentCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Pick.self, Run.self, Replay.self, Record.self, Decode.self, Probe.self, Calibrate.self,
-      Boards.self, Menus.self, Check.self, FontCommand.self, Bench.self,
+      Pick.self, Confirm.self, InputText.self, Run.self, Replay.self, Record.self, Decode.self,
+      Probe.self, Calibrate.self, Boards.self, Menus.self, Check.self, FontCommand.self, Bench.self,
     ])
 
   static func main() {
@@ -55,17 +55,33 @@ extension DetentCommand {
         throw wrongUsage(of: type(of: command), error)
       }
     } catch {
-      end(with: error)
+      end(with: error, of: arguments)
     }
+  }
+
+  private static var verbs: [String] {
+    configuration.subcommands.map { $0._commandName } + ["help"]
+  }
+
+  /// The message for a name that doesn't exist; nil for the argument parser's own message.
+  private static func answer(to message: String, of verb: String) -> String? {
+    let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
+    guard quoted.count > 2 else { return nil }
+    let name = String(quoted[1])
+    if message.hasPrefix("Unexpected argument"), name == verb {
+      return OtherNames.noVerb(name, among: verbs)
+    }
+    let command = configuration.subcommands.first { $0._commandName == verb }
+    guard message.hasPrefix("Unknown option"), let command else { return nil }
+    return OtherNames.noOption(name, in: helpMessage(for: command))
   }
 
   /// The parser would answer `detent help nothing` with the general help.
   private static func expectVerb(behindHelpIn arguments: [String]) throws {
     let words = arguments.filter { !$0.hasPrefix("-") }
     guard words.first == "help", words.count > 1 else { return }
-    let verbs = configuration.subcommands.map { $0._commandName } + ["help"]
     guard !verbs.contains(words[1]) else { return }
-    throw ValidationError("There is no verb '\(words[1])'.")
+    throw ValidationError(OtherNames.noVerb(words[1], among: verbs))
   }
 
   private static func wrongUsage(
@@ -82,7 +98,7 @@ extension DetentCommand {
   }
 
   /// Ends the program; the argument parser's messages are printed like all others.
-  private static func end(with error: any Error) -> Never {
+  private static func end(with error: any Error, of arguments: [String]) -> Never {
     let status = exitCode(for: error)
     var text = fullMessage(for: error)
     if status == .success {
@@ -96,7 +112,10 @@ extension DetentCommand {
       let message = message(for: error)
       if let range = text.range(ofText: message) {
         let space = max(160, Message.longest - text.utf8.count - 1 + message.utf8.count)
-        text.replaceSubrange(range, with: Message.shown(message, longest: space))
+        text.replaceSubrange(
+          range,
+          with: Message.shown(
+            answer(to: message, of: arguments.first ?? "") ?? message, longest: space))
       }
       for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
         standardError(String(line))

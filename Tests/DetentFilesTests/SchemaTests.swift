@@ -132,7 +132,8 @@ struct SchemaTests {
       }
       let units = SpanText.units.map(\.name).joined(separator: "|")
       #expect(
-        try schema.map("$defs", "span")["pattern"] as? String == "^[0-9]+(\\.[0-9]+)?(\(units))$")
+        try schema.map("$defs", "span")["pattern"] as? String
+          == "^(PT[0-9.HMS]+|([0-9]+(\\.[0-9]+)?(\(units)))+)$")
     }
     #expect(
       try session.range(["$defs", "turn", "properties", "turn"]) == -Limits.turn...Limits.turn)

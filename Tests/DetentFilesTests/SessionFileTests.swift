@@ -109,7 +109,7 @@ struct SessionFileTests {
   @Test(
     "A span out of a session's range, or none at all, is refused",
     arguments: [
-      "1", "ms", ".5ms", "1.ms", "1 ms", "+1ms", "-1ms", "1e3ms", "1m", "1µs", "1,5ms", "1.5us",
+      "1", "ms", ".5ms", "1.ms", "1 ms", "+1ms", "-1ms", "1e3ms", "1m1h", "1µs", "1,5ms", "1.5us",
       "0.0000001s", "24.000001h", "86400000001us", "999999999999999999999h", "٣ms", "1..5ms",
     ])
   func notSpans(text: String) {

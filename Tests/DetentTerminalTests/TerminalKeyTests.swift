@@ -43,8 +43,9 @@ struct TerminalKeyTests {
     ("␛]11;rgb:00/00/00␇␛]0;1␛\\␛P1$r0m␛\\j", [.character("j")]),
     ("␛x␛é␛1j", [.character("j")]),
     ("␀␁␚j", [.character("j")]),
-    // Pasted text is no key.
-    ("a␛[200~q␍1␛[A␛[201~b", [.character("a"), .character("b")]),
+    // The first line of pasted text is one key.
+    ("a␛[200~q␍1␛[A␛[201~b", [.character("a"), .pasted("q"), .character("b")]),
+    ("␛[200~␍ 24. é ␍q␛[201~", [.pasted("24. é ")]), ("␛[200~␍␛[201~", []),
     ("␛[200~q␃", [.interrupt]),
     // A broken sequence drops nothing after it.
     ("␛[12␛[A␛[1␍", [.arrow(.up), .enter]),

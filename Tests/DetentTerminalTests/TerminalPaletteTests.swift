@@ -21,7 +21,9 @@ struct TerminalPaletteTests {
             #expect(Self.contrast(color, fill) >= 4.5, "\(depth) \(background) \(tone)")
             continue
           }
-          let isShape = [.ornament, .lens, .nib].contains(tone.role)
+          // The edges of a lens are a part of it.
+          if tone.role == .lens { continue }
+          let isShape = [.ornament, .nib].contains(tone.role)
           let floor = isShape ? 3.0 : 4.5
           let onBlack = Self.contrast(color, (0, 0, 0))
           let onWhite = Self.contrast(color, (255, 255, 255))
@@ -30,6 +32,21 @@ struct TerminalPaletteTests {
           if background == .light { #expect(onWhite >= floor, comment) }
           if background == .unknown { #expect(onWhite >= 3, comment) }
         }
+      }
+    }
+  }
+
+  @Test("The lens is amber from the first byte, and stays so when the background is answered")
+  func amber() {
+    for (depth, ink, amber) in [
+      (.trueColor, .rgb(26, 18, 0), .rgb(255, 176, 0)), (.palette, .indexed(233), .indexed(214)),
+    ] as [(TerminalCapabilities.Depth, TerminalStyle.Color, TerminalStyle.Color)] {
+      for background in Self.backgrounds {
+        let palette = TerminalPalette(
+          capabilities: TerminalCapabilities(depth: depth, background: background))
+        let style = palette.style(of: Tone(.selection))
+        #expect(style.color == ink && style.fill == amber)
+        #expect(palette.style(of: Tone(.lens)).color == amber)
       }
     }
   }

@@ -34,7 +34,7 @@ struct ActionTests {
     try run.wait(forItem: "The item")
     run.type("\r\r")
     try run.wait("the action's event") { $0.outputText.contains(#""event":"action""#) }
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     return run
   }
@@ -106,12 +106,12 @@ struct ActionTests {
     let lamp = "the action of 'Lamp' did not start: no-such-program: no such program"
     try run.wait(for: lamp)
     try run.wait("standard error") { $0.errorText == "detent: \(lamp)\n" }
-    run.type("j")
+    run.type("\u{E}")
     try run.wait("the next row") { !$0.picture.text.joined().contains("did not start") }
     run.type("\r\r")
     try run.wait(
       for: "the action of 'Shell' did not start: the shell found no such program")
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
   }
 
@@ -125,7 +125,7 @@ struct ActionTests {
     try run.wait(forItem: "Lamp")
     run.type("\r\r")
     try run.wait(for: "the action of 'Lamp' did not start")
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     #expect(
       run.picture.text
@@ -154,7 +154,7 @@ struct ActionTests {
     try columns.wait(forItem: "Cup")
     columns.type("\r\r\r")
     try columns.wait("the action's event") { $0.outputText.contains(#""event":"action""#) }
-    columns.type("q")
+    columns.type("\u{1B}")
     #expect(try columns.end() == 0)
     #expect(written(to: "out") == "x y|Half and half|")
     #expect(
@@ -218,7 +218,7 @@ struct ActionTests {
     let children = try String(
       contentsOfFile: "/proc/\(run.process)/task/\(run.process)/children", encoding: .utf8)
     #expect(children == "")
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
   }
 

@@ -38,14 +38,14 @@ struct ChangeTests {
     try shell("mkfifo pipe")
     let run = try run("; read line < pipe")
     try run.wait(forSelected: "0")
-    run.type("j")
+    run.type("\u{E}")
     try run.wait("the first value") { _ in written == "1\n" }
-    run.type("jjjj")
+    run.type("\u{E}\u{E}\u{E}\u{E}")
     try run.wait("turning on") { $0.outputText.contains(#""value":5"#) }
     #expect(written == "1\n", "the program that has the first value hasn't ended")
     try shell("echo > pipe")
     try run.wait("the latest value") { _ in written == "1\n5\n" }
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     // The program of the second value still runs; leaving without a commit takes it back.
     try shell("until grep -q 0 out; do sleep 0.01; done")
@@ -57,9 +57,9 @@ struct ChangeTests {
   func rate() throws {
     let run = try run(keys: "onChangeEvery: 60s", ["--once"])
     try run.wait(forSelected: "0")
-    run.type("j")
+    run.type("\u{E}")
     try run.wait("the first value") { _ in written == "1\n" }
-    run.type("jj\r")
+    run.type("\u{E}\u{E}\r")
     #expect(try run.end() == 0)
     // The program of the last value is not waited for.
     try shell("until grep -q 3 out; do sleep 0.01; done")
@@ -71,10 +71,10 @@ struct ChangeTests {
   func error() throws {
     let run = try run(keys: "onChangeEvery: 60s")
     try run.wait(forSelected: "0")
-    run.type("j")
+    run.type("\u{E}")
     try run.wait("the first value") { _ in written == "1\n" }
     run.abandonOutput()
-    run.type("j")
+    run.type("\u{E}")
     #expect(try run.end() == 2)
     try shell("until grep -q 2 out; do sleep 0.01; done")
     #expect(written == "1\n2\n")
@@ -87,13 +87,13 @@ struct ChangeTests {
       to: "volume.yaml")
     let run = try ToolRun(["run", "volume.yaml"], on: PseudoTerminal(), in: directory.path)
     try run.wait(forSelected: "0")
-    run.type("j")
+    run.type("\u{E}")
     try run.wait("the failure") { $0.outputText.contains("no-such-program: no such program") }
-    run.type("k")
+    run.type("\u{10}")
     try run.wait("another one") { run in
       run.lines.count { $0.contains(#""event":"action","item":"Volume","error":"#) } == 2
     }
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     #expect(
       run.errorText
@@ -106,11 +106,11 @@ struct ChangeTests {
     let run = try ToolRun(
       ["run", "Simulator/Menus/minutes.yaml", "--events"], output: .unread, on: PseudoTerminal())
     try run.wait(forSelected: "4")
-    run.type("j")
+    run.type("\u{E}")
     try run.wait(forSelected: "5")
     run.readOutput()
     try run.wait("the pause") { $0.outputText.contains(#""event":"idle""#) }
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     #expect(run.outputText.contains(#""event":"tick""#))
     #expect(run.outputText.contains(#""event":"highlighted""#))
@@ -128,11 +128,11 @@ struct ChangeTests {
       """, to: "volume.yaml")
     let run = try ToolRun(["run", "volume.yaml"], on: PseudoTerminal(), in: directory.path)
     try run.wait(forSelected: "0")
-    run.type("j")
+    run.type("\u{E}")
     try run.wait("the first value") { _ in written == "1\n" }
-    run.type("jj")
+    run.type("\u{E}\u{E}")
     try run.wait("the latest value") { _ in written == "1\n3\n" }
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     #expect(
       run.outputText.contains(
@@ -151,7 +151,7 @@ struct ChangeTests {
     try run.wait(forItem: "Go")
     run.type("\r")
     try run.wait("its end") { $0.outputText.contains(#""signal":9,"timedOut":true}"#) }
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
   }
 
@@ -169,10 +169,10 @@ struct ChangeTests {
     try directory.write(menu, to: "volume.yaml")
     let run = try ToolRun(["run", "volume.yaml"], on: PseudoTerminal(), in: directory.path)
     try run.wait(forItem: "V0")
-    run.type(String(repeating: "\rj\rj", count: 70))
+    run.type(String(repeating: "\r\u{E}\r\u{E}", count: 70))
     try run.wait("the bound") { $0.picture.contains("64 programs are still running") }
     try run.wait("all values") { _ in written.utf8.count == 70 }
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     #expect(run.errorText.contains("64 programs are still running"))
   }

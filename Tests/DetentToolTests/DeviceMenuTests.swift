@@ -26,9 +26,9 @@ struct DeviceMenuTests: RunsMenus {
     try directory.write(#"{"Station":"news-91"}"# + "\n", to: "kept.json")
     let run = try run(Self.radio, [])
     try run.wait(for: "News")
-    run.type("\rk\r")
+    run.type("\r\u{10}\r")
     try run.wait("the action's event") { $0.outputText.contains(#""event":"action""#) }
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     let committed = #""event":"committed","item":"Station","value":"jazz-88","text":"Jazz""#
     #expect(run.outputText.contains(committed))
@@ -40,19 +40,19 @@ struct DeviceMenuTests: RunsMenus {
   func held() throws {
     let run = try run(Self.radio.replacing("confirm: true", with: "confirm: hold"), [])
     try run.wait(forItem: "Station")
-    run.type("jj\r")
+    run.type("\u{E}\u{E}\r")
     try run.wait(for: "Reboot?")
-    run.type("j")
+    run.type("\u{E}")
     try run.wait(for: "enter: do it")
     run.type("\u{1B}")
     try run.wait(forItem: "Reboot")
     run.type("\r")
     try run.wait(for: "Reboot?")
-    run.type("j\r")
+    run.type("\u{E}\r")
     try run.wait("the action's event") { $0.outputText.contains(#""event":"action""#) }
     #expect(run.outputText.contains(#""event":"committed","item":"Reboot""#))
     try run.wait(forItem: "Reboot")
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     #expect(file("rebooted") == "")
   }
@@ -61,7 +61,7 @@ struct DeviceMenuTests: RunsMenus {
   func toggle() throws {
     let run = try run(Self.radio, [])
     try run.wait(forItem: "Station")
-    run.type("j\r")
+    run.type("\u{E}\r")
     try run.wait(forItem: "Mute")
     run.type("\r")
     try run.wait("the action's event") { $0.outputText.contains(#""event":"action""#) }
@@ -72,13 +72,15 @@ struct DeviceMenuTests: RunsMenus {
     run.type("\u{1B}")
     try run.wait(forItem: "Sound")
     #expect(run.outputText.contains(#""event":"cancelled","item":"Sound""#))
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     let next = try self.run(Self.radio, [])
     try next.wait(forItem: "Station")
-    next.type("j\r")
+    next.type("\u{E}\r")
     try next.wait("Mute on") { $0.picture.selected?.hasSuffix("On") == true }
-    next.type("qq")
+    next.type("\u{1B}")
+    try next.wait(forItem: "Sound")
+    next.type("\u{1B}")
     #expect(try next.end() == 0)
   }
 
@@ -86,15 +88,15 @@ struct DeviceMenuTests: RunsMenus {
   func action() throws {
     let run = try run(Self.radio, [])
     try run.wait(forItem: "Station")
-    run.type("jj\r")
+    run.type("\u{E}\u{E}\r")
     try run.wait(for: "Reboot?")
     run.type("\r")
     try run.wait(forItem: "Reboot")
     #expect(file("rebooted") == nil)
-    run.type("\rj\r")
+    run.type("\r\u{E}\r")
     try run.wait("the action's event") { $0.outputText.contains(#""event":"action""#) }
     #expect(file("rebooted") == "" && file("kept.json") == nil)
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     let committed = run.lines.filter { $0.contains("committed") }
     #expect(committed.count == 1 && committed[0].hasSuffix(#""committed","item":"Reboot"}"#))
@@ -117,7 +119,7 @@ struct DeviceMenuTests: RunsMenus {
     try run.wait(for: "failed")
     try directory.write("hot\n", to: "state")
     try run.wait(for: "hot")
-    run.type("jq")
+    run.type("\u{E}\u{1B}")
     #expect(try run.end() == 0)
     #expect(!run.picture.contains("second line"))
     let errors = run.errorText.split(separator: "\n")

@@ -9,7 +9,7 @@ struct DocumentedCommandTests {
       ["pick", "--title", "Drink"], input: .lines("Tea", "Coffee", "Cocoa"),
       on: PseudoTerminal())
     try run.wait(forSelected: "Tea")
-    run.type("j\r")
+    run.type("\u{E}\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "Coffee\n")
   }
@@ -20,7 +20,7 @@ struct DocumentedCommandTests {
       ["pick", "--number", "0..55:5", "--unit", "min", "--timeout", "10s", "--default", "5"],
       on: PseudoTerminal())
     try run.wait(forSelected: "5")
-    run.type("j\r")
+    run.type("\u{E}\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "10\n")
   }
@@ -42,7 +42,7 @@ struct DocumentedCommandTests {
     let drink = try ToolRun(
       ["pick", "--delimiter", ":"], input: .lines("Tea:80", "Coffee:96"), on: PseudoTerminal())
     try drink.wait(forSelected: "Tea")
-    drink.type("j\r")
+    drink.type("\u{E}\r")
     #expect(try drink.end() == 0)
     #expect(drink.outputText == "96\n")
     let tape = try ToolRun(
@@ -56,7 +56,7 @@ struct DocumentedCommandTests {
     let run = try ToolRun(
       ["pick", "--multi"], input: .lines("Milk", "Sugar", "Honey"), on: PseudoTerminal())
     try run.wait(forSelected: "· Milk")
-    run.type("\tj \r")
+    run.type("\t\u{E} \r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "Milk\nHoney\n")
   }
@@ -64,7 +64,7 @@ struct DocumentedCommandTests {
   @Test("A date from this year on is picked, in ISO 8601")
   func date() throws {
     let run = try ToolRun(["pick", "--date", "--min", "2026-01-01"], on: PseudoTerminal())
-    try run.wait(for: "turn day")
+    try run.wait(for: "↑↓ day")
     run.type("\u{1B}[F\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "9999-12-31\n")
@@ -74,7 +74,7 @@ struct DocumentedCommandTests {
   func menu() throws {
     let run = try ToolRun(["run", "Simulator/Menus/kettle.yaml"], on: PseudoTerminal())
     try run.wait(for: "Kettle")
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     #expect(run.lines.last?.contains(#""event":"cancelled""#) == true)
   }

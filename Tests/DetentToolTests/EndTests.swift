@@ -113,9 +113,9 @@ struct EndTests {
         "Simulator/Menus/minutes.yaml", "--transcript", transcript, "--record", tape,
       ], program: "/bin/sh", output: .terminal, on: terminal)
     try run.wait(for: "Minutes")
-    run.type("j\r")
+    run.type("\u{E}\r")
     for minute in 6...55 where !run.hasEnded {
-      run.type("j")
+      run.type("\u{E}")
       // The digits in the lens are drawn; two rows below is the number itself.
       try run.wait("minute \(minute)") {
         $0.hasEnded || $0.picture.contains(" \(minute + 2) ")

@@ -13,9 +13,9 @@ struct ExampleTests {
   func thermostat() throws {
     let run = try run("Thermostat", ["18.5"])
     try run.wait(forSelected: "18.0")
-    run.type("jjj")
+    run.type("\u{E}\u{E}\u{E}")
     try run.wait(forSelected: "19.5")
-    run.type("kkkk\r")
+    run.type("\u{10}\u{10}\u{10}\u{10}\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "heater on\nheater off\nset to 17.5\n")
   }
@@ -24,7 +24,7 @@ struct ExampleTests {
   func timer() throws {
     let run = try run("KitchenTimer", ["5"])
     try run.wait(forSelected: "0")
-    run.type("jj\r")
+    run.type("\u{E}\u{E}\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "ready\n")
   }
@@ -33,7 +33,7 @@ struct ExampleTests {
   func radio() throws {
     let run = try run("RadioDial")
     try run.wait(forSelected: "88.5")
-    run.type("j\r")
+    run.type("\u{E}\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "88.6 Harbor\n")
   }
@@ -66,11 +66,11 @@ struct ExampleTests {
     try first.wait(forItem: "Brightness")
     first.type("\r")
     try first.wait(forSelected: "80")
-    first.type("j\r")
+    first.type("\u{E}\r")
     try first.wait("the program") { _ in
       (try? String(contentsOfFile: "\(directory.path)/brightness", encoding: .utf8)) == "90\n"
     }
-    first.type("q")
+    first.type("\u{1B}")
     #expect(try first.end() == 0)
     let second = try ToolRun(["run", menu], on: PseudoTerminal(), in: directory.path)
     try second.wait(forItem: "Brightness")

@@ -30,12 +30,49 @@ struct FilterTests {
     #expect(run.outputText == "Iced Coffee\n")
   }
 
-  @Test("Every letter filters, Backspace deletes, and Escape brings the list back")
+  @Test(
+    "Every letter and every digit filters, from the first on",
+    arguments: ["queue", "kernel", "libpng", "0ad", "Jq"])
+  func everyLetter(word: String) throws {
+    let rows = "bash\ncurl\njq\nhtop\nkernel\nlibpng\nqueue\nzlib\n0ad\nJq\n"
+    let run = try ToolRun(["pick"], input: .bytes(Array(rows.utf8)), on: PseudoTerminal())
+    try run.wait(forSelected: "bash")
+    run.type(word)
+    try run.wait(for: "/" + word)
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText.lowercased() == word.lowercased() + "\n")
+  }
+
+  @Test("With --vi h, j, k, l and q are keys in lists, too")
+  func vi() throws {
+    let run = try pick("--vi")
+    try run.wait(forSelected: "Tea")
+    run.type("jjlkJKjj\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Cocoa\n")
+    let left = try pick("--vi")
+    try left.wait(forSelected: "Tea")
+    left.type("q")
+    #expect(try left.end() == 130)
+  }
+
+  @Test("A pasted line filters")
+  func paste() throws {
+    let run = try pick()
+    try run.wait(forSelected: "Tea")
+    run.type("\u{1B}[200~iced\rTea\r\u{1B}[201~")
+    try run.wait(forSelected: "Iced Coffee")
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Iced Coffee\n")
+  }
+
+  @Test("Backspace deletes, and Escape brings the list back")
   func keys() throws {
     let run = try pick()
     try run.wait(forSelected: "Tea")
-    // Bound letters start no filter: j and k turn.
-    run.type("jk/q hjkl")
+    run.type("/q hjkl")
     try run.wait(for: "no match")
     run.type("\r\r")
     run.type(String(repeating: "\u{7F}", count: 6) + "co co")
@@ -71,7 +108,7 @@ struct FilterTests {
     run.type("co")
     try run.wait(for: "/co_")
     try run.wait(forSelected: "Coffee")
-    #expect(run.picture.lines == ["/co_         3/4", "[  Coffee   ]  ▸"])
+    #expect(run.picture.lines == ["/co_         3/4", "[Coffee     ]  ▸"])
     run.type("x")
     try run.wait(for: "no match")
     run.type("\u{3}")
@@ -105,8 +142,8 @@ struct FilterTests {
   @Test("--multi works with --print0, --index and --delimiter; without a mark one row is taken")
   func multiForms() throws {
     for (arguments, keys, answer) in [
-      (["--print0"], " j ", "Tea\0Coffee\0"), (["--index"], " jj ", "0\n2\n"),
-      (["--delimiter", "o"], " j ", "Tea\nffee\n"), ([], "j", "Coffee\n"),
+      (["--print0"], " \u{E} ", "Tea\0Coffee\0"), (["--index"], " \u{E}\u{E} ", "0\n2\n"),
+      (["--delimiter", "o"], " \u{E} ", "Tea\nffee\n"), ([], "\u{E}", "Coffee\n"),
     ] {
       let run = try ToolRun(
         ["pick", "--multi"] + arguments, input: Self.drinks, on: PseudoTerminal())

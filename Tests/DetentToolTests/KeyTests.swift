@@ -38,19 +38,21 @@ struct KeyTests {
     }
   }
 
-  /// Types digits, half a second apart, and returns the rows that each has found.
-  private func type(
-    _ digits: String, in content: ItemContent, apart: TimeSpan = .milliseconds(500)
-  ) -> [PickerSelection?] { type(digits, in: PickerModel(content), apart: apart) }
+  /// Types characters, and returns the rows that each has found; nil for no value.
+  private func type(_ text: String, in content: ItemContent) -> [PickerSelection?] {
+    type(text, in: PickerModel(content))
+  }
 
   private func type<Content>(
-    _ digits: String, in picker: PickerModel<Content>, apart: TimeSpan = .milliseconds(500)
+    _ text: String, in picker: PickerModel<Content>
   ) -> [PickerSelection?] {
-    var typed = TypedNumber()
-    var now = Instant.origin + .seconds(5)
-    return digits.unicodeScalars.map { digit in
-      now = now + apart
-      return typed.append(digit, at: now, choosingFrom: picker)
+    var typed = TypedValue()
+    return text.unicodeScalars.map { letter in
+      let key = letter == "⌫" ? Key.backspace : .character(letter)
+      let isPart = typed.take(key, choosingFrom: picker)
+      #expect(isPart)
+      #expect((typed.rows == picker.selection) || typed.unknown == nil, "nothing moves")
+      return typed.unknown == nil ? typed.rows : nil
     }
   }
 
@@ -60,36 +62,27 @@ struct KeyTests {
     let content = ItemContent.number(range)
     #expect(type("45", in: content) == [nil, [9]])
     #expect(type("100", in: content) == [nil, [2], [20]])
+    #expect(type("99⌫⌫5", in: content) == [nil, nil, nil, [0], [1]])
     #expect(type("999999999999999", in: content).allSatisfy { $0 == nil })
     // Arabic-Indic digits are digits, too.
     #expect(type("٤٥", in: content) == [nil, [9]])
   }
 
-  @Test("Digits without a row are announced, and nothing is committed")
+  @Test("What is no value moves nothing, and is named when it is to be taken")
   func unknown() throws {
     let range = try #require(NumberRange(from: 0, through: 2_000, by: 50))
-    let picker = PickerModel(range)
-    var typed = TypedNumber()
-    for (digit, told) in [("3", "3_"), ("2", "32_"), ("0", "320_"), ("0", "3200_")]
-      as [(
-        Unicode.Scalar, String
-      )]
-    {
-      #expect(typed.append(digit, at: .origin, choosingFrom: picker) == nil)
-      #expect(typed.notice == told && typed.unknown.map { "\($0)_" } == told)
+    let picker = PickerModel(range, selected: [4])
+    var typed = TypedValue()
+    for digit: Unicode.Scalar in ["3", "2", "0"] {
+      _ = typed.take(.character(digit), choosingFrom: picker)
     }
-    #expect(typed.append("5", at: .origin + .seconds(2), choosingFrom: picker) == nil)
-    #expect(typed.append("0", at: .origin + .seconds(2), choosingFrom: picker) == [1])
-    #expect(typed.notice == nil && typed.unknown == nil)
-    #expect(TypedNumber(refusing: "320").notice == "there is no 320")
-  }
-
-  @Test("A pause starts a new number")
-  func pause() throws {
-    let range = try #require(NumberRange(from: 0, through: 100, by: 5))
-    let content = ItemContent.number(range)
-    #expect(type("45", in: content, apart: .seconds(1)) == [nil, [9]])
-    #expect(type("45", in: content, apart: .milliseconds(1_001)) == [nil, [1]])
+    #expect(typed.unknown == "320" && typed.rows == [4] && typed.notice == nil)
+    typed.refuse()
+    #expect(typed.notice == "there is no 320")
+    let takes = [Key.backspace, .character("x"), .arrow(.down)].map {
+      typed.take($0, choosingFrom: picker)
+    }
+    #expect(takes == [true, false, false] && typed.notice == nil && typed.unknown == "32")
   }
 
   @Test("A sign and decimals can be typed")
@@ -116,15 +109,5 @@ struct KeyTests {
     let drinks = ItemContent.rows(["Tea", "Coffee"])
     #expect(type("2", in: drinks) == [[1]])
     #expect(type("0", in: drinks) == [nil])
-  }
-
-  @Test("In a menu digits find the item of that index; several wheels take none")
-  func items() {
-    let menu = PickerMenu(
-      title: "Kettle",
-      items: ["Drink", "Milk"].map { MenuItem(label: $0, content: .rows(["None"])) })
-    #expect(type("2", in: menu.picker) == [[1]])
-    #expect(type("3", in: menu.picker) == [nil])
-    #expect(type("1", in: .columns(Columns([["1"], ["1"]]))) == [nil])
   }
 }

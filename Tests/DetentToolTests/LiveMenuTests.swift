@@ -42,14 +42,14 @@ struct LiveMenuTests: RunsMenus {
     try run.wait(for: "40")
     try write(#"{"set":{"item":"Mute","value":true}}"#)
     try write(#"{"set": {"item": "Tone", "value": 1}}"#)
-    run.type("j\r")
+    run.type("\u{E}\r")
     try run.wait(for: "High")
     #expect(run.picture.contains("On"))
     run.type("\u{1B}")
     try run.wait(forItem: "Sound")
-    run.type("k\rk\r")
+    run.type("\u{10}\r\u{10}\r")
     try run.wait("the commit") { $0.outputText.contains("committed") }
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     let events = run.lines.filter { $0.contains("valueChanged") && $0.contains("item") }
     #expect(events.count == 1 && events[0].contains(#""value":35"#), "dialed from 40 on")
@@ -61,13 +61,13 @@ struct LiveMenuTests: RunsMenus {
   func setBetween() throws {
     let run = try run("--control")
     try run.wait(forItem: "Volume")
-    run.type("\rj\r")
+    run.type("\r\u{E}\r")
     try run.wait("the first value") { _ in file("told") == "5\n" }
     try write(#"{"set":{"item":"Volume","value":0}}"#)
     try run.wait("0 again") { $0.picture.selected?.hasSuffix(" 0") == true }
-    run.type("\rj\r")
+    run.type("\r\u{E}\r")
     try run.wait("the second value") { _ in file("told") == "5\n5\n" }
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
   }
 
@@ -84,7 +84,7 @@ struct LiveMenuTests: RunsMenus {
     }
     try write(#"{"set":{"item":"Volume","value":55}}"#)
     try run.wait(for: "55")
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     let would = #" Write {"set":{"item":"Volume","value":40}} or {"reload":true}."#
     let told = run.errorText.split(separator: "\n").map {
@@ -110,7 +110,7 @@ struct LiveMenuTests: RunsMenus {
     try write(#"{"set":{"item":"Volume","value":40.5}}"#)
     try write(#"{"set":{"item":"Volume","value":35.000000000000}}"#)
     try run.wait(for: "35")
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     #expect(
       run.errorText.hasPrefix(
@@ -134,7 +134,7 @@ struct LiveMenuTests: RunsMenus {
     try write(#"{"set":{"item":"\ude00\ud83d","value":1}}"#)
     try write(#"{"set":{"item":"😀 Mood","value":"done"}}"#)
     try run.wait(for: "done")
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     #expect(run.errorText.contains(#"line 2 was skipped: \ud83d is half of a character, whose"#))
     #expect(run.errorText.contains(#"line 3 was skipped: \ude00 is half of a character, whose"#))
@@ -145,9 +145,9 @@ struct LiveMenuTests: RunsMenus {
   func watch() throws {
     let run = try run("--watch")
     try run.wait(forItem: "Volume")
-    run.type("\rjj\r")
+    run.type("\r\u{E}\u{E}\r")
     try run.wait("the commit") { $0.outputText.contains("committed") }
-    run.type("j\rj")
+    run.type("\u{E}\r\u{E}")
     try run.wait(forItem: "Tone")
     try directory.write(
       Self.radio.replacing("by: 5", with: "by: 1").replacing("Low", with: "Lower") + "\n",
@@ -160,7 +160,7 @@ struct LiveMenuTests: RunsMenus {
     run.type("\u{1B}")
     try run.wait(forItem: "Sound")
     #expect(run.picture.contains("10"), "what was dialed")
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     #expect(run.errorText == "")
   }
@@ -171,12 +171,12 @@ struct LiveMenuTests: RunsMenus {
     try run.wait(forItem: "Volume")
     try directory.write("items: [oops\n", to: "menu.yaml")
     try run.wait(for: "menu.yaml:")
-    run.type("j")
+    run.type("\u{E}")
     try run.wait(forItem: "Sound")
     try run.wait("no error") { !$0.picture.contains("menu.yaml:") }
     try directory.write(Self.radio.replacing("Sound", with: "All sound") + "\n", to: "menu.yaml")
     try run.wait(for: "All sound")
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     #expect(run.errorText.hasSuffix("; the menu goes on as it was\n"))
   }
@@ -188,15 +188,15 @@ struct LiveMenuTests: RunsMenus {
       .replacing("told'", with: "told; exit 3'")
     let run = try run("--control", menu: slow)
     try run.wait(forItem: "Volume")
-    run.type("\rj")
+    run.type("\r\u{E}")
     try run.wait("the first value") { $0.outputText.contains("valueChanged") }
-    run.type("jj")
+    run.type("\u{E}\u{E}")
     try run.wait("15") { $0.picture.selected?.hasSuffix("15") == true }
     for _ in 0..<100 { try write(#"{"reload":true}"#) }
     run.type("\r")
     try run.wait("the last value") { $0.outputText.split(separator: "status").count == 3 }
     #expect(file("told") == "5\n15\n")
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
   }
 
@@ -204,14 +204,14 @@ struct LiveMenuTests: RunsMenus {
   func cancelAfterSet() throws {
     let run = try run("--control")
     try run.wait(forItem: "Volume")
-    run.type("\rj")
+    run.type("\r\u{E}")
     try run.wait("the value") { _ in file("told") == "5\n" }
     try write(#"{"set":{"item":"Mute","value":true}}"#)
     try write(#"{"nonsense":1}"#)
     try run.wait("the line after it") { $0.errorText.contains("line 2 was skipped") }
     run.type("\u{1B}")
     try run.wait("the value before") { _ in file("told") == "5\n0\n" }
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
   }
 
@@ -224,10 +224,10 @@ struct LiveMenuTests: RunsMenus {
       try? pipe.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
     }
     written.start()
-    run.type("j")
+    run.type("\u{E}")
     try run.wait(forItem: "Sound")
     try run.wait("the last line") { $0.picture.contains("95") }
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     #expect(run.errorText == "")
   }

@@ -4,7 +4,8 @@ import Testing
 struct MouseTests {
   @Test("A click on the selected row commits it")
   func clickInLens() throws {
-    let run = try ToolRun(["pick", "--number", "1..99", "--selected", "50"], on: PseudoTerminal())
+    let run = try ToolRun(
+      ["pick", "--full", "--number", "1..99", "--selected", "50"], on: PseudoTerminal())
     try run.wait(forSelected: "50")
     run.type("\u{1B}[<0;40;14M\u{1B}[<0;40;14m\u{1B}[<0;40;11M\u{1B}[<0;40;11m")
     #expect(try run.end() == 0)
@@ -14,7 +15,7 @@ struct MouseTests {
   @Test("G12 · A click on another wheel focuses it, and the next one turns to a row")
   func otherWheel() throws {
     let run = try ToolRun(
-      ["pick", "--time", "--clock", "24", "--selected", "07:30"], on: PseudoTerminal())
+      ["pick", "--full", "--time", "--clock", "24", "--selected", "07:30"], on: PseudoTerminal())
     try run.wait(forSelected: "07")
     run.type("\u{1B}[<0;52;11M\u{1B}[<0;52;11m")
     try run.wait(forSelected: "30")
@@ -27,7 +28,7 @@ struct MouseTests {
   @Test("G12 · A drag turns a wheel by a row per line, and focuses it")
   func drag() throws {
     let run = try ToolRun(
-      ["pick", "--time", "--clock", "24", "--selected", "07:30"], on: PseudoTerminal())
+      ["pick", "--full", "--time", "--clock", "24", "--selected", "07:30"], on: PseudoTerminal())
     try run.wait(forSelected: "07")
     // Three lines up on the minutes, in two moves.
     run.type("\u{1B}[<0;52;12M\u{1B}[<32;52;10M\u{1B}[<32;52;9M\u{1B}[<0;52;9m")
@@ -40,7 +41,8 @@ struct MouseTests {
   @Test("G12 · In a list, whose rows stand still, a drag moves the lens")
   func dragInList() throws {
     let run = try ToolRun(
-      ["pick", "--style", "menu", "Tea", "Coffee", "Cocoa", "Water"], on: PseudoTerminal())
+      ["pick", "--full", "--style", "menu", "Tea", "Coffee", "Cocoa", "Water"],
+      on: PseudoTerminal())
     try run.wait(for: "Water")
     let row = 10
     run.type("\u{1B}[<0;40;\(row)M\u{1B}[<32;40;\(row + 2)M\u{1B}[<0;40;\(row + 2)m")

@@ -18,7 +18,7 @@ struct PickAnswerTests {
   @Test("With --json each answer is an object with value, text and index")
   func json() throws {
     #expect(
-      try output(pick("--json", "Tea", "Caf\"é"), seeing: "Tea", typing: "j\r")
+      try output(pick("--json", "Tea", "Caf\"é"), seeing: "Tea", typing: "\u{E}\r")
         == #"{"value":"Caf\"é","text":"Caf\"é","index":1}"# + "\n")
     let number = try pick("--json", "--number", "0..4:0.5", "--unit", "tsp")
     try number.wait(for: "tsp")
@@ -27,7 +27,7 @@ struct PickAnswerTests {
     #expect(number.outputText == #"{"value":0.5,"text":"0.5\#u{A0}tsp"}"# + "\n")
     #expect(
       try output(
-        pick("--json", "--delimiter", ":", "Tea:80", "Coffee:96"), seeing: "Tea", typing: "j\r")
+        pick("--json", "--delimiter", ":", "Tea:80", "Coffee:96"), seeing: "Tea", typing: "\u{E}\r")
         == #"{"value":"96","text":"Coffee","index":1}"# + "\n")
     let several = try pick("--json", "--multi", "Tea", "Coffee")
     try several.wait(for: "Coffee")
@@ -175,9 +175,9 @@ struct PickAnswerTests {
         + (locale.map { ["--locale", $0] } ?? []), on: PseudoTerminal())
     try run.wait(for: "2026")
     #expect(run.picture.contains("from · "))
-    run.type("jj\r")
+    run.type("\u{E}\u{E}\r")
     try run.wait(for: "through · ")
-    run.type("k\r")
+    run.type("\u{10}\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "2026-12-26/2027-01-05\n")
   }

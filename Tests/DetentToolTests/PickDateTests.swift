@@ -114,7 +114,7 @@ struct PickDateTests {
     #expect(try run.end() == 0)
     #expect(run.errorText == "detent: style graphical doesn't fit here; it had wheels\n")
     let segments = try pick("--style", "segmented", "Small", "Large")
-    try segments.wait(for: "←→ turn")
+    try segments.wait(for: "←→ move")
     segments.type("\u{1B}[C\r")
     #expect(try segments.end() == 0 && segments.outputText == "Large\n")
     let unknown = try pick("--style", "graphical", "Tea", "Coffee")
@@ -193,11 +193,12 @@ struct PickDateTests {
       "--min 2026-01-01 Tea",
       "--min belongs to --date, --dates, --time, --datetime, --month or --duration."
     ),
+    ("--duration --min 25h", "--min '25h' is no length of time up to 23h59m, such as 90m."),
+    ("--duration --min 2h --max 1h", "--min is longer than --max."),
     (
-      "--duration --min 60",
-      "--min belongs to --date, --dates, --time, --datetime, --month, not to --duration."
+      "--duration --selected 61",
+      "a length of time at a multiple of 1 min, up to 23h59m, such as 90m"
     ),
-    ("--duration --selected 61", "whole seconds at a multiple of 60, up to 86340, such as 5400"),
     ("--date --clock 12", "--clock belongs to --time, --datetime, not to --date."),
     ("--date --wrap", "The wheels of dates and times go round by themselves: leave out --wrap."),
     ("--time --minute-interval 7", "--minute-interval 7 doesn't divide an hour"),

@@ -11,7 +11,7 @@ struct PickLineTests {
   ) throws -> [UInt8] {
     let run = try ToolRun(["pick"] + arguments, input: input, on: PseudoTerminal())
     try run.wait("a row") { $0.picture.selected != nil }
-    run.type("j")
+    run.type("\u{E}")
     try run.wait(forSelected: shown)
     run.type("\r")
     #expect(try run.end() == 0)
@@ -50,10 +50,10 @@ struct PickLineTests {
 
   @Test("With --read0 an option ends with a NUL and may have lines, with --print0 the answer, too")
   func nul() throws {
-    let options = ToolRun.Input.bytes(Array("a\0\0b\nc\r\0d\0".utf8))
+    let options = ToolRun.Input.bytes(Array("a\0b\nc\r\0d\0".utf8))
     let run = try ToolRun(["pick", "--read0", "--print0"], input: options, on: PseudoTerminal())
     try run.wait(forSelected: "a")
-    run.type("j\r")
+    run.type("\u{E}\r")
     #expect(try run.end() == 0)
     #expect(run.output == Array("b\nc\r\0".utf8))
   }
@@ -61,7 +61,7 @@ struct PickLineTests {
   @Test("--index prints the option's index, from 0")
   func index() throws {
     #expect(
-      try second("--index", input: .lines("a", "", "b"), shown: "b") == Array("1\n".utf8))
+      try second("--index", input: .lines("a", "b"), shown: "b") == Array("1\n".utf8))
   }
 
   @Test("With -1 a single option is chosen without a terminal, one of two is picked")

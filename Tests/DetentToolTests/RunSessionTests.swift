@@ -17,11 +17,11 @@ struct RunSessionTests {
     try run.wait(forItem: "Drink")
     run.type("\r")
     try run.wait(forSelected: "Tea")
-    run.type("jj")
+    run.type("\u{E}\u{E}")
     try run.wait(forSelected: "Cocoa")
     run.type("\r")
     try run.wait(forItem: "Drink")
-    run.type("j")
+    run.type("\u{E}")
     try run.wait(forItem: "Strength")
     run.type("\r")
     try run.wait(forSelected: "50")
@@ -31,7 +31,7 @@ struct RunSessionTests {
     run.type("\t7")
     run.type("\u{1B}")
     try run.wait(forItem: "Strength")
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     #expect(run.errorText == "")
     let text = try String(contentsOfFile: session, encoding: .utf8)
@@ -88,11 +88,11 @@ struct RunSessionTests {
     let run = try ToolRun(
       ["run", menu, "--once", "--record-session", session], on: PseudoTerminal())
     try run.wait(for: "1 marked")
-    run.type("j ")
+    run.type("\u{E} ")
     try run.wait(for: "2 marked")
     // Leaving has no gesture of a knob, and thus no step.
     run.type("q")
-    run.type("jj ")
+    run.type("\u{E}\u{E} ")
     try run.wait(for: "3 marked")
     run.type("\r")
     #expect(try run.end() == 0)
@@ -247,7 +247,7 @@ struct RunSessionTests {
       ["run", "Simulator/Menus/kettle.yaml", "--record-session", session], on: PseudoTerminal())
     try run.wait(forItem: "Drink")
     for _ in 0..<3 {
-      run.type("\rj")
+      run.type("\r\u{E}")
       try run.wait("a step") { $0.outputText.contains("highlighted") }
       run.type("\r")
     }

@@ -22,17 +22,17 @@ struct RunTests {
     try run.wait(forItem: "Drink")
     run.type("\r")
     try run.wait(forSelected: "Tea")
-    run.type("j")
+    run.type("\u{E}")
     try run.wait(forSelected: "Coffee")
     run.type("\r")
     try run.wait(forItem: "Drink")
-    run.type("j")
+    run.type("\u{E}")
     try run.wait(forItem: "Strength")
     run.type("\r")
     try run.wait(forSelected: "50")
     run.type("\u{1B}")
     try run.wait(forItem: "Strength")
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     #expect(
       untimed(run.lines) == [
@@ -54,7 +54,7 @@ struct RunTests {
   func once() throws {
     let run = try run(["Simulator/Menus/drink.yaml", "--once"], on: PseudoTerminal())
     try run.wait(for: "Drink")
-    run.type("j\r")
+    run.type("\u{E}\r")
     #expect(try run.end() == 0)
     #expect(
       untimed(run.lines).last
@@ -66,10 +66,10 @@ struct RunTests {
   func taken() throws {
     let run = try run(["Simulator/Menus/drink.yaml"], on: PseudoTerminal())
     try run.wait("a picture") { $0.picture.selected != nil }
-    run.type("j\r")
+    run.type("\u{E}\r")
     try run.wait("a mark") { $0.picture.contains(" ✓ ") }
     try run.wait("its end") { !$0.picture.contains(" ✓ ") }
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
   }
 
@@ -87,10 +87,10 @@ struct RunTests {
     let run = try run(
       ["Simulator/Menus/kettle.yaml"], output: .terminal, on: PseudoTerminal(columns: 100))
     try run.wait(forItem: "Drink")
-    run.type("j")
+    run.type("\u{E}")
     try run.wait(forItem: "Strength")
     #expect(!run.picture.contains("t_us"))
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     let lines = untimed(run.picture.text)
     #expect(
@@ -108,7 +108,7 @@ struct RunTests {
     let run = try run(["Simulator/Menus/kettle.yaml"], on: terminal)
     try run.wait(forItem: "Drink")
     run.abandonOutput()
-    run.type("j")
+    run.type("\u{E}")
     #expect(try run.end() == 2)
     #expect(
       run.errorText == "detent: standard output was closed by its reader\n")
@@ -120,7 +120,7 @@ struct RunTests {
   func closedOutput() throws {
     let run = try run(["Simulator/Menus/kettle.yaml"], output: .closed, on: PseudoTerminal())
     try run.wait(forItem: "Drink")
-    run.type("j")
+    run.type("\u{E}")
     #expect(try run.end() == 2)
     #expect(!String(decoding: run.shown, as: UTF8.self).contains("t_us"))
     #expect(run.errorText.contains("standard output"))
@@ -133,9 +133,9 @@ struct RunTests {
     let run = try run(
       ["Simulator/Menus/minutes.yaml", "--transcript", path], on: PseudoTerminal())
     try run.wait(forSelected: "4")
-    run.type("j")
+    run.type("\u{E}")
     try run.wait(forSelected: "5")
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
     #expect(lines.contains { $0.contains(#""event":"frame","checksum":""#) })
@@ -152,9 +152,9 @@ struct RunTests {
     let recorded = try run(
       ["Simulator/Menus/minutes.yaml", "--record", tape], on: PseudoTerminal())
     try recorded.wait(forSelected: "4")
-    recorded.type("jjjk\r")
+    recorded.type("\u{E}\u{E}\u{E}\u{10}\r")
     try recorded.wait("committed") { $0.outputText.contains("committed") }
-    recorded.type("q")
+    recorded.type("\u{1B}")
     #expect(try recorded.end() == 0)
     let replay = try ToolRun(["replay", tape, "--keys", "--menu", "Simulator/Menus/minutes.yaml"])
     #expect(try replay.end() == 0)

@@ -86,7 +86,7 @@ struct SignalTests {
     let modes = try terminal.modes()
     let run = try ToolRun(["pick", "Tea", "Coffee"], on: terminal)
     try run.wait(forSelected: "Tea")
-    run.type("j")
+    run.type("\u{E}")
     try run.wait(forSelected: "Coffee")
     run.type("\u{1A}")
     try run.wait("stopped") { $0.states.count == 1 }
@@ -111,7 +111,7 @@ struct SignalTests {
     let run = try ToolRun(
       ["run", "Simulator/Menus/minutes.yaml", "--record", tape], output: .unread, on: terminal)
     try run.wait(forSelected: "4")
-    run.type("j")
+    run.type("\u{E}")
     try run.wait(forSelected: "5")
     run.type("\u{3}")
     try run.wait("its end") { $0.hasEnded }

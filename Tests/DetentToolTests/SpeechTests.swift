@@ -30,13 +30,13 @@ struct SpeechTests {
     try run.wait("the first announcement") { $0.outputText.contains("\"announce\"") }
     let first = try hear()
     #expect(first.text.hasSuffix(". Picker item. Adjustable. Turn to adjust.\n"))
-    run.type("jj")
+    run.type("\u{E}\u{E}")
     try run.wait("the second one") {
       $0.outputText.components(separatedBy: "\"announce\"").count == 3
     }
     let second = try hear()
     #expect(!second.text.contains("Adjustable"))
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     // They were killed and reaped.
     #expect(kill(first.process, 0) == -1 && kill(second.process, 0) == -1)
@@ -68,7 +68,7 @@ struct SpeechTests {
       ["pick", "--plain", "--title", "Drink"], input: .lines("Tea", "Coffee", "Cocoa", "Milk"),
       on: PseudoTerminal())
     try run.wait(for: "[Tea]")
-    run.type("jjj")
+    run.type("\u{E}\u{E}\u{E}")
     try run.wait(for: "[Milk]")
     let shown = String(decoding: run.shown, as: UTF8.self)
     #expect(!shown.contains("\u{1B}") && !shown.contains("Coffee") && !shown.contains("Cocoa"))

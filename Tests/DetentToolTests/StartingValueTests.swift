@@ -19,7 +19,7 @@ struct StartingValueTests: RunsMenus {
   func kept() throws {
     let first = try run(Self.drink)
     try first.wait(forSelected: "Tea")
-    first.type("j\r")
+    first.type("\u{E}\r")
     #expect(try first.end() == 0)
     #expect(
       first.errorText
@@ -27,7 +27,7 @@ struct StartingValueTests: RunsMenus {
     #expect(file("kept.json") == #"{"Drink":"C\"ocoa"}"# + "\n")
     let second = try run(Self.drink, [])
     try second.wait(forSelected: "C\"ocoa")
-    second.type("jq")
+    second.type("\u{E}\u{1B}")
     #expect(try second.end() == 0)
     #expect(second.errorText == "")
     #expect(file("kept.json") == #"{"Drink":"C\"ocoa"}"# + "\n", "leaving takes nothing")
@@ -48,11 +48,11 @@ struct StartingValueTests: RunsMenus {
           number: { from: 0, through: 9 }
       """, [])
     try run.wait(for: "b 2")
-    run.type("j\r")
+    run.type("\u{E}\r")
     try run.wait(forSelected: "7")
-    run.type("j\r")
+    run.type("\u{E}\r")
     try run.wait("the commit") { $0.outputText.contains(#""event":"committed""#) }
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     #expect(file("kept.json") == #"{"Other":1.50,"Cup":["b","2"],"Volume":8}"# + "\n")
   }
@@ -67,7 +67,7 @@ struct StartingValueTests: RunsMenus {
     try directory.write(content, to: "kept.json")
     let run = try run(Self.drink)
     try run.wait(forSelected: "Tea")
-    run.type("j\r")
+    run.type("\u{E}\r")
     #expect(try run.end() == 0)
     #expect(run.errorText.hasPrefix("detent: kept.json:1: 'state' names a file that isn't one of"))
     #expect(run.errorText.contains("it begins '\(content.prefix(6))"))
@@ -100,11 +100,11 @@ struct StartingValueTests: RunsMenus {
     let menu = "title: \(label)\npicker: { rows: [Tea, Coffee] }\nstate: kept.json\n"
     let first = try run(menu)
     try first.wait(forSelected: "Tea")
-    first.type("j\r")
+    first.type("\u{E}\r")
     #expect(try first.end() == 0)
     let second = try run(menu, [])
     try second.wait(forSelected: "Coffee")
-    second.type("q")
+    second.type("\u{1B}")
     #expect(try second.end() == 0)
     #expect(second.errorText == "")
   }
@@ -121,15 +121,15 @@ struct StartingValueTests: RunsMenus {
     try first.wait(forItem: "Cup")
     let second = try run(menu, [])
     try second.wait(forItem: "Cup")
-    first.type("\rj\r")
+    first.type("\r\u{E}\r")
     try first.wait("the first value") { _ in file("kept.json") == #"{"Cup":"b"}"# + "\n" }
     try directory.write(#"{"Cup":"b","Hand":1}"#, to: "kept.json")
-    second.type("j\rj\r")
+    second.type("\u{E}\r\u{E}\r")
     try second.wait("the second value") { _ in
       file("kept.json") == #"{"Cup":"b","Hand":1,"Volume":1}"# + "\n"
     }
     for run in [first, second] {
-      run.type("q")
+      run.type("\u{1B}")
       #expect(try run.end() == 0)
     }
   }
@@ -141,11 +141,11 @@ struct StartingValueTests: RunsMenus {
     // The folder is locked, as by another writer.
     let folder = open(directory.path, O_RDONLY)
     #expect(flock(folder, LOCK_EX) == 0)
-    run.type("\rjj")
+    run.type("\r\u{E}\u{E}")
     try run.wait(forSelected: "Coffee")
     #expect(file("kept.json") == nil)
     try run.wait("the report") { $0.picture.contains("kept.json") }
-    run.type("q")
+    run.type("\u{1B}")
     #expect(!run.hasEnded)
     close(folder)
     #expect(try run.end() == 0)
@@ -178,7 +178,7 @@ struct StartingValueTests: RunsMenus {
     try directory.write(#"{"Drink":"Juice"}"# + "\n", to: "kept.json")
     let run = try run(Self.drink, [])
     try run.wait(forSelected: "Tea")
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     #expect(
       run.errorText == "detent: kept.json: 'Drink' was 'Juice', which can't be selected any more; "
@@ -202,7 +202,7 @@ struct StartingValueTests: RunsMenus {
   func command() throws {
     let run = try start("echo 43")
     #expect(run.picture.selected == "45")
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     #expect(run.errorText == "")
   }
@@ -218,7 +218,7 @@ struct StartingValueTests: RunsMenus {
   func failing(command: String, reason: String) throws {
     let run = try start(command, command == "yes" ? "" : ", timeout: \(Self.patience(command))")
     #expect(run.picture.selected == "20")
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     #expect(
       run.errorText == "detent: menu.yaml:1: the command for the value of 'Volume', 'sh', failed: "
@@ -239,7 +239,7 @@ struct StartingValueTests: RunsMenus {
     try run.wait(forSelected: "7.0")
     run.type("\u{1B}[H")
     try run.wait(forSelected: "0.5")
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     #expect(run.errorText == "")
   }
@@ -273,7 +273,7 @@ struct StartingValueTests: RunsMenus {
       number: { from: 0, through: { command: \(command), default: 100 }, selected: 100 }
       """, [])
     try run.wait(forSelected: "100")
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 0)
     #expect(run.errorText == "detent: menu.yaml:1: the command for \(complaint)\n")
   }

@@ -48,7 +48,7 @@ struct StreamTests {
     try run.wait("all rows") { $0.picture.contains("Soup") && !$0.picture.contains(" … ") }
     run.type("\u{1B}[F")
     try run.wait(forSelected: "Soup")
-    run.type("k\r")
+    run.type("\u{10}\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "Milk\n")
   }
@@ -58,7 +58,7 @@ struct StreamTests {
     let producer = try Producer("Tea\nCoffee\n")
     let run = try ToolRun(["pick"], input: .file(producer.path), on: PseudoTerminal())
     try run.wait(forSelected: "Tea")
-    run.type("j\r")
+    run.type("\u{E}\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "Coffee\n")
   }
@@ -73,7 +73,7 @@ struct StreamTests {
       on: PseudoTerminal())
     producer.write("Cocoa\nWater\n")
     try run.wait(forSelected: "Cocoa")
-    run.type("k\r")
+    run.type("\u{10}\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "Coffee\n")
   }
@@ -124,7 +124,7 @@ struct StreamTests {
 
   @Test("Input that ends without an option is status 1, however late")
   func empty() throws {
-    let producer = try Producer("\n")
+    let producer = try Producer("")
     let run = try ToolRun(["pick"], input: .file(producer.path), on: PseudoTerminal())
     producer.finish()
     #expect(try run.end() == 1)

@@ -8,7 +8,8 @@ struct TerminalLookTests {
   @Test("A centered case has the title, a scale and the active keys")
   func watch() throws {
     let run = try ToolRun(
-      ["pick", "--title", "Drink"], input: Self.drinks, on: PseudoTerminal(columns: 60, rows: 12))
+      ["pick", "--title", "Drink", "--full", "--align", "center"], input: Self.drinks,
+      on: PseudoTerminal(columns: 60, rows: 12))
     try run.wait("the last row") { $0.picture.selected == "Tea" && !$0.picture.contains("…") }
     #expect(
       run.picture.text == [
@@ -21,7 +22,7 @@ struct TerminalLookTests {
         "│                 Coffee                  ╶┤",
         "│                 Cocoa                  ▐█┤",
         "╰──────────────────────────────────────────╯",
-        "↑↓ turn   enter take it   esc cancel",
+        "↑↓ move   enter choose   esc cancel",
       ])
   }
 
@@ -34,7 +35,7 @@ struct TerminalLookTests {
     try run.wait("half blocks") { $0.picture.lines.contains { $0.suffix(3).contains("▀") } }
     terminal.resize(columns: 120, rows: 40)
     try run.wait("more of them") { $0.picture.lines.contains { $0.suffix(3).contains("▀") } }
-    run.type("j\r")
+    run.type("\u{E}\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "Coffee\n")
   }
@@ -46,7 +47,7 @@ struct TerminalLookTests {
     try run.wait("the question") { $0.shown.suffix(3) == Array("\u{1B}[c".utf8)[...] }
     run.type("\u{1B}[?62;22c")
     try run.wait("half blocks") { $0.picture.lines.contains { $0.suffix(3).contains("▀") } }
-    run.type("j\r")
+    run.type("\u{E}\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "Coffee\n")
   }
@@ -63,7 +64,7 @@ struct TerminalLookTests {
   @Test("A resized window is redrawn")
   func resize() throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 24)
-    let run = try ToolRun(["pick", "--title", "Drink"], input: Self.drinks, on: terminal)
+    let run = try ToolRun(["pick", "--full", "--title", "Drink"], input: Self.drinks, on: terminal)
     try run.wait(forSelected: "Tea")
     for (columns, rows) in [(30, 9), (20, 3), (100, 40), (10, 3), (80, 24)] {
       terminal.resize(columns: columns, rows: rows)
@@ -77,7 +78,7 @@ struct TerminalLookTests {
           && picture.contains("╭") == (rows >= 7)
       }
     }
-    run.type("j\r")
+    run.type("\u{E}\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "Coffee\n")
   }
@@ -92,7 +93,7 @@ struct TerminalLookTests {
       ["pick", "--title", "コーヒー"], input: .lines("Tea", "コーヒー", "Cocoa"), on: terminal)
     // Its first picture; after that the keys.
     try run.wait("a picture") { $0.shown.count > 60 }
-    run.type("jj\r")
+    run.type("\u{E}\u{E}\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "Cocoa\n")
     #expect(try terminal.modes() == modes)
@@ -104,7 +105,7 @@ struct TerminalLookTests {
     try run.wait("a picture") { run in
       Picture(run.shown, columns: 80, rows: 24).selected == "Tea"
     }
-    run.type("q")
+    run.type("\u{1B}")
     #expect(try run.end() == 130)
   }
 
@@ -117,7 +118,7 @@ struct TerminalLookTests {
       line.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x3040 ? 2 : 1) }
     }
     #expect(widths == [Int](repeating: 50, count: 7))
-    run.type("jj")
+    run.type("\u{E}\u{E}")
     try run.wait(forSelected: "🍵 tea")
     run.type("\r")
     #expect(try run.end() == 0)
@@ -144,7 +145,7 @@ struct TerminalLookTests {
     try run.wait(for: "320_")
     run.type("\r")
     try run.wait(for: "there is no 320")
-    run.type("j\r")
+    run.type("\u{E}\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "50\n")
   }
@@ -154,7 +155,7 @@ struct TerminalLookTests {
     let run = try ToolRun(
       ["pick", "Tea", "Coffee"], on: PseudoTerminal(), environment: ["NO_COLOR": "1"])
     try run.wait(forSelected: "Tea")
-    run.type("j\r")
+    run.type("\u{E}\r")
     #expect(try run.end() == 0)
     let colors = String(decoding: run.shown, as: UTF8.self)
       .matches(of: /\e\[[0-9;]*m/)
@@ -170,8 +171,8 @@ struct TerminalLookTests {
       ["pick", "Tea"], on: PseudoTerminal(columns: 30, rows: 7), environment: ["NO_COLOR": "1"])
     try run.wait(forSelected: "Tea")
     let bars = String(decoding: run.shown, as: UTF8.self).matches(of: /\e\[[0;]*1;7m([^\e]*)\e/)
-    #expect(bars.map { String($0.1) } == ["        Tea         "])
-    run.type("q")
+    #expect(bars.map { String($0.1) } == [" Tea            "])
+    run.type("\u{1B}")
     #expect(try run.end() == 130)
   }
 
@@ -183,7 +184,7 @@ struct TerminalLookTests {
       let run = try ToolRun(
         ["pick", "--title", "Drink"], input: Self.drinks, on: terminal, environment: ["TERM": term])
       try run.wait(for: "Drink  [Tea]")
-      run.type("j")
+      run.type("\u{E}")
       try run.wait(for: "Drink  [Coffee]")
       run.type("\r")
       #expect(try run.end() == 0)

@@ -8,21 +8,24 @@ struct UsageTests {
     let run = try ToolRun(arguments, on: PseudoTerminal())
     #expect(try run.end() == 64)
     #expect(run.errorText.contains(message), "\(arguments): \(run.errorText)")
-    let verb = arguments[0] == "nope" || arguments[0] == "help" ? "" : "\(arguments[0]) "
+    let verb = ["nope", "pikc", "choose", "help"].contains(arguments[0]) ? "" : "\(arguments[0]) "
     #expect(run.errorText.contains("\nUsage: detent \(verb)"), "\(arguments): \(run.errorText)")
     #expect(run.output == [])
     #expect(run.shown == [])
   }
 
   private static let wrong: [([String], String)] = [
-    (["nope"], "Unexpected argument 'nope'"),
+    (["nope"], "There is no verb 'nope'."),
+    (["pikc"], "There is no verb 'pikc'. Did you mean 'pick'?"),
+    (["choose"], "There is no verb 'choose'. Did you mean 'pick'?"),
+    (["pick", "--cycle", "A"], "Unknown option '--cycle'. Here it is --wrap."),
+    (["pick", "--preview", "cat", "A"], "and fzf has that."),
     (["help", "frob"], "There is no verb 'frob'."),
     (["pick", "--selekted", "A"], "Did you mean '--selected'?"),
     (["pick", "A", "--selected", "B"], "'B' is not one of the options.\nUsage: detent pick "),
     (["pick", "A", "--timeout", "1s", "--default", "B"], "--default 'B' is not one"),
     (["pick", "A", "--default", "A"], "give --timeout too"),
-    (["pick", "A", "--timeout", "soon"], "a number and us, ms, s, min or h, such as 10s"),
-    (["pick", "A", "--timeout", "10"], "10 of what? For seconds write 10s."),
+    (["pick", "A", "--timeout", "soon"], "a number and us, ms, s, m, min or h, such as 10s"),
     (["pick", "A", "--timeout", "-1s"], "such as 10s"),
     (["pick", "--number", "10..0"], "A..B or A..B:STEP, upwards, such as 0..100:5"),
     (["pick", "--number", "0..10:0"], "such as 0..100:5"),

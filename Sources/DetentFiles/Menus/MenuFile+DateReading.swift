@@ -105,7 +105,9 @@ extension MenuFile.Item {
       ["minimum", "maximum", "clock", "selected", "roundsToMinuteInterval"] + calendarKeys,
       of: fields, beside: "countDownTimer")
     let wheels = DurationWheels(minuteInterval: try interval(fields))
-    let seconds = try fields["countDownDuration"]?.integer(in: 0...86_340) ?? 0
+    let duration = try fields["countDownDuration"]?.span(
+      in: .zero ... .seconds(86_340), takesSeconds: true)
+    let seconds = Int((duration ?? .zero).microseconds / 1_000_000)
     return .content(.duration(wheels), selected: wheels.selection(of: seconds))
   }
 

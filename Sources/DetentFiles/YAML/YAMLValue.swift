@@ -267,13 +267,15 @@ package struct YAMLValue {
     return Int(millionths)
   }
 
-  /// A span within a range.
-  package func span(in range: ClosedRange<TimeSpan>) throws(ConfigurationError) -> TimeSpan {
+  /// A span within a range; with `takesSeconds` a number without a unit is seconds.
+  package func span(
+    in range: ClosedRange<TimeSpan>, takesSeconds: Bool = false
+  ) throws(ConfigurationError) -> TimeSpan {
     let needed = "a number with a unit, such as 250us, 1.5ms, 2s or 1min,"
     let text = try scalar(needed).text
     let span: TimeSpan
     do {
-      span = try SpanText.span(text)
+      span = try SpanText.span(text, takesSeconds: takesSeconds)
     } catch {
       switch error {
       case .notASpan: throw mismatch(needed)

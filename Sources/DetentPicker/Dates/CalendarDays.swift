@@ -175,13 +175,18 @@ package struct CalendarDays: SimpleContent, Hashable {
     typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection? {
     let day: Int
-    if let number = text.number {
+    let numbers = TypedNumbers(text.utf8)
+    if let number = text.number, text.count < 3 {
       let month = table.month(ofDay: minimum + selection[component])
       day = table.day(numbered: number, ofMonth: month)
       guard table.number(ofDay: day, inMonth: month) == number else { return nil }
     } else {
-      guard let date = CalendarDate(iso: text.utf8) else { return nil }
-      day = date.daysSince1970
+      guard numbers.count <= 3,
+        let typed = table.day(
+          typed: numbers, like: minimum + selection[component],
+          where: { (minimum...maximum).contains($0) })
+      else { return nil }
+      day = typed
     }
     guard day >= minimum, day <= maximum,
       isEnabled(row: day - minimum, inComponent: component, selection: selection)

@@ -529,18 +529,57 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     return value(of: rows) == time ? rows : nil
   }
 
-  /// A whole moment, or a number for the focused wheel; the others keep their values as far as
-  /// possible.
+  /// A whole moment, on the first wheel also without separators; else a number for the focused
+  /// wheel.
   package func selection(
     typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection? {
-    guard let number = text.number else { return self.selection(written: text.utf8) }
-    guard let row = row(numbered: number, inComponent: component, selection),
+    let bytes = text.utf8
+    if let rows = self.selection(written: bytes) { return rows }
+    let numbers = TypedNumbers(bytes)
+    let isFirst = turns[component] == 0
+    if isFirst || numbers.count > 1, let time = time(typed: numbers, isFirst: isFirst, selection) {
+      let rows = rows(of: rules.allowed(time))
+      return value(of: rows) == time ? rows : nil
+    }
+    guard let number = text.number,
+      // A year is as long as the selected one.
+      wheel(component) != .year
+        || text.count >= min(4, digits(calendar.number(ofYear: year(of: selection)))),
+      let row = row(numbered: number, inComponent: component, selection),
       row < shape(ofComponent: component, selection: selection).rowCount,
       isEnabled(row: row, inComponent: component, selection: selection)
     else { return nil }
     return resolve(
       selection.with(row, inComponent: component), from: selection, changed: component)
+  }
+
+  private func digits(_ number: Int) -> Int { number < 10 ? 1 : 1 + digits(number / 10) }
+
+  /// The moment of typed numbers; without a time of day it keeps that of the selection.
+  private func time(
+    typed numbers: TypedNumbers, isFirst: Bool, _ selection: PickerSelection
+  ) -> CivilTime? {
+    var time = value(of: selection)
+    if mode == .yearAndMonth || mode == .date && numbers.count > 3 { return nil }
+    if mode.hasDate {
+      guard
+        let day = calendar.day(
+          typed: numbers, like: isFirst && mode == .date ? time.day : nil,
+          where: { rules.allows(some: $0..<$0 + 1) })
+      else { return nil }
+      time.day = day
+      if numbers.count < 4 { return time }
+    }
+    guard
+      let (hour, second) = numbers.time(
+        from: mode.hasDate ? 3 : 0, seconds: time.second,
+        hasSeconds: mode == .hourMinuteAndSecond),
+      let row = row(numbered: hour, inComponent: component(of: .hour), selection)
+    else { return nil }
+    time.secondOfDay = 3_600 * self.hour(inRow: row, change(of: selection)).hour + second
+    time.isRepeated = false
+    return time
   }
 
   /// The first row of a wheel with a number; of a 12-hour clock in the selected half.

@@ -9,14 +9,36 @@ package import DetentText
 package struct DurationWheels: SimpleContent, Hashable {
   /// Minutes per row: a divisor of 60, at most 30.
   package let minuteInterval: Int
+  /// The shortest and the longest one, in minutes.
+  private let limits: ClosedRange<Int>
 
   private static let (hour, minute) = (0, 1)
 
-  /// Creates durations; an invalid interval is 1, as in `UIDatePicker`.
-  package init(minuteInterval: Int = 1) {
+  /// Creates durations from one through another, in seconds; an invalid interval is 1, as in
+  /// `UIDatePicker`, and limits without a row between them are ignored.
+  package init(minuteInterval: Int = 1, seconds: ClosedRange<Int> = 0...86_340) {
     let isAllowed = DateMode.allows(minuteInterval: minuteInterval)
-    self.minuteInterval = isAllowed ? minuteInterval : 1
+    let step = isAllowed ? minuteInterval : 1
+    self.minuteInterval = step
+    let first = (max(0, seconds.lowerBound) + 60 * step - 1) / (60 * step) * step
+    let last = min(1_440 - step, max(0, seconds.upperBound) / 60 / step * step)
+    limits = first <= last ? first...last : 0...1_440 - step
   }
+
+  private var hasLimits: Bool { limits != 0...1_440 - minuteInterval }
+
+  /// Whether some duration of the row is within the limits.
+  package func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
+    guard component == Self.minute else {
+      return limits.overlaps(60 * row...60 * row + 60 - minuteInterval)
+    }
+    return limits.contains(60 * selection[Self.hour] + row * minuteInterval)
+  }
+
+  /// The nearest duration within the limits.
+  package func resolve(
+    _ wanted: PickerSelection, from current: PickerSelection, changed: Int?
+  ) -> PickerSelection { selection(of: value(of: wanted)) }
 
   /// Hours and minutes.
   package var componentCount: Int { 2 }
@@ -27,7 +49,7 @@ package struct DurationWheels: SimpleContent, Hashable {
     var shape = WheelShape(
       rowCount: isHour ? 24 : 60 / minuteInterval, wraps: !isHour,
       alignment: isHour ? .trailing : .leading, widestRow: isHour ? 10 : 0, hasColon: isHour)
-    shape.part = isHour ? .hour : .minute
+    (shape.part, shape.hasDisabledRows) = (isHour ? .hour : .minute, hasLimits)
     return shape
   }
 
@@ -64,9 +86,9 @@ package struct DurationWheels: SimpleContent, Hashable {
     3_600 * selection[Self.hour] + 60 * minuteInterval * selection[Self.minute]
   }
 
-  /// The rows of a duration in seconds, rounded down to one with rows.
+  /// The rows of a duration in seconds, rounded down to one with rows, within the limits.
   package func selection(of seconds: Int) -> PickerSelection {
-    let minutes = max(0, min(seconds / 60, 24 * 60 - 1))
+    let minutes = max(limits.lowerBound, min(seconds / 60, limits.upperBound))
     return [minutes / 60, minutes % 60 / minuteInterval]
   }
 
@@ -101,10 +123,16 @@ package struct DurationWheels: SimpleContent, Hashable {
     return value(of: rows) == seconds ? rows : nil
   }
 
-  /// A number for the focused wheel.
+  /// Hours and minutes, on the first wheel also without a colon; else a number for the focused
+  /// wheel.
   package func selection(
     typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection? {
+    let numbers = TypedNumbers(text.utf8)
+    if component == Self.hour || numbers.count > 1, let (hour, second) = numbers.time() {
+      let rows = self.selection(of: 3_600 * hour + second)
+      return value(of: rows) == 3_600 * hour + second ? rows : nil
+    }
     guard let number = text.number else { return nil }
     let step = component == Self.hour ? 1 : minuteInterval
     guard number >= 0, number < (component == Self.hour ? 24 : 60), number % step == 0 else {

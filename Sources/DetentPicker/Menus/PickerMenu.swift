@@ -1588,13 +1588,6 @@ private struct ItemRows<Contents: ContentSum>: SimpleContent {
       }
     items[listed[row]].content.write(items[listed[row]].rows, as: form, to: &sink)
   }
-
-  /// The item of a number, counted from 1.
-  func selection(
-    typed text: ShortText, inComponent component: Int, selection: PickerSelection
-  ) -> PickerSelection? {
-    text.number.flatMap { $0 >= 1 && $0 <= listed.count ? [$0 - 1] : nil }
-  }
 }
 
 /// The title of the row that leads back.

@@ -3,16 +3,17 @@ import DetentRaster
 /// Tones as terminal styles: a lens of amber with dark figures, all else warm grays, the background
 /// left alone.
 ///
-/// Text has a contrast of at least 4.5 to the background, ornaments 3. The lens brings its own. On
-/// an unknown background all else has 4.5 on black and 3 on white, and full brightness is the
+/// Text has a contrast of at least 4.5 to the background, ornaments 3. The lens has its own, 10 to
+/// 1, and is the same on any background, so that an answer to the query doesn't change it. On an
+/// unknown background all else has 4.5 on black and 3 on white, and full brightness is the
 /// terminal's own foreground, which is legible by definition.
 ///
 /// ```
 ///                 dark      light     unknown
 ///  text, full     #F4EFE6   #1C1A17   the terminal's own foreground
 ///  text, far      #8A8478   #736D63   gray of 117
-///  selection      #1A1200   #FFFFFF   #1A1200
-///    on           #FFB000   #A85400   #D77800
+///  selection      #1A1200 on #FFB000
+///  nib            #FFB000   #A85400   #D77800
 ///  caption        #B5AEA2   #5E584F   #8A8478
 ///  ticks          #8A8378   #8C8579   #8A8378
 ///  outline        #64605A   #8C8579   #8A8378
@@ -37,7 +38,7 @@ struct TerminalPalette: Hashable, Sendable {
   private static let tick = 200
 
   func style(of tone: Tone) -> TerminalStyle {
-    switch capabilities.depth {
+    switch depth {
     case .monochrome: monochrome(tone)
     case .sixteen: sixteen(tone)
     case .palette, .trueColor: colored(tone)
@@ -72,8 +73,11 @@ struct TerminalPalette: Hashable, Sendable {
 
   private func colored(_ tone: Tone) -> TerminalStyle {
     switch tone.role {
-    case .selection: TerminalStyle(color: onLamp, fill: lamp, isBold: true)
-    case .lens, .nib: TerminalStyle(color: lamp)
+    case .selection:
+      TerminalStyle(
+        color: depth == .palette ? .indexed(233) : .rgb(26, 18, 0), fill: amber, isBold: true)
+    case .lens: TerminalStyle(color: amber)
+    case .nib: TerminalStyle(color: lamp)
     case .pressed: TerminalStyle(color: lamp, isBold: true)
     case .unfocused: TerminalStyle(color: text(255), isBold: true)
     case .caption:
@@ -89,14 +93,14 @@ struct TerminalPalette: Hashable, Sendable {
     }
   }
 
-  private var lamp: TerminalStyle.Color {
-    if capabilities.depth == .palette { return .indexed(pick(dark: 214, light: 130, unknown: 166)) }
-    return color(pick(dark: (255, 176, 0), light: (168, 84, 0), unknown: (215, 120, 0)))
-  }
+  private var depth: TerminalCapabilities.Depth { capabilities.depth }
 
-  private var onLamp: TerminalStyle.Color {
-    if capabilities.depth == .palette { return .indexed(pick(dark: 233, light: 231, unknown: 16)) }
-    return color(pick(dark: (26, 18, 0), light: (255, 255, 255), unknown: (26, 18, 0)))
+  private var amber: TerminalStyle.Color { depth == .palette ? .indexed(214) : .rgb(255, 176, 0) }
+
+  /// Amber as a letter's color.
+  private var lamp: TerminalStyle.Color {
+    if depth == .palette { return .indexed(pick(dark: 214, light: 130, unknown: 166)) }
+    return color(pick(dark: (255, 176, 0), light: (168, 84, 0), unknown: (215, 120, 0)))
   }
 
   /// Interpolates from faint to full by brightness.
@@ -114,7 +118,7 @@ struct TerminalPalette: Hashable, Sendable {
 
   /// A color of 24 bits, or the nearest of the 24 grays at the end of the 256: 8, 18, … 238.
   private func color(_ color: RGB) -> TerminalStyle.Color {
-    guard capabilities.depth == .palette else {
+    guard depth == .palette else {
       return .rgb(UInt8(color.red), UInt8(color.green), UInt8(color.blue))
     }
     let step = (color.green - 8 + 5) / 10

@@ -52,6 +52,8 @@ public enum Key: Hashable, Sendable {
   case delete
   /// Any other character: letters, digits, signs.
   case character(Unicode.Scalar)
+  /// The first line of pasted text, without blanks before it.
+  case pasted(String)
   /// Ctrl-C, or a signal that asks the program to end.
   case interrupt
   /// Ctrl-D, or a hangup.

@@ -9,7 +9,8 @@ public import DetentInput
 ///    |               `--x--> ground         Alt and x: dropped
 ///    `--C3--> encoded --A9--> ground        UTF-8
 /// ```
-/// An unknown sequence is dropped whole: no part of it becomes a key. Pasted text is ignored.
+/// An unknown sequence is dropped whole: no part of it becomes a key. The first line of pasted text
+/// is one key.
 ///
 /// - Source: ECMA-48 (1991) 5.4 and 8.3; xterm control sequences, patch 390, "Mouse Tracking" and
 ///   "PC-Style Function Keys"; RFC 3629.
@@ -43,6 +44,8 @@ public struct KeyParser: Sendable {
   /// After a second Escape, or one before a character: Alt.
   private var isAlt = false
   var isPasting = false
+  /// The first line of what is being pasted, so far.
+  private var pasted = String.UnicodeScalarView(), hasPastedLine = false
   /// The reported cursor, counted from 0 (CPR).
   var cursor: (column: Int, row: Int)?
 
@@ -88,9 +91,20 @@ public struct KeyParser: Sendable {
 
   /// Parses a byte and returns the key that it completes.
   public mutating func feed(_ byte: UInt8) -> Key? {
+    let wasPasting = isPasting
     let key = advance(byte)
     // Ctrl-C leaves a paste whose end was lost.
-    return isPasting && key != .interrupt ? nil : key
+    guard wasPasting, key != .interrupt else { return key }
+    switch key {
+    case .enter where !pasted.isEmpty: hasPastedLine = true
+    case .character(let letter) where !hasPastedLine && pasted.count < Self.longestText:
+      pasted.append(letter)
+    case .space where !hasPastedLine && !pasted.isEmpty: pasted.append(" ")
+    default: break
+    }
+    guard !isPasting else { return nil }
+    defer { (pasted, hasPastedLine) = (String.UnicodeScalarView(), false) }
+    return pasted.isEmpty ? nil : .pasted(String(pasted))
   }
 
   private mutating func advance(_ byte: UInt8) -> Key? {

@@ -11,11 +11,13 @@ package import Detent
 ///     Enter, Space                  press
 ///     Tab, Shift-Tab                the next wheel, the one before
 ///     Escape, q                     leave
-///     /, any other letter           filter the list
+///     /, a letter, a digit          filter the list
+///     a digit, a sign               type a number, a date or a time
 ///
-/// While a text is entered or a list is filtered, letters, digits, signs and Space are characters
-/// of it, and Backspace takes the last one away. Where several rows are taken, Space marks, and so
-/// do Tab and Shift-Tab, which go on to the next row and the one before.
+/// In a list letters, digits and signs filter; h, j, k, l, J, K and q are keys there with --vi
+/// alone. While a text is entered or a list is filtered, so is Space, and Backspace takes the last
+/// one away. Where several rows are taken, Space marks, and so do Tab and Shift-Tab, which go on to
+/// the next row and the one before.
 package enum KeyStroke: Hashable {
   /// A turn by rows, or by detents of the mouse's wheel.
   case turn(Int, Pace = .exact)
@@ -51,16 +53,19 @@ package enum KeyStroke: Hashable {
     }
   }
 
-  /// What a key means to such a model, or nil if it means nothing.
-  init?<Model: KnobModel>(_ key: Key, to model: Model) {
+  /// What a key means to such a model, or nil if it means nothing; with `isVi` letters of vi are
+  /// keys in lists, too.
+  init?<Model: KnobModel>(_ key: Key, to model: Model, isVi: Bool) {
     if key == .space, model.marksRows {
       self = .command(.mark)
     } else if key == .enter, model.pressMarks {
       self = .command(.take)
+    } else if case .character(let letter) = key, letter != "/", model.isFilterable,
+      !isVi || KeyStroke(key) == nil
+    {
+      self = .command(.type(letter))
     } else if let stroke = KeyStroke(key) {
       self = stroke
-    } else if case .character(let letter) = key, model.isFilterable {
-      self = .command(.type(letter))
     } else {
       return nil
     }

@@ -10,14 +10,18 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
   private let turns: Bool
   /// Whether keys do what a knob can do and nothing else, as a session has no steps for more.
   private let isKnobAlone: Bool
+  /// Whether its lines below the cursor grow with the rows of the list.
+  private let grows: Bool
+  /// Whether h, j, k, l and q are keys in lists, too.
+  private let isVi: Bool
   /// The picture that waits until it rests; nil where each is shown at once.
   private var resting: RestingPicture?
   /// What is to be seen in another size; nil for as many characters as there is room for.
   private let resized: ((TerminalSize, TerminalPixels) -> Picture)?
   /// What it was made for.
   private var fitted: (size: TerminalSize, way: TerminalPixels)
-  private var typed = TypedNumber() {
-    didSet { hasNews = hasNews || typed.notice != oldValue.notice }
+  private var typed = TypedValue() {
+    didSet { hasNews = hasNews || typed != oldValue }
   }
   /// Whether something else is to be told than what is shown.
   private var hasNews = false
@@ -33,19 +37,21 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
   ///   - terminal: the terminal; the caller closes it.
   ///   - turns: whether its keys turn and press, as they do where there is no knob.
   ///   - isKnobAlone: whether keys turn, press and hold, and nothing else does anything.
+  ///   - isVi: whether h, j, k, l and q are keys in lists, too, instead of filtering.
+  ///   - grows: whether its lines below the cursor grow with the rows of the list.
   ///   - waits: whether a picture of characters is shown once no other has come for 300 ms.
   ///   - clock: the clock of the runtime.
   ///   - resized: the picture in another size or way. Default: the characters that fit.
   package init(
-    _ terminal: Terminal, turns: Bool, isKnobAlone: Bool = false, waits: Bool = false,
-    clock: MonotonicClock,
+    _ terminal: Terminal, turns: Bool, isKnobAlone: Bool = false, isVi: Bool = false,
+    grows: Bool = false, waits: Bool = false, clock: MonotonicClock,
     resized: ((TerminalSize, TerminalPixels) -> Picture)? = nil
   ) {
     self.terminal = terminal
     self.resized = resized
     fitted = (terminal.size, terminal.pixelWay)
     self.turns = turns
-    self.isKnobAlone = isKnobAlone
+    (self.isKnobAlone, self.isVi, self.grows) = (isKnobAlone, isVi, grows)
     resting = waits ? RestingPicture() : nil
     self.clock = clock
   }
@@ -69,7 +75,8 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
     hasNews = false
     do {
       if let face = picture.characters {
-        var grid: TextGrid? = face.picture(telling: typed.notice ?? notice)
+        var grid: TextGrid? = face.picture(
+          telling: typed.notice ?? notice, typing: typed.unknown.map { "\($0)_" })
         if let latest = grid, resting != nil { grid = resting?.take(latest, at: now) }
         if let grid { try terminal.show(grid) }
       } else if let pixels = picture.pixels {
@@ -92,7 +99,7 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
   package func attend(_ device: inout Device<Model, Picture>, at now: Instant) throws -> Attention {
     let touch = try readKeys()
     if touch == .left { return .left }
-    fit(&device)
+    try fit(&device)
     guard heldUntil <= now, var key = keys.popLast() else { return touch }
     act(on: key, &device, at: clock.now)
     while key.turnsByRows, keys.last?.turnsByRows == true, device.inbox.room > 0 {
@@ -111,7 +118,12 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
     return read.isEmpty ? .nothing : .touched
   }
 
-  private func fit(_ device: inout Device<Model, Picture>) {
+  private func fit(_ device: inout Device<Model, Picture>) throws {
+    if grows, let form = device.face.characters?.form {
+      // A filter doesn't shrink it.
+      try terminal.take(
+        lines: device.model.picker.rowCount(inComponent: 0) + form.frameLines)
+    }
     let size = terminal.size
     if let resized, (size, terminal.pixelWay) != fitted {
       fitted = (size, terminal.pixelWay)
@@ -123,30 +135,34 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
     var picture = device.face
     picture.characters = TextFace(
       columns: size.columns, rows: size.rows, hints: face.hints,
-      hasHalfBlocks: face.hasHalfBlocks)
+      hasHalfBlocks: face.hasHalfBlocks, form: face.form)
     device.redraw(on: picture, at: clock.now)
   }
 
   private func act(on key: Key, _ device: inout Device<Model, Picture>, at now: Instant) {
     if isKnobAlone { return actAsKnob(key, &device, at: now) }
+    if case .pasted(let text) = key { return paste(text, &device, at: now) }
     if device.model.takesText, let command = PickerCommand(entering: key) {
       device.perform(command, at: now)
       return
     }
-    if case .character(let scalar) = key, TypedNumber.takes(scalar) {
-      if let rows = typed.append(scalar, at: now, choosingFrom: device.model.picker) {
+    if !device.model.isFilterable, typed.take(key, choosingFrom: device.model.picker) {
+      if let rows = typed.rows, rows != device.model.picker.selection {
         device.perform(.select(rows), at: now)
       }
       return
     }
-    // Whatever else is pressed ends what was being typed.
-    let unknown = typed.unknown
-    typed = TypedNumber()
+    // Whatever else is pressed ends what was being typed, but a press takes no part of a value.
+    if typed.unknown != nil, KeyStroke(key, to: device.model, isVi: isVi) == .press {
+      terminal.ring()
+      return typed.refuse()
+    }
+    typed = TypedValue()
     if case .mouse(let button, let column, let row) = key {
       if mouse.take(button, column, row, of: &device, at: now) { press(&device, at: now) }
       return
     }
-    switch KeyStroke(key, to: device.model) {
+    switch KeyStroke(key, to: device.model, isVi: isVi) {
     case .turn(let detents, let pace): turn(by: detents, pace, &device, at: now)
     case .page(let pages): turn(by: pages * rowsOfPage(device), .exact, &device, at: now)
     case .command(let command): device.perform(command, at: now)
@@ -154,12 +170,6 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
       let picker = device.model.picker
       device.perform(.pick(row: picker.rowCount(inComponent: picker.focus ?? 0) - 1), at: now)
     case .press:
-      // A typed value that is unknown is not replaced by the selected one.
-      if let unknown {
-        terminal.ring()
-        typed = TypedNumber(refusing: unknown)
-        return
-      }
       // A filter that leaves nothing has nothing to take.
       if device.model.isFilterable, device.model.picker.rowCount(inComponent: 0) == 0 {
         terminal.ring()
@@ -169,9 +179,21 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
     }
   }
 
+  /// Types a pasted text, or selects the value that it is.
+  private func paste(_ text: String, _ device: inout Device<Model, Picture>, at now: Instant) {
+    let letters = text.unicodeScalars
+    if device.model.takesText || device.model.isFilterable {
+      for letter in letters { device.perform(.type(letter), at: now) }
+    } else if let focus = device.model.picker.focus {
+      typed = TypedValue(pasted: text, into: device.model.picker, focus)
+      if let rows = typed.rows { device.perform(.select(rows), at: now) }
+      if typed.unknown != nil { terminal.ring() }
+    }
+  }
+
   /// Does what a knob does, and nothing else.
   private func actAsKnob(_ key: Key, _ device: inout Device<Model, Picture>, at now: Instant) {
-    switch KeyStroke(key, to: device.model) {
+    switch KeyStroke(key, to: device.model, isVi: isVi) {
     case .turn(let detents, let pace): turn(by: detents, pace, &device, at: now)
     case .page(let pages): turn(by: pages * rowsOfPage(device), .exact, &device, at: now)
     case .press, .command(.mark):

@@ -24,7 +24,7 @@ struct Calibrate: Verb {
       Status 2 if it refuses, 124 if the knob was not turned and pressed in time, 130 if interrupted.
       """)
 
-  @Option(help: "The board with the knob: a file or a name.")
+  @Option(help: "The board with the knob: a file or a name.", completion: .board)
   var board: String?
 
   @Option(help: .value("line", "A's line, for a knob without a board file; with --tape, its wire."))

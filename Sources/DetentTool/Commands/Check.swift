@@ -15,10 +15,10 @@ struct Check: Verb {
       contrast, translation and shell.
       """)
 
-  @Argument(help: "The menus: files or names.", completion: .yaml)
+  @Argument(help: "The menus: files or names.", completion: .menu)
   var menus: [String]
 
-  @Option(help: "The board with the menus' display: a file or a name.")
+  @Option(help: "The board with the menus' display: a file or a name.", completion: .board)
   var board: String?
 
   @Option(help: .value("menu", "The original of this translated menu."), completion: .yaml)

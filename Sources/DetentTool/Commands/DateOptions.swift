@@ -40,12 +40,16 @@ struct DateOptions: ParsableArguments {
           Pick a length of time up to 23 h 59 min; it is printed in seconds, with --format iso as \
           PT1H15M.
           """,
-          takes: ["--minute-interval"],
-          other: {
-            let wheels = DurationWheels(minuteInterval: $0)
+          takes: ["--min", "--max", "--minute-interval"],
+          other: { options in
+            let interval = options.minuteInterval ?? 1
+            let limits = [options.min, options.max].map { $0.flatMap(DateOptions.seconds) }
+            let wheels = DurationWheels(
+              minuteInterval: interval, seconds: (limits[0] ?? 0)...(limits[1] ?? 86_340))
             return Other(
               content: .duration(wheels),
-              needed: "whole seconds at a multiple of \(60 * $0), up to 86340, such as 5400",
+              needed: "a length of time at a multiple of \(interval) min, up to 23h59m"
+                + (limits == [nil, nil] ? "" : " within --min and --max") + ", such as 90m",
               iso: wheels.iso)
           })
       }
@@ -68,11 +72,11 @@ struct DateOptions: ParsableArguments {
     /// What is asked of a calendar or a clock, and the parts of its pattern.
     let mode: DateMode?, parts: DateFormat.Parts
     /// What is picked without a calendar and a clock.
-    let other: ((_ minuteInterval: Int) -> Other)?
+    let other: ((_ options: DateOptions) -> Other)?
 
     init(
       _ help: String, takes: [String], _ mode: DateMode? = nil, _ parts: DateFormat.Parts = [],
-      other: ((Int) -> Other)? = nil
+      other: ((DateOptions) -> Other)? = nil
     ) {
       (self.help, self.takes, self.mode, self.parts, self.other) = (help, takes, mode, parts, other)
     }
@@ -129,7 +133,8 @@ struct DateOptions: ParsableArguments {
       gregorian, buddhist, japanese, hebrew, islamicUmmAlQura or persian; the locale's by \
       default.
       """,
-      valueName: "name"))
+      valueName: "name"),
+    completion: .list(DateRequest.calendars))
   var calendar: String?
 
   @Option(
@@ -153,6 +158,16 @@ struct DateOptions: ParsableArguments {
       let owners = Kind.allCases.filter { $0.row.takes.contains(stray) }.map(\.option)
       throw ValidationError(
         "\(stray) belongs to \(owners.joined(separator: ", ")), not to \(kind.option).")
+    }
+    if kind == .duration {
+      for (option, text) in [("--min", min), ("--max", max)] {
+        try require(
+          text.map { Self.seconds($0).map { $0 <= 86_340 } ?? false } ?? true,
+          "\(option) '\(text ?? "")' is no length of time up to 23h59m, such as 90m.")
+      }
+      try require(
+        Self.seconds(min ?? "0") ?? 0 <= Self.seconds(max ?? "86340") ?? 0,
+        "--min is longer than --max.")
     }
     if seconds, minuteInterval != nil || calendar != nil {
       throw ValidationError("--seconds goes without --minute-interval and --calendar.")
@@ -193,7 +208,14 @@ struct DateOptions: ParsableArguments {
 
   // MARK: - Content
 
-  private var other: Other? { kind?.row.other?(minuteInterval ?? 1) }
+  private var other: Other? { kind?.row.other?(self) }
+
+  /// The seconds of a length of time; nil for another text.
+  static func seconds(_ text: String) -> Int? {
+    (try? SpanText.span(text, takesSeconds: true)).flatMap {
+      $0.microseconds % 1_000_000 == 0 ? Int($0.microseconds / 1_000_000) : nil
+    }
+  }
 
   /// The text of rows in ISO 8601, if they are printed in another form by default.
   func iso(of rows: PickerSelection) -> String? { other?.iso(rows) }

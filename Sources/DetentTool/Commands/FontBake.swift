@@ -32,7 +32,7 @@ struct FontBake: Verb {
   @Option(help: .value("menu", "The menu to draw: a file or a name."), completion: .yaml)
   var menu: String?
 
-  @Option(help: "The board with the menu's display: a file or a name.")
+  @Option(help: "The board with the menu's display: a file or a name.", completion: .board)
   var board: String?
 
   @Option(

@@ -3,6 +3,7 @@ import Detent
 import DetentFiles
 import DetentHost
 import DetentRuntime
+import DetentTerminal
 import DetentText
 import DetentTranscript
 import Glibc
@@ -23,7 +24,7 @@ struct Pick: Verb {
         detent pick --time --minute-interval 15 --selected 09:30
       """)
 
-  @Argument(help: "The options.")
+  @Argument(help: ArgumentHelp("The options.", valueName: "row"))
   var options: [String] = []
 
   // Values may start with a dash, as a negative number does.
@@ -50,11 +51,20 @@ struct Pick: Verb {
   @Option(
     help: ArgumentHelp(
       """
-      Height below the cursor in lines, such as 10, or 40% of the terminal. Default: the whole \
-      screen.
+      Height below the cursor in lines, such as 10, or 40% of the terminal; two of them are not \
+      rows. Default: as high as the list.
       """, valueName: "lines"),
     transform: HeightArgument.parse)
   var height: HeightArgument?
+
+  @Flag(help: "Take the whole screen, with a case in the middle.")
+  var full = false
+
+  @Option(help: .value("left|center", "The alignment of the options. Default: left."))
+  var align = ListAlignment.left
+
+  @Option(parsing: .unconditional, help: .value("text", "A line above the options."))
+  var header: String?
 
   @Flag(help: "Wrap around at the ends.")
   var wrap = false
@@ -71,7 +81,8 @@ struct Pick: Verb {
     help: ArgumentHelp(
       """
       The layout, space permitting: \(Pick.styled.map { "for \($0) \($1.styles.choices.seriesForMessage("or"))" }.joined(separator: "; ")).
-      """, valueName: "style"))
+      """, valueName: "style"),
+    completion: .list(PickerLayoutStyle.allCases.map { "\($0.name)" }))
   var style: String?
 
   @OptionGroup var lines: LineOptions
@@ -80,19 +91,22 @@ struct Pick: Verb {
 
   @OptionGroup var answers: AnswerOptions
 
-  @Option(help: "The board with the knob: a file or a name. Default: the terminal's keys.")
+  @Option(
+    help: "The board with the knob: a file or a name. Default: the terminal's keys.",
+    completion: .board)
   var board: String?
 
   @OptionGroup var pixels: PixelsOption
 
-  @OptionGroup var plain: PlainOption
+  @OptionGroup var terminal: TerminalOptions
 
   func validate() throws {
-    try plain.validate(beside: pixels)
+    try terminal.validate(beside: pixels)
     try answers.validate(beside: dates)
     try validateStyle()
     try require(
-      height == nil || pixels.way == nil, "--pixels takes the whole screen: leave out --height.")
+      height == nil || pixels.way == nil && !full,
+      "\(full ? "--full" : "--pixels") takes the whole screen: leave out --height.")
     let kinds =
       (dates.kind.map { [$0.option] } ?? []) + (number == nil ? [] : ["--number"])
       + (options.isEmpty ? [] : ["options"])
@@ -111,6 +125,9 @@ struct Pick: Verb {
     try require(
       !kinds.isEmpty || isatty(STDIN_FILENO) == 0,
       "Give options as arguments, or one a line on standard input.")
+    try require(
+      header == nil || number == nil && dates.kind == nil,
+      "--header is for options: leave it out, or use --title.")
   }
 
   func work() throws {
@@ -131,8 +148,12 @@ struct Pick: Verb {
       return try print([[0]], of: choices)
     }
     let first = selected ?? fallback ?? choices.content.selection(at: MenuFile.localNow) ?? []
-    if let (taken, choices) = try pick(from: picked, titled: title, selected: first, by: clock) {
-      return try print(taken, of: choices)
+    do {
+      if let (taken, choices) = try pick(from: picked, titled: title, selected: first, by: clock) {
+        return try print(taken, of: choices)
+      }
+    } catch TerminalError.missing where fallback != nil {
+      // Without a terminal nothing can be picked before the timeout.
     }
     guard let fallback else { throw ExitStatus.timedOut }
     try print([fallback], of: usual)
@@ -178,7 +199,8 @@ struct Pick: Verb {
     of value: String?, in choices: Choices, option: String
   ) throws -> PickerSelection? {
     guard let value else { return nil }
-    let bytes = ByteText.bytes(of: value)
+    let written = dates.kind == .duration ? DateOptions.seconds(value).map { "\($0)" } : nil
+    let bytes = ByteText.bytes(of: written ?? value)
     guard let rows = choices.content.selection(written: bytes) else {
       if case .date(let wheels) = choices.content.kind, wheels.rules.skips(iso: bytes) {
         throw ValidationError(
@@ -203,7 +225,7 @@ struct Pick: Verb {
         "\(height == nil ? "--multi" : "--height") is for the terminal, and this board has a "
           + "display of its own.")
     }
-    try plain.validate(on: stage)
+    try terminal.validate(on: stage)
     let title = ByteText.bytes(of: title)
     var item = MenuItem(label: title, content: choices.content, rows: selected, wraps: wrap)
     item.isGrowing = choices.rest != nil
@@ -212,33 +234,41 @@ struct Pick: Verb {
     item.style = dates.kind == .date && style == nil ? .graphical : pickerStyle
     var menu = PickerMenu(title: title, items: [item], isSingle: true, configuration: stage.crown)
     menu.today = MenuFile.localNow.time.day
-    var runtime = try stage.open(
-      menu, clock: clock, lines: height?.lines(ofRows:), pixels: pixels.way,
-      isPlain: plain.isPlain
-    ).runtime
-    if let rest = choices.rest { runtime.companions.append(rest) }
-    runtime.onPatience = { menu, end, now in menu.wait(until: end, at: now) }
-    var taken: ([PickerSelection], Choices)?
-    let ending = Result {
-      try runtime.run(patience: timeout) { event, menu in
-        guard case .output(let output) = event.kind else { return false }
-        if output.event == .committed {
-          let rows = lines.multi ? menu.takenRows(ofItem: 0).map { [$0] } : [menu.items[0].rows]
-          taken = (rows, Choices(content: menu.items[0].content))
-        }
-        return output.event == .committed || output.event == .cancelled
-      }
+    var outputs: [ItemMenu.Output] = []
+    for letter in (lines.query ?? "").unicodeScalars {
+      menu.apply(.type(letter), at: .origin, into: &outputs)
     }
-    runtime.losses.print()
-    let given = runtime.model.style(ofItem: 0)
-    if pickerStyle != .automatic, given != pickerStyle {
+    let taken = try stage.take(
+      menu, timeout: timeout, by: clock,
+      lines: full || pixels.way != nil ? nil : lines(of: choices), form: form, rest: choices.rest,
+      grows: height == nil, pixels: pixels.way, terminal
+    ) { menu in
+      let given = menu.style(ofItem: 0)
+      guard pickerStyle != .automatic, given != pickerStyle else { return }
       standardError("detent: style \(pickerStyle.name) doesn't fit here; it had \(given.name)")
     }
-    let end = try ending.get()
-    if let taken { return taken }
-    if end == .knobEnded { throw nothingChosen() }
-    guard end == .timedOut else { throw ExitStatus.cancelled }
-    return nil
+    return taken.map { menu in
+      let rows = lines.multi ? menu.takenRows(ofItem: 0).map { [$0] } : [menu.items[0].rows]
+      return (rows, Choices(content: menu.items[0].content))
+    }
+  }
+
+  // MARK: - The terminal
+
+  /// How the terminal shows it.
+  private var form: TextForm {
+    var form = TextForm()
+    (form.isInline, form.alignsLeft) = (!full, align == .left)
+    form.header = ByteText.bytes(of: header ?? "")
+    return form
+  }
+
+  /// The lines below the cursor: by default those of the options, or of a case.
+  private func lines(of choices: Choices) -> (_ rows: Int) -> Int {
+    let listed: [PickerLayoutStyle] = [.automatic, .wheels, .inline, .list, .menu]
+    let isList = choices.content.traits.hasOpenRows && listed.contains(pickerStyle)
+    let wanted = isList ? choices.count + form.frameLines : 15
+    return { height?.lines(ofRows: $0) ?? wanted }
   }
 
   // MARK: - Styles

@@ -30,7 +30,7 @@ struct Probe: Verb {
       edge arrived.
       """)
 
-  @Option(help: "The board with the knob: a file or a name.")
+  @Option(help: "The board with the knob: a file or a name.", completion: .board)
   var board: String?
 
   @Option(help: "Probe this tape, a VCD file.", completion: .tape)

@@ -24,10 +24,10 @@ struct Run: Verb {
       output is discarded, and they outlive the menu. One beyond its time limit is ended.
       """)
 
-  @Argument(help: "The menu: a file or a name.", completion: .yaml)
+  @Argument(help: "The menu: a file or a name.", completion: .menu)
   var menu: String
 
-  @Option(help: "The board with the knob and the display: a file or a name.")
+  @Option(help: "The board with the knob and the display: a file or a name.", completion: .board)
   var board: String?
 
   @Option(
@@ -63,7 +63,7 @@ struct Run: Verb {
   )
   var watch = false
 
-  @OptionGroup var plain: PlainOption
+  @OptionGroup var terminal: TerminalOptions
 
   @Flag(
     help: """
@@ -78,7 +78,7 @@ struct Run: Verb {
   var transcript: String?
 
   func validate() throws {
-    try plain.validate(beside: pixels)
+    try terminal.validate(beside: pixels)
     try require(
       recordSession == nil || !control && !watch,
       "--record-session goes with neither --control nor --watch: a session has the user's steps "
@@ -102,7 +102,7 @@ struct Run: Verb {
   mutating func work() throws {
     menu = try NamedFiles.menus.path(of: menu)
     let stage = try Stage(board: board)
-    try plain.validate(on: stage)
+    try terminal.validate(on: stage)
     let (file, unshown) = try MenuFile.load(menu, for: stage.repertoire(in: pixels.way))
     warn(unshown)
     var outcome = try drive(file, on: stage)
@@ -152,8 +152,8 @@ struct Run: Verb {
     let knobs = try stage.knobs(
       of: file, at: menu, turning: beginning, ticking: events, clock: clock)
     let opened = try stage.open(
-      beginning, clock: clock, pixels: pixels.way, isPlain: plain.isPlain,
-      isKnobAlone: session != nil, tellsFrames: transcript != nil)
+      beginning, clock: clock, pixels: pixels.way, isPlain: terminal.isPlain,
+      isKnobAlone: session != nil, isVi: terminal.vi, tellsFrames: transcript != nil)
     var runtime = opened.runtime
     for sentence in file.restyled(in: runtime.model, of: menu) { troubles.tell(sentence) }
     let readings = Readings(of: file, at: menu, troubles: troubles)

@@ -79,17 +79,18 @@ final class OptionStream: Companion {
   }
 }
 
-/// Splits bytes into options as they arrive: lines (LF or CRLF), or up to another byte; empty ones
-/// are dropped.
+/// Splits bytes into options as they arrive: lines (LF or CRLF), or up to another byte.
 struct OptionLines {
   /// The delimiter between an option's label and value; empty for none.
   private let delimiter: [UInt8]
+  /// Whether escape sequences, such as colors, are not shown.
+  private let hidesEscapes: Bool
   private var cutter: LineCutter
 
   /// Creates a splitter with the byte that ends an option.
-  init(end: UInt8 = 0x0A, delimiter: [UInt8] = []) {
+  init(end: UInt8 = 0x0A, delimiter: [UInt8] = [], hidesEscapes: Bool = false) {
     cutter = LineCutter(end: end)
-    self.delimiter = delimiter
+    (self.delimiter, self.hidesEscapes) = (delimiter, hidesEscapes)
   }
 
   /// The byte behind an option.
@@ -97,47 +98,75 @@ struct OptionLines {
 
   /// The lines that end in these bytes.
   mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) -> RowList {
-    var rows = RowList()
-    let (end, delimiter) = (end, delimiter)
-    cutter.take(bytes) { Self.append($0, endedBy: end, delimiter, to: &rows) }
+    var (rows, cutter) = (RowList(), cutter)
+    cutter.take(bytes) { append(line: $0, to: &rows) }
+    self.cutter = cutter
     return rows
   }
 
   /// The last line, if it has no end.
   mutating func finish() -> RowList {
-    var rows = RowList()
-    let (end, delimiter) = (end, delimiter)
-    cutter.finish { Self.append($0, endedBy: end, delimiter, to: &rows) }
+    var (rows, cutter) = (RowList(), cutter)
+    cutter.finish { if !$0.isEmpty { append(line: $0, to: &rows) } }
+    self.cutter = cutter
     return rows
   }
 
-  private static func append(
-    _ line: UnsafeBufferPointer<UInt8>, endedBy end: UInt8, _ delimiter: [UInt8],
-    to rows: inout RowList
-  ) {
+  private func append(line: UnsafeBufferPointer<UInt8>, to rows: inout RowList) {
     let isReturned = end == 0x0A && line.last == 0x0D
-    let line = isReturned ? UnsafeBufferPointer(rebasing: line.dropLast()) : line
-    if !line.isEmpty { append(option: line, delimiter, to: &rows) }
+    append(
+      option: isReturned ? UnsafeBufferPointer(rebasing: line.dropLast()) : line, to: &rows)
   }
 
   /// Appends an option, empty or not.
   func append(option: UnsafeBufferPointer<UInt8>, to rows: inout RowList) {
-    Self.append(option: option, delimiter, to: &rows)
-  }
-
-  private static func append(
-    option: UnsafeBufferPointer<UInt8>, _ delimiter: [UInt8], to rows: inout RowList
-  ) {
     var rest = option[...]
     while let first = delimiter.first, let place = LineCutter.place(of: first, in: rest) {
       let behind = option[place...]
       guard !behind.starts(with: delimiter) else {
-        return rows.append(
-          utf8: UnsafeBufferPointer(rebasing: option[..<place]),
-          value: UnsafeBufferPointer(rebasing: behind.dropFirst(delimiter.count)))
+        return append(
+          option[..<place],
+          value: UnsafeBufferPointer(rebasing: behind.dropFirst(delimiter.count)), to: &rows)
       }
       rest = behind.dropFirst()
     }
-    rows.append(utf8: option)
+    append(option[...], value: nil, to: &rows)
+  }
+
+  /// Appends what is shown, with another value if it isn't printed.
+  private func append(
+    _ label: Slice<UnsafeBufferPointer<UInt8>>, value: UnsafeBufferPointer<UInt8>?,
+    to rows: inout RowList
+  ) {
+    let label = UnsafeBufferPointer(rebasing: label)
+    guard hidesEscapes, label.contains(0x1B) else {
+      guard let value else { return rows.append(utf8: label) }
+      return rows.append(utf8: label, value: value)
+    }
+    Self.withoutEscapes(label).withUnsafeBufferPointer {
+      rows.append(utf8: $0, value: value ?? label)
+    }
+  }
+
+  /// The text without escape sequences.
+  ///
+  /// - Source: ECMA-48 (1991) 5.4, CSI; 8.3, OSC as xterm ends it.
+  private static func withoutEscapes(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var (shown, rest) = ([UInt8](), text[...])
+    while let escape = rest.firstIndex(of: 0x1B) {
+      shown += rest[..<escape]
+      rest = rest[(escape + 1)...]
+      switch rest.popFirst() {
+      case UInt8(ascii: "["):
+        rest = rest.drop { !(0x40...0x7E).contains($0) }.dropFirst()
+      case UInt8(ascii: "]"):
+        rest = rest.drop { $0 != 0x07 && $0 != 0x1B }
+        // BEL, or ESC and a backslash.
+        rest = rest.dropFirst(rest.first == 0x1B ? 2 : 1)
+      case .some(0x20...0x2F): rest = rest.dropFirst()
+      default: break
+      }
+    }
+    return shown + rest
   }
 }

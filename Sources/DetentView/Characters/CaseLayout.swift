@@ -39,9 +39,10 @@ struct CaseLayout {
   ///   - layout: the layout of its arrangement.
   ///   - widest: the columns of the widest row.
   ///   - hasHalfBlocks: whether the display supports half blocks.
+  ///   - isInline: whether it is at the left, instead of in the middle.
   init?(
     columns: Int, rows: Int, for scene: PickerScene, as layout: TextLayout, widest: Int,
-    hasHalfBlocks: Bool
+    hasHalfBlocks: Bool, isInline: Bool
   ) {
     guard columns >= 24, rows >= Self.fewest + Self.edges else { return nil }
     self.layout = layout
@@ -76,8 +77,8 @@ struct CaseLayout {
     }
     let height = lines + 2 * cells + Self.edges
     frame = Rect(
-      x: (columns - width) / 2, y: max(0, (rows - height - Self.hintLines) / 2), width: width,
-      height: height)
+      x: isInline ? 0 : (columns - width) / 2,
+      y: isInline ? 0 : max(0, (rows - height - Self.hintLines) / 2), width: width, height: height)
   }
 
   /// The lines that show a whole list for any row in the lens; a continuous list shows no row
@@ -138,7 +139,10 @@ struct CaseLayout {
         drawLine(frame.x + 3...frame.right - 6, row: row, on: &grid)
       }
     }
-    if isHinting { hints.draw(scene, as: layout, row: frame.bottom + 1, on: &grid) }
+    if isHinting {
+      hints.draw(
+        scene, as: layout, row: frame.bottom + 1, column: frame.x == 0 ? 1 : nil, on: &grid)
+    }
   }
 
   /// The outline is dim; the scale at its right edge isn't.

@@ -13,7 +13,7 @@ public import DetentRaster
 ///     │             Cappuccino            ╶┤
 ///     │                Tea                ╶┤
 ///     ╰─────────────────────────────────────╯
-///       ↑↓ turn   enter take it   esc cancel
+///       ↑↓ move   enter choose   esc cancel
 ///
 /// A list of words is as high as the display and as wide as its rows. A smaller display shows fewer
 /// lines: the caption and three rows on four lines, the caption and the selected row between
@@ -22,6 +22,8 @@ public struct GridFace<Layouts: LayoutSet>: Face {
   private var picture: TextPicture
   /// The hints below a case.
   package let hints: TextHints
+  /// How pickers are shown.
+  package var form: TextForm { picture.form }
 
   /// The size of a case with its hints.
   package static var intrinsicSize: (columns: Int, rows: Int) { (columns: 44, rows: 9) }
@@ -30,7 +32,14 @@ public struct GridFace<Layouts: LayoutSet>: Face {
   ///
   /// - Precondition: both sizes are at least 1.
   public init(columns: Int, rows: Int, hints: TextHints = .none, hasHalfBlocks: Bool = true) {
-    picture = TextPicture(TextGrid(columns: columns, rows: rows), hasHalfBlocks: hasHalfBlocks)
+    self.init(
+      columns: columns, rows: rows, hints: hints, hasHalfBlocks: hasHalfBlocks, form: TextForm())
+  }
+
+  /// Creates a face that shows pickers in a form.
+  package init(columns: Int, rows: Int, hints: TextHints, hasHalfBlocks: Bool, form: TextForm) {
+    picture = TextPicture(
+      TextGrid(columns: columns, rows: rows), hasHalfBlocks: hasHalfBlocks, form: form)
     self.hints = hints
   }
 
@@ -45,7 +54,7 @@ public struct GridFace<Layouts: LayoutSet>: Face {
   public var checksum: UInt32 { grid.checksum }
 
   /// The number of visible lines on each side.
-  public var reach: Int { max(4, (grid.rows - 3) / 2) }
+  public var reach: Int { max(4, form.isInline ? grid.rows - 3 : (grid.rows - 3) / 2) }
 
   /// The layouts available and fitting, besides wheels and lists.
   public var room: StyleRoom { Layouts.room(columns: grid.columns, rows: grid.rows) }
@@ -65,6 +74,14 @@ public struct GridFace<Layouts: LayoutSet>: Face {
     picture.wheels.flatMap { picture.layout.place($0, column, row) }
   }
 
+  /// Puts a text that is being typed into the lens, in place of the selected row.
+  package func put(typed text: UnsafeBufferPointer<UInt8>, on grid: inout TextGrid) {
+    guard let wheels = picture.wheels, let owner = wheels.owner, wheels.starts.count > owner else {
+      return
+    }
+    wheels.put(typed: text, owner, on: &grid)
+  }
+
   /// The number of visible rows of a wheel, including the selected one; 0 before the first picture.
   ///
   /// For a month four weeks and a day, so that pages are weeks.
@@ -78,6 +95,7 @@ public typealias TextFace = GridFace<EveryLayout>
 struct TextPicture: Sendable {
   private(set) var grid: TextGrid
   let hasHalfBlocks: Bool
+  let form: TextForm
   private(set) var isFresh = true
   /// The layout of the scene.
   private(set) var layout = WheelsLayout.text
@@ -91,8 +109,8 @@ struct TextPicture: Sendable {
   /// The list to which `widest` belongs.
   private var measured: (caption: [UInt8], rowCount: Int) = ([], 0)
 
-  init(_ grid: TextGrid, hasHalfBlocks: Bool) {
-    (self.grid, draft, self.hasHalfBlocks) = (grid, grid, hasHalfBlocks)
+  init(_ grid: TextGrid, hasHalfBlocks: Bool, form: TextForm) {
+    (self.grid, draft, self.hasHalfBlocks, self.form) = (grid, grid, hasHalfBlocks, form)
   }
 
   /// Draws a scene; returns whether the picture changed.
@@ -103,14 +121,28 @@ struct TextPicture: Sendable {
     let isFirst = isFresh
     isFresh = false
     draft.clear()
+    var layout = layout
+    layout.alignsLeft = form.alignsLeft
+    // Options are a list, also if all of them are figures.
+    let isList = layout.isListOfWords(scene) || layout.rows == .passing && scene.isFilterable
+    let isInline =
+      hasCases && form.isInline && isList
+      && InlineLayout.fits((grid.columns, grid.rows), form)
+    if isInline { layout = InlineLayout.rows(layout) }
     self.layout = layout
     measure(scene)
     if scene.light == .off {
       wheels = nil
+    } else if isInline,
+      let frame = InlineLayout((grid.columns, grid.rows), form, as: layout, widest: widest)
+    {
+      let wheels = frame.wheels(of: scene)
+      frame.draw(scene, wheels, hints: hints, on: &draft)
+      self.wheels = wheels
     } else if hasCases,
       let frame = CaseLayout(
         columns: grid.columns, rows: grid.rows, for: scene, as: layout, widest: widest,
-        hasHalfBlocks: hasHalfBlocks)
+        hasHalfBlocks: hasHalfBlocks, isInline: form.isInline)
     {
       let wheels = frame.wheels(of: scene)
       frame.draw(scene, wheels, hints: hints, on: &draft)

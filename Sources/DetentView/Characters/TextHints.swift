@@ -4,7 +4,7 @@ import DetentRaster
 
 /// The hints below a case, for keys or for a knob.
 ///
-///     ↑↓ turn minutes   enter next   tab wheel   0–9 type   esc keep
+///     ↑↓ minutes   enter next   tab wheel   0–9 type   esc keep
 ///     turn minutes   press next   hold keep
 public enum TextHints: Hashable, Sendable {
   /// No hints.
@@ -18,13 +18,11 @@ public enum TextHints: Hashable, Sendable {
   private struct Hint {
     var hand: StaticString = ""
     var meaning: StaticString = ""
-    var other: StaticString = ""
 
     /// Gives its words to `body`.
     func forEach(_ body: (StaticString) -> Void) {
       body(hand)
       if meaning.utf8CodeUnitCount > 0 { body(meaning) }
-      if other.utf8CodeUnitCount > 0 { body(other) }
     }
 
     /// What it takes, a space between words.
@@ -43,18 +41,20 @@ public enum TextHints: Hashable, Sendable {
   /// Cells between hints.
   private static let gap = 3
 
-  /// Draws as many hints as fit in a centered row, required ones first.
-  func draw(_ scene: PickerScene, as layout: TextLayout, row: Int, on grid: inout TextGrid) {
+  /// Draws as many hints as fit in a row, required ones first, from a column or in the middle.
+  func draw(
+    _ scene: PickerScene, as layout: TextLayout, row: Int, column: Int?, on grid: inout TextGrid
+  ) {
     var shown = 0
     var width = -Self.gap
     for rank in 0..<Self.count {
       let place = Self.place(ofRank: rank)
       guard let hint = hint(place, scene, layout) else { continue }
-      guard width + Self.gap + hint.cells <= grid.columns else { break }
+      guard width + Self.gap + hint.cells <= grid.columns - (column ?? 0) else { break }
       width += Self.gap + hint.cells
       shown |= 1 << place
     }
-    var column = (grid.columns - width) / 2
+    var column = column ?? (grid.columns - width) / 2
     for place in 0..<Self.count where shown >> place & 1 == 1 {
       guard let hint = hint(place, scene, layout) else { continue }
       hint.forEach {
@@ -84,9 +84,9 @@ public enum TextHints: Hashable, Sendable {
     switch place {
     case 0:
       guard wheel.rowCount > 1 else { return nil }
-      let what: StaticString = wheel.part?.name ?? (hasKeys ? "" : "choose")
+      let what: StaticString = wheel.part?.name ?? (hasKeys ? "move" : "choose")
       guard hasKeys else { return Hint(hand: "turn", meaning: what) }
-      return Hint(hand: layout.rows == .abreast ? "←→" : "↑↓", meaning: "turn", other: what)
+      return Hint(hand: layout.rows == .abreast ? "←→" : "↑↓", meaning: what)
     case 1:
       let press: StaticString = hasKeys ? "enter" : "press"
       // A knob's press marks rows.
@@ -103,7 +103,7 @@ public enum TextHints: Hashable, Sendable {
       case .mark: return Hint(hand: press, meaning: hasKeys ? "take" : "pick")
       case .answer: return Hint(hand: press, meaning: "answer")
       case .act, .toggle, .switchOff: return Hint(hand: press, meaning: "do it")
-      case .take, .choose: return Hint(hand: press, meaning: "take it")
+      case .take, .choose: return Hint(hand: press, meaning: "choose")
       }
     case 2 where scene.marksRows && hasKeys:
       if scene.press == .mark { return Hint(hand: "space", meaning: "pick") }
@@ -115,7 +115,8 @@ public enum TextHints: Hashable, Sendable {
     case 3 where hasKeys && layout.rows == .letters: return Hint(hand: "a–z", meaning: "type")
     case 3 where hasKeys && scene.isFilterable && scene.filter == nil && wheel.rowCount > 12:
       return Hint(hand: "/", meaning: "find")
-    case 3 where hasKeys && wheel.hasFigures: return Hint(hand: "0–9", meaning: "type")
+    case 3 where hasKeys && wheel.hasFigures && !scene.isFilterable:
+      return Hint(hand: "0–9", meaning: "type")
     case 4 where scene.press == .hold && !hasKeys: return nil
     case 4: return leaving(scene, layout)
     default: return nil

@@ -32,6 +32,8 @@ struct TextLayout: Sendable {
   var movesLens = false
   /// The lines in a case; nil for those of the rows.
   var lines: Int?
+  /// Whether the words of a list are aligned left.
+  var alignsLeft = false
   /// The maximum lines in a case, for a layout to be glanced at.
   var mostLines = 9
   /// Whether figures may be tall.

@@ -31,7 +31,7 @@ extension TextWheels {
         let isWide = CharacterWidth.cells(of: text) > tall.width
         let isSingle = scene.wheels.count == 1 && !wheel.hasFigures && wheel.alignment == .center
         let alignment: RowAlignment =
-          isSingle || hasTallFigures && !isWide ? .center : wheel.slotAlignment
+          isSingle ? self.alignment : hasTallFigures && !isWide ? .center : wheel.slotAlignment
         let place = isWide ? slot : tall
         grid.put(
           text, column: place.column, row: line, width: place.width, alignment: alignment,

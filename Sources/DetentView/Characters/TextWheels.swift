@@ -1,3 +1,4 @@
+import DetentText
 import DetentPicker
 import DetentRaster
 
@@ -26,6 +27,8 @@ struct TextWheels: Sendable {
   let page: MonthPage?
   /// The wheel with visible neighbors.
   let owner: Int?
+  /// The alignment of the words of a list.
+  let alignment: RowAlignment
 
   /// The number of visible rows, or of ticks beside tall figures.
   var height: Int { lens == .tall ? zone.height : zone.height - 2 * lens.reach }
@@ -49,6 +52,7 @@ struct TextWheels: Sendable {
     answer = layout.rows == .abreast ? scene.wheels[0].index(0) ?? 0 : 0
     page = layout.lines == nil ? nil : scene.month
     owner = scene.focus
+    alignment = layout.alignsLeft ? .left : .center
     var measure = TextColumns(of: scene, as: layout, widest: widest, lens: lens, width: zone.width)
     measure.fit(scene)
     pad = measure.pad
@@ -74,7 +78,8 @@ struct TextWheels: Sendable {
     guard scene.wheels.contains(where: { $0.rowCount > 0 }) else {
       let words: StaticString = scene.filter == nil ? "nothing to choose" : "no match"
       return grid.put(
-        words, column: zone.x, row: middle, width: zone.width, alignment: .center,
+        words, column: zone.x + (alignment == .left ? pad : 0), row: middle, width: zone.width,
+        alignment: alignment,
         tone: Tone(.caption))
     }
     layout.draw(self, scene, &grid)
@@ -151,6 +156,23 @@ struct TextWheels: Sendable {
         Rect(x: field.lowerBound, y: middle + way * lens.reach, width: field.count, height: 1),
         with: TextGrid.Cell(scalar: way < 0 ? 0x2584 : 0x2580, tone: Tone(.lens)))
     }
+  }
+
+  /// Puts a typed text into a lens, which is as wide as it has to be.
+  func put(typed text: UnsafeBufferPointer<UInt8>, _ component: Int, on grid: inout TextGrid) {
+    let place = page == nil ? field(of: component) : zone.x..<zone.x + 1
+    let width = max(place.count, CharacterWidth.cells(of: text) + 2)
+    let start = max(0, min(place.lowerBound, grid.columns - width))
+    let rows = lens == .tall ? 1 : 0
+    for line in middle - rows...middle + rows {
+      grid.put("", column: start, row: line, width: width, tone: Tone(.selection))
+    }
+    grid.put(
+      text, column: start + 1, row: middle, width: width - 2, alignment: .center,
+      tone: Tone(.selection))
+    guard lens == .brackets, width > 2 else { return }
+    grid[start, middle].scalar = 0x5B
+    grid[start + width - 1, middle].scalar = 0x5D
   }
 
   /// A colon has one place for all positions of the lens; brackets replace one of two.

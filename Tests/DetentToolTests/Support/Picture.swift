@@ -5,6 +5,8 @@ struct Picture {
   private var cells: [[String]]
   private var lens: [[Bool]]
   private var isFilling = false
+  /// Whether the first letter behind a full line is on the next one.
+  private var wraps = true
   private var row = 0
   private var column = 0
   private var mark = (row: 0, column: 0)
@@ -59,6 +61,10 @@ struct Picture {
   func contains(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
   private mutating func draw(_ scalar: Unicode.Scalar) {
+    if wraps, cells.indices.contains(row), column == cells[row].count {
+      lineDown()
+      column = 0
+    }
     guard cells.indices.contains(row), cells[row].indices.contains(column) else { return }
     cells[row][column] = String(scalar)
     lens[row][column] = isFilling
@@ -89,6 +95,8 @@ struct Picture {
   private mutating func control(_ parameters: String, _ final: Unicode.Scalar) {
     let numbers = parameters.split(separator: ";").map { Int($0) ?? 0 }
     switch final {
+    case "h" where parameters == "?7": wraps = true
+    case "l" where parameters == "?7": wraps = false
     case "J" where parameters.isEmpty:
       erase(row, from: column)
       for row in cells.indices.dropFirst(row + 1) { erase(row, from: 0) }

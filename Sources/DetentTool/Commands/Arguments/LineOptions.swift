@@ -5,7 +5,7 @@ import DetentFiles
 /// Options for reading lines and printing answers, named as in fzf and gum.
 struct LineOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
+    name: .shortAndLong, parsing: .unconditional,
     help: ArgumentHelp(
       """
       Split each option at the first delimiter: the part before it is shown, the part behind it is \
@@ -14,7 +14,16 @@ struct LineOptions: ParsableArguments {
       """, valueName: "text"))
   var delimiter: String?
 
+  @Option(
+    name: .shortAndLong, parsing: .unconditional,
+    help: .value("text", "The text of a filter to begin with."))
+  var query: String?
+
+  @Flag(help: "Leave colors and other escape sequences out of what is shown; they are printed.")
+  var ansi = false
+
   @Flag(
+    name: .shortAndLong,
     help: """
       Pick several options: Space or Tab marks a row, Enter takes the marked ones. They are \
       printed in order, one per line.
@@ -50,6 +59,8 @@ struct LineOptions: ParsableArguments {
   /// The first given option that requires lines.
   var given: String? {
     if delimiter != nil { return "--delimiter" }
+    if query != nil { return "--query" }
+    if ansi { return "--ansi" }
     if readsNUL { return "--read0" }
     if printsIndex { return "--index" }
     if multi { return "--multi" }
@@ -58,7 +69,9 @@ struct LineOptions: ParsableArguments {
 
   /// The splitter of bytes into options.
   var cutter: OptionLines {
-    OptionLines(end: readsNUL ? 0 : 0x0A, delimiter: delimiter.map { ByteText.bytes(of: $0) } ?? [])
+    OptionLines(
+      end: readsNUL ? 0 : 0x0A, delimiter: delimiter.map { ByteText.bytes(of: $0) } ?? [],
+      hidesEscapes: ansi)
   }
 
   /// The answer for rows.

@@ -2,22 +2,16 @@ import ArgumentParser
 import Detent
 import DetentText
 
-/// A span as in files: `10s`, `250ms`, `1.5s`, `2min`.
+/// A span of time: `10s`, `250ms`, `1h30m`, `90` in seconds, `PT90M`.
 enum SpanArgument {
   /// More than a year; its sum with any instant of a tape, at most 2,283 years, doesn't overflow.
   static let longest = TimeSpan.seconds(10_000 * 3_600)
 
   static func parse(_ argument: String) throws -> TimeSpan {
-    if let span = span(argument) { return span }
-    try require(
-      span(argument + "s") == nil, "\(argument) of what? For seconds write \(argument)s.")
+    if let span = try? SpanText.span(argument, takesSeconds: true), span <= longest { return span }
     throw ValidationError(
-      "a length of time is a number and us, ms, s, min or h, such as 10s, "
-        + "and \(SpanText.text(longest)) at most")
-  }
-
-  private static func span(_ text: String) -> TimeSpan? {
-    (try? SpanText.span(text)).flatMap { $0 <= longest ? $0 : nil }
+      "a length of time is seconds, or a number and us, ms, s, m, min or h, such as 10s or 1h30m, "
+        + "or PT90M, and \(SpanText.text(longest)) at most")
   }
 }
 
@@ -49,6 +43,11 @@ enum RangeArgument {
     let scaled = decimals.compactMap { $0.scaled(to: digits) }
     return scaled.count == 3 ? (scaled[0], scaled[1], scaled[2], digits) : nil
   }
+}
+
+/// The alignment of options in the terminal.
+enum ListAlignment: String, ExpressibleByArgument, CaseIterable {
+  case left, center
 }
 
 /// A height in the terminal: lines, such as `10`, or a percentage, such as `40%`.

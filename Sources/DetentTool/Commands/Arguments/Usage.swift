@@ -1,4 +1,5 @@
 import ArgumentParser
+import DetentFiles
 
 extension ArgumentHelp {
   /// The help of an option and the name of its value.
@@ -10,6 +11,14 @@ extension ArgumentHelp {
 extension CompletionKind {
   /// Menus, boards and sessions.
   static var yaml: CompletionKind { .file(extensions: ["yaml", "yml"]) }
+  /// The names of boards, and board files.
+  static var board: CompletionKind {
+    .custom { _, _, prefix in NamedFiles.boards.completions(of: prefix) }
+  }
+  /// The names of menus, and menu files.
+  static var menu: CompletionKind {
+    .custom { _, _, prefix in NamedFiles.menus.completions(of: prefix) }
+  }
   /// VCD files.
   static var tape: CompletionKind { .file(extensions: ["vcd"]) }
 }

@@ -29,7 +29,7 @@ struct Replay: Verb {
   )
   var menu: String?
 
-  @Option(help: "The board whose knob made a tape: a file or a name.")
+  @Option(help: "The board whose knob made a tape: a file or a name.", completion: .board)
   var board: String?
 
   @OptionGroup var wires: WireOptions

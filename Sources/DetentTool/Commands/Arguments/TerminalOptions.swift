@@ -2,8 +2,11 @@ public import ArgumentParser
 import DetentHost
 public import DetentTerminal
 
-/// The terminal for screen readers.
-struct PlainOption: ParsableArguments {
+/// The terminal's keys and picture.
+struct TerminalOptions: ParsableArguments {
+  @Flag(help: "Let h, j, k, l, J, K and q be keys in lists, too, instead of filtering.")
+  var vi = false
+
   @Flag(
     name: .customLong("plain"),
     help: """

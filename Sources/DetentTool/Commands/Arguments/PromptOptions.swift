@@ -1,0 +1,44 @@
+import ArgumentParser
+import Detent
+import DetentHost
+import DetentRuntime
+import DetentTerminal
+
+/// The options of a question or of a text, without those of a list.
+struct PromptOptions: ParsableArguments {
+  @Option(
+    help: .value("time", "Timeout without input, such as 10s."), transform: SpanArgument.parse)
+  var timeout: TimeSpan?
+
+  @Option(help: "The board with the knob: a file or a name.", completion: .board)
+  var board: String?
+
+  @OptionGroup var terminal: TerminalOptions
+
+  /// Refuses a default without a timeout.
+  func validate(hasDefault: Bool) throws {
+    try require(
+      !hasDefault || timeout != nil, "--default is the answer on timeout: give --timeout too.")
+  }
+
+  /// Asks for a value in some lines below the prompt.
+  ///
+  /// Without a terminal a default is the answer at once, as if on timeout.
+  func take(
+    _ item: ItemMenu.Item, lines: Int, hasDefault: Bool,
+    beginning: (inout ItemMenu) -> Void = { _ in }
+  ) throws -> ItemMenu? {
+    let stage = try Stage(board: board)
+    try terminal.validate(on: stage)
+    var menu = PickerMenu(
+      title: item.label, items: [item], isSingle: true, configuration: stage.crown)
+    beginning(&menu)
+    do {
+      return try stage.take(
+        menu, timeout: timeout, by: MonotonicClock(), lines: { _ in lines }, form: .inline, terminal
+      )
+    } catch TerminalError.missing where hasDefault {
+      return nil
+    }
+  }
+}

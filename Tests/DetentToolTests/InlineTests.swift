@@ -1,0 +1,199 @@
+import Foundation
+import Testing
+
+@Suite("A picker for shells")
+struct InlineTests {
+  private func shown(_ run: ToolRun) -> [String] {
+    run.picture.lines.map { line in
+      var line = line
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  @Test("Options are below the prompt, aligned left, as high as the list and no higher")
+  func list() throws {
+    let run = try ToolRun(
+      ["pick", "--title", "Files"],
+      input: .lines("-rw-r--r--  1 root   405 Package", "drwxr-xr-x 12 root  4096 Sources"),
+      on: PseudoTerminal(columns: 60, rows: 12))
+    try run.wait(for: "Sources")
+    try run.wait("all options") { !$0.picture.contains("…") }
+    #expect(
+      shown(run).prefix(5) == [
+        " Files", " -rw-r--r--  1 root   405 Package", " drwxr-xr-x 12 root  4096 Sources",
+        " ↑↓ move   enter choose   esc cancel", "",
+      ])
+    #expect(!String(decoding: run.shown, as: UTF8.self).contains("1049"), "no other screen")
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(run.picture.text == [])
+  }
+
+  @Test("--align center centers, and --full takes the whole screen, with a case")
+  func others() throws {
+    let center = try ToolRun(
+      ["pick", "--full", "--align", "center", "a", "bbb"], on: PseudoTerminal())
+    try center.wait(forSelected: "a")
+    #expect(center.picture.contains("╭") && center.picture.contains("         bbb    "))
+    #expect(String(decoding: center.shown, as: UTF8.self).contains("\u{1B}[?1049h"))
+    let left = try ToolRun(["pick", "--full", "a", "bbb"], on: PseudoTerminal())
+    try left.wait(forSelected: "a")
+    #expect(left.picture.contains("│   bbb"))
+    for run in [center, left] {
+      run.type("\u{3}")
+      #expect(try run.end() == 130)
+    }
+  }
+
+  @Test("--height 10 shows eight rows; a header takes one of them")
+  func height() throws {
+    let rows = (1...100).map { "row \($0)\n" }.joined()
+    for (more, last) in [([], "row 8"), (["--header", "NAME"], "row 7")] {
+      let run = try ToolRun(
+        ["pick", "--height", "10"] + more, input: .bytes(Array(rows.utf8)), on: PseudoTerminal())
+      try run.wait(for: " 1/100 ")
+      #expect(shown(run)[8] == " " + last && shown(run)[9].contains("esc cancel"))
+      #expect(shown(run)[0] == " 1/100" && (more.isEmpty || shown(run)[1] == " NAME"))
+      run.type("\u{1B}[B\u{1B}[B\r")
+      #expect(try run.end() == 0)
+      #expect(run.outputText == "row 3\n")
+    }
+  }
+
+  @Test("A list grows while its options are still read, up to the terminal's height")
+  func growing() throws {
+    let script = "{ echo one; sleep 0.3; echo two; echo three; } | \"$0\" pick"
+    let run = try ToolRun(
+      ["-c", script, Repository.tool], program: "/bin/sh", output: .terminal, on: PseudoTerminal())
+    try run.wait(for: "three")
+    #expect(shown(run)[1...3] == [" one", " two", " three"])
+    run.type("\u{1B}[F\r")
+    #expect(try run.end() == 0)
+  }
+
+  @Test("A list of figures is a list, too")
+  func figures() throws {
+    let run = try ToolRun(["pick"], input: .lines("8", "64", "512"), on: PseudoTerminal())
+    try run.wait(forSelected: "8")
+    #expect(shown(run)[1...3] == [" 8", " 64", " 512"])
+    run.type("64\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "64\n")
+  }
+
+  @Test("--query begins filtered and takes nothing by itself")
+  func query() throws {
+    let run = try ToolRun(
+      ["pick", "-q", "co", "-1"], input: .lines("Tea", "Coffee", "Milk"), on: PseudoTerminal())
+    try run.wait(forSelected: "Coffee")
+    #expect(run.picture.contains("/co") && !run.picture.contains("Tea"))
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Coffee\n")
+  }
+
+  @Test("--ansi leaves escapes out of what is shown, and prints them")
+  func escapes() throws {
+    let line = "\u{1B}[33mabc123\u{1B}[m \u{1B}]8;;x\u{1B}\\Mend\u{1B}]8;;\u{7}\u{1B}(B it"
+    let run = try ToolRun(["pick", "--ansi"], input: .lines("first", line), on: PseudoTerminal())
+    try run.wait(for: " abc123 Mend it")
+    run.type("abc123 m\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == line + "\n")
+  }
+
+  @Test("Empty lines are options, and counted")
+  func empty() throws {
+    for (keys, index) in [("\u{1B}[B\u{1B}[B\r", "2"), ("\u{1B}[B\r", "1")] {
+      let run = try ToolRun(["pick", "--index"], input: .lines("a", "", "b"), on: PseudoTerminal())
+      try run.wait(forSelected: "a")
+      run.type(keys)
+      #expect(try run.end() == 0)
+      #expect(run.outputText == index + "\n")
+    }
+  }
+
+  @Test("Without a terminal the default is printed")
+  func noTerminal() throws {
+    let run = try ToolRun(["pick", "--timeout", "10s", "--default", "b", "a", "b"])
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "b\n" && run.errors == [])
+    let yes = try ToolRun(["confirm", "Sure?", "--timeout", "10s", "--default", "yes"])
+    #expect(try yes.end() == 0)
+    #expect(try ToolRun(["confirm", "Sure?", "--timeout", "10s"]).end() == 2)
+  }
+
+  @Test(
+    "A question is answered by the status, and No comes first",
+    arguments: [
+      ("\r", [], 1), ("\u{1B}[B\r", [], 0), ("\u{1B}", [], 130), ("y\r", [], 0),
+      ("", ["--timeout", "100ms"], 124), ("", ["--timeout", "100ms", "--default", "yes"], 0),
+      ("", ["--timeout", "100ms", "--default", "no"], 1),
+    ] as [(String, [String], Int32)])
+  func confirm(keys: String, more: [String], status: Int32) throws {
+    let run = try ToolRun(["confirm", "Delete?"] + more, on: PseudoTerminal())
+    try run.wait(forSelected: "No")
+    #expect(run.picture.contains("Delete?"))
+    if !keys.isEmpty { run.type(keys) }
+    #expect(try run.end() == status)
+    #expect(run.output == [])
+  }
+
+  @Test("A line of text is typed and printed; Enter takes it, an empty one, too")
+  func input() throws {
+    for (arguments, keys, text) in [
+      (["--title", "Name"], "Ada q\r", "Ada q"), (["--value", "Ada"], "\u{7F}!\r", "Ad!"),
+      ([], "\r", ""),
+      (["--max-length", "2"], "abc\r", "ab"),
+      (["--timeout", "100ms", "--default", "Eve"], "", "Eve"),
+    ] as [([String], String, String)] {
+      let run = try ToolRun(["input"] + arguments, on: PseudoTerminal())
+      try run.wait(for: "✓")
+      if !keys.isEmpty { run.type(keys) }
+      #expect(try run.end() == 0)
+      #expect(run.outputText == text + "\n", "\(arguments)")
+    }
+    #expect(try ToolRun(["input", "--max-length", "2", "--value", "abc"]).end() == 64)
+  }
+
+  @Test("A half typed time is never taken, and the wheels stay")
+  func halfTyped() throws {
+    let run = try ToolRun(
+      [
+        "pick", "--time", "--min", "05:30", "--max", "10:00", "--minute-interval", "15",
+        "--selected", "08:15",
+      ], on: PseudoTerminal())
+    try run.wait(forSelected: "08")
+    run.type("064")
+    try run.wait(for: "064_")
+    run.type("\r\r\r")
+    try run.wait(for: "there is no 064")
+    run.type("5\r\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "06:45\n")
+  }
+
+  @Test("A pasted date is read in the machine's form", arguments: ["2026-12-24", "20261224"])
+  func paste(text: String) throws {
+    let run = try ToolRun(
+      ["pick", "--date", "--style", "wheels", "--selected", "2026-11-25"], on: PseudoTerminal())
+    try run.wait(forSelected: "25")
+    run.type("\t\u{1B}[200~\(text)\n\u{1B}[201~")
+    try run.wait(forSelected: "December")
+    run.type("\t\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "2026-12-24\n")
+  }
+
+  @Test("Spans of time have one form", arguments: ["90m", "1h30m", "5400", "PT90M", "1.5h"])
+  func spans(text: String) throws {
+    let run = try ToolRun(
+      ["pick", "--duration", "--min", "PT1H", "--max", "2h", "--default", text, "--timeout", "1ms"])
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "5400\n")
+    let outside = try ToolRun(["pick", "--duration", "--max", "1h", "--selected", text])
+    #expect(try outside.end() == 64)
+    #expect(outside.errorText.contains("a length of time at a multiple of 1 min"))
+  }
+}
