@@ -237,9 +237,7 @@ struct TextFaceTests {
       maximum: CivilTime(year: 2026, month: 8, day: 31))
     for rows in 9...24 {
       var face = TextFace(columns: 80, rows: rows)
-      var picker = PickerModel(days, selected: days.selection(of: day))
-      picker.focus(2)
-      _ = face.draw(picker)
+      _ = face.draw(PickerModel(days, selected: days.selection(of: day)))
       let text = (0..<rows).map { face.grid.text(row: $0) }.joined(separator: "\n")
       // The 30th in the lens and the 31st; no other day can be selected.
       #expect(text.matches(of: /╶─?┤/).count == 2, "\(rows) rows:\n\(text)")
