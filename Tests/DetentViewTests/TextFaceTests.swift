@@ -228,19 +228,4 @@ struct TextFaceTests {
       #expect(text.split(separator: " ").joined(separator: " ").contains("/ find") == (count > 12))
     }
   }
-
-  @Test("The scale has no ticks at rows that can't be selected, up to the last row in sight")
-  func disabledTicks() throws {
-    let day = try #require(CivilTime(year: 2026, month: 8, day: 30))
-    let days = DateWheels(
-      mode: .date, minimum: day,
-      maximum: CivilTime(year: 2026, month: 8, day: 31))
-    for rows in 9...24 {
-      var face = TextFace(columns: 80, rows: rows)
-      _ = face.draw(PickerModel(days, selected: days.selection(of: day)))
-      let text = (0..<rows).map { face.grid.text(row: $0) }.joined(separator: "\n")
-      // The 30th in the lens and the 31st; no other day can be selected.
-      #expect(text.matches(of: /╶─?┤/).count == 2, "\(rows) rows:\n\(text)")
-    }
-  }
 }

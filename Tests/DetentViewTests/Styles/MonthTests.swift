@@ -45,6 +45,24 @@ struct MonthTests {
     try expectFrame(drawn(several, columns: 46, rows: 15), "month several")
   }
 
+  @Test("The scale has no ticks at days that can't be selected, up to the last one in sight")
+  func ticks() throws {
+    let days = CalendarDays(
+      Self.table, kind: .range, minimum: try day("2026-08-30"), maximum: try day("2026-08-31"))
+    let rows = days.selection(of: try day("2026-08-30")...(try day("2026-08-31")))
+    var item = MenuItem(label: "Start", content: .days(days), rows: rows)
+    item.style = .graphical
+    let menu = PickerMenu(title: "", items: [item], isSingle: true)
+    for (component, menu) in [menu, menu.after(.button(.click), 1_000)].enumerated() {
+      for height in 12...24 {
+        let grid = drawn(menu, columns: 80, rows: height)
+        let lines = (0..<height).map { grid.text(row: $0) }
+        let ticks = lines.filter { $0.contains(/╶─?┤/) }.count
+        #expect(ticks == 2, "\(component), \(height) rows:\n\(lines.joined(separator: "\n"))")
+      }
+    }
+  }
+
   @Test("G04 · A display of 128x64 pixels shows four weeks, with the selected day beside them")
   func mono() throws {
     for (name, menu) in [
