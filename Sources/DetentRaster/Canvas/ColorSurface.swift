@@ -45,8 +45,7 @@ struct ColorSurface<Pixel: ColorPixel>: PixelTarget {
     Pixel.pixel(of: color, isSwapped: isSwapped)
   }
 
-  // Not inlined, like whole letters: the loop needs all registers.
-  @inline(never)
+  @inline(__always)
   func fill(_ box: Box, with color: Pixel) {
     guard box.top < box.bottom else { return }
     let count = Int(box.right &- box.left)
