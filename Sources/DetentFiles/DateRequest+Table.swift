@@ -75,7 +75,7 @@ extension DateRequest {
       key: parts.map { $0 ?? "" }.joined(separator: " "))
   }
 
-  private static func isName(_ text: String) -> Bool {
+  static func isName(_ text: String) -> Bool {
     let signs: [UInt8] = Array("_-+=;@/".utf8)
     return (1...64).contains(text.utf8.count) && text.utf8.first != 0x2D
       && text.utf8.allSatisfy {
@@ -93,9 +93,9 @@ extension DateRequest {
   ///
   /// - Source: POSIX.1-2017, Base Definitions, 8.2: `LC_ALL`, then the category's own, then `LANG`.
   package static func systemLocale(
-    of variable: (String) -> String? = variable
+    _ category: String = "LC_TIME", of variable: (String) -> String? = variable
   ) -> String? {
-    for name in ["LC_ALL", "LC_TIME", "LANG"] {
+    for name in ["LC_ALL", category, "LANG"] {
       guard let value = variable(name), !value.isEmpty else { continue }
       let locale = String(value.prefix { $0 != "." && $0 != "@" })
       return locale == "C" || locale == "POSIX" ? nil : locale

@@ -1,3 +1,5 @@
+package import DetentText
+
 /// The shape of a picker's list, independent of the titles.
 public struct WheelShape: Hashable, Sendable {
   /// The alignment of a wheel's texts in their column.
@@ -17,15 +19,15 @@ public struct WheelShape: Hashable, Sendable {
     case half
 
     /// The name of its rows within a sentence.
-    package var name: StaticString {
+    package var word: Word {
       switch self {
-      case .year: "year"
-      case .month: "month"
-      case .day: "day"
-      case .hour: "hours"
-      case .minute: "minutes"
-      case .second: "seconds"
-      case .half: "AM/PM"
+      case .year: .year
+      case .month: .month
+      case .day: .day
+      case .hour: .hours
+      case .minute: .minutes
+      case .second: .seconds
+      case .half: .halves
       }
     }
   }

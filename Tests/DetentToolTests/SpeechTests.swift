@@ -52,16 +52,6 @@ struct SpeechTests {
     #expect(run.errorText.contains("neither spd-say nor espeak-ng") && run.shown.isEmpty)
   }
 
-  @Test("K09 · The hint is in the system's language where known")
-  func languages() {
-    func hint(_ locale: String) -> String? {
-      SpokenTraits.text(in: locale).map { String(decoding: $0, as: UTF8.self) }
-    }
-    #expect(hint("de_DE.UTF-8")?.hasSuffix("Zum Einstellen drehen.") == true)
-    #expect(hint("fr_CA")?.contains("Ajustable") == true)
-    #expect(hint("C") == nil && hint("en_US.UTF-8") == nil && hint("") == nil)
-  }
-
   @Test("--plain prints one line at rest, without controls except CR")
   func plain() throws {
     let run = try ToolRun(

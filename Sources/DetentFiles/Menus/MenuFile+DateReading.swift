@@ -6,7 +6,8 @@ extension MenuFile.Item {
 
   /// The wheels that a `datePicker:` describes.
   static func kind(
-    datePicker fields: YAMLFields, _ style: PickerLayoutStyle, isAlone: Bool
+    datePicker fields: YAMLFields, _ style: PickerLayoutStyle, isAlone: Bool,
+    in language: MenuFile.Language
   ) throws(ConfigurationError) -> Kind {
     let word = try fields["mode"]?.choice(MenuFile.modeChoices) ?? "dateAndTime"
     let dates = try fields["dates"]?.choice(MenuFile.datesChoices) ?? "single"
@@ -42,7 +43,7 @@ extension MenuFile.Item {
     request.isOn = try fields["toggle"]?.flag()
     request.minuteInterval = try interval(fields)
     request.roundsToMinuteInterval = try fields["roundsToMinuteInterval"]?.flag() ?? true
-    request[.locale] = try fields["locale"]?.text()
+    request[.locale] = try fields["locale"]?.text() ?? language.locale
     request[.calendar] = try fields["calendar"]?.choice(MenuFile.calendarChoices)
     request[.timeZone] = try fields["timeZone"]?.text()
     if let clock = try fields["clock"]?.choice(MenuFile.clockChoices) {

@@ -36,6 +36,7 @@ extension MenuFile {
       title: title ?? "", items: items, isSingle: isSingle, configuration: configuration)
     menu.today = now.time.day
     menu.expandsItems = expands
+    menu.words = language.words
     for (index, item) in self.items.enumerated() {
       guard case .reading(let reading) = item.kind else { continue }
       menu.show(Array(reading.usual.utf8), ofItem: index)

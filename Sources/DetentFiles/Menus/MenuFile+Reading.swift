@@ -34,10 +34,11 @@ extension MenuFile {
     title = try fields["title"]?.row()
     state = try fields["state"]?.text(atMost: Limits.path)
     expands = try fields["expands"]?.flag() ?? false
+    language = try Language(fields)
     guard try Self.kindKey(of: fields, among: ["items"] + Self.kinds) == "items" else {
       try fields["expands"]?.refuse("'expands' is for a menu with 'items'; leave it out")
       isSingle = true
-      items = [try Item(fields, label: title ?? "", isAlone: true)]
+      items = [try Item(fields, label: title ?? "", isAlone: true, in: language)]
       return
     }
     isSingle = false
@@ -45,7 +46,7 @@ extension MenuFile {
       try fields[key]?.refuse(
         "'\(key)' can't be combined with 'items'; move it into the item that it is for")
     }
-    var list = ItemList()
+    var list = ItemList(in: language)
     try list.read(fields.required("items"), of: nil, depth: 0)
     items = list.items
   }
@@ -95,7 +96,7 @@ extension MenuFile {
 
   /// The keys of a menu file; the second half is for a menu of one.
   package static let keys = KeyTable(
-    "menu", keys: ["title", "items", "state", "expands"] + kinds + acting)
+    "menu", keys: ["title", "items", "state", "expands", "locale", "words"] + kinds + acting)
   /// The keys of an item.
   package static let itemKeys = KeyTable(
     "item", keys: ["label", "title"] + itemKinds + acting + ["knob"], required: ["label"])
@@ -139,10 +140,13 @@ extension MenuFile {
 
   /// The items of a menu in reading order, those of a submenu behind it.
   struct ItemList {
+    let language: Language
     var items: [Item] = []
     /// The lines of labels and of knobs.
     private var (lines, knobs): ([String: Int], [String: Int]) = ([:], [:])
     private var pictureBytes = 0
+
+    init(in language: Language) { self.language = language }
 
     /// Reads the list of a menu, or of a submenu at a depth of nesting.
     mutating func read(
@@ -156,7 +160,7 @@ extension MenuFile {
       for value in values {
         let fields = try value.named("an item").fields(MenuFile.itemKeys)
         let label = try fields.required("label")
-        var item = try Item(fields, label: label.row(), isAlone: false)
+        var item = try Item(fields, label: label.row(), isAlone: false, in: language)
         item.parent = parent
         item.knob = try fields["knob"].map { value throws(ConfigurationError) in
           try MenuFile.knob(value, of: item, unlike: &knobs)
@@ -228,7 +232,7 @@ extension YAMLValue {
 
 extension MenuFile.Item {
   init(
-    _ fields: YAMLFields, label: String, isAlone: Bool
+    _ fields: YAMLFields, label: String, isAlone: Bool, in language: MenuFile.Language
   ) throws(ConfigurationError) {
     self.label = label
     line = fields.owner.line
@@ -245,10 +249,10 @@ extension MenuFile.Item {
     switch key {
     case .picker: kind = try Self.kind(map)
     case .datePicker:
-      kind = try Self.kind(datePicker: map, style, isAlone: isAlone)
+      kind = try Self.kind(datePicker: map, style, isAlone: isAlone, in: language)
     case .number: kind = .number(try MenuFile.Number(map))
     case .text: kind = .content(.text(try TextEntry(map)), selected: [TextEntry.doneRow])
-    case .toggle: kind = try Self.toggle(value, map)
+    case .toggle: kind = try Self.toggle(value, map, in: language)
     case .items: kind = .submenu(title: try fields["title"]?.row())
     case .show: kind = .reading(try MenuFile.Reading(map))
     case .action: kind = .action
@@ -393,12 +397,14 @@ extension MenuFile.Item {
 
   /// A toggle: its initial state, or its labels.
   private static func toggle(
-    _ value: YAMLValue, _ fields: YAMLFields
+    _ value: YAMLValue, _ fields: YAMLFields, in language: MenuFile.Language
   ) throws(ConfigurationError) -> Kind {
     func label(_ key: String, _ usual: String) throws(ConfigurationError) -> String {
       try value.isMap ? fields[key]?.row() ?? usual : usual
     }
-    let labels = [try label("off", "Off"), try label("on", "On")]
+    let labels = [
+      try label("off", language.words[.off]), try label("on", language.words[.on]),
+    ]
     let isOn = try value.isMap ? fields["default"]?.flag() ?? false : value.flag()
     let rows = MenuFile.Column(rows: labels, values: ["false", "true"]).list
     return .content(.toggle(rows), selected: [isOn ? 1 : 0])

@@ -43,8 +43,16 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   package var today: Int?
   /// Whether a keyboard turns it, whose Enter replaces a hold.
   package var hasKeyboard = false
-  /// The traits of a wheel and the hint, announced after its value, as UTF-8 in any language.
-  package var traits = PickerMenu.englishTraits
+  /// The words of its rows, captions and hints.
+  package var words: InterfaceWords {
+    get { picker.content.words }
+    set {
+      picker.content.words = newValue
+      picker.setNeedsDescription()
+    }
+  }
+  /// The words of announcements; nil for those of the menu.
+  package var spokenWords: InterfaceWords?
 
   private var screen = Screen.list
   /// The rows that Yes takes, during a question.
@@ -142,11 +150,6 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     }
     list(nil)
     if isSingle { open(0) }
-  }
-
-  private static var englishTraits: [UInt8] {
-    let words: StaticString = "Picker item. Adjustable. Turn to adjust."
-    return words.withUTF8Buffer { Array($0) }
   }
 
   /// As many as the content with the most has; the list is one.
@@ -366,7 +369,9 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   /// The label of an item, or of the row that leads back.
   private func label(ofItem item: Int) -> [UInt8] {
     if item < items.count { return items[item].label }
-    return backTitle.withUTF8Buffer { Array($0) }
+    var title: [UInt8] = []
+    words.write(.back, to: &title)
+    return title
   }
 
   /// The selected rows in the picker of an item, counted among all.
@@ -1390,7 +1395,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     }
     guard isWhole else { return bytes }
     bytes.append(". " as StaticString)
-    bytes += traits
+    (spokenWords ?? words).write(.traits, to: &bytes)
     return bytes
   }
 }
@@ -1404,7 +1409,7 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
   private var page = Page.items
   private var draft: Contents
   private var list: ItemRows<Contents>
-  private var question = Answers(isHeld: false, byKeys: false)
+  private var question = Answers(isHeld: false, byKeys: false, words: InterfaceWords())
   /// The open item if its rows have signs: its marks, or without marks the row of its value.
   private var signed: Int?
   /// The rows of the open list that match its filter; nil for all.
@@ -1415,6 +1420,12 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
     draft = items[0].content
     list = ItemRows(items: items)
     list.listed.reserveCapacity(items.count)
+  }
+
+  /// The words of rows that lead back, and of questions.
+  fileprivate var words: InterfaceWords {
+    get { list.words }
+    set { list.words = newValue }
   }
 
   /// The content of the open or last item, including edits.
@@ -1484,7 +1495,7 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
 
   /// Asks whether a value is taken.
   fileprivate mutating func ask(isHeld: Bool, byKeys: Bool) {
-    (page, question) = (.question, Answers(isHeld: isHeld, byKeys: byKeys))
+    (page, question) = (.question, Answers(isHeld: isHeld, byKeys: byKeys, words: words))
   }
 
   /// Asks what is shown.
@@ -1553,6 +1564,7 @@ private struct ItemRows<Contents: ContentSum>: SimpleContent {
   var listed: [Int] = []
   /// Whether a row below the items leads back.
   var leadsBack = false
+  var words = InterfaceWords()
 
   var count: Int { listed.count + (leadsBack ? 1 : 0) }
 
@@ -1566,7 +1578,7 @@ private struct ItemRows<Contents: ContentSum>: SimpleContent {
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink
   ) {
-    guard row < listed.count else { return sink.append(backTitle) }
+    guard row < listed.count else { return words.write(.back, to: &sink) }
     items[listed[row]].label.withUnsafeBufferPointer { sink.append($0) }
   }
 
@@ -1590,12 +1602,10 @@ private struct ItemRows<Contents: ContentSum>: SimpleContent {
   }
 }
 
-/// The title of the row that leads back.
-private var backTitle: StaticString { "Back" }
-
 /// A question: No, which comes first, or Yes, which may have to be held, except on a keyboard.
 private struct Answers: SimpleContent {
   let isHeld, byKeys: Bool
+  let words: InterfaceWords
 
   var componentCount: Int { 1 }
 
@@ -1613,9 +1623,13 @@ private struct Answers: SimpleContent {
     _ part: RowPart, ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink
   ) {
-    let yes: StaticString = !isHeld ? "do it" : byKeys ? "enter: do it" : "hold: do it"
-    let answer: StaticString = row == 0 ? "No" : "Yes"
-    sink.append(part == .title ? answer : row == 0 ? "go back" : yes)
+    guard part == .title else {
+      guard row > 0 else { return words.write(.goBack, to: &sink) }
+      guard !isHeld || byKeys else { return words.write(.hold, .doIt, to: &sink) }
+      if isHeld { sink.append("enter: " as StaticString) }
+      return words.write(.doIt, to: &sink)
+    }
+    words.write(row == 0 ? .no : .yes, to: &sink)
   }
 }
 

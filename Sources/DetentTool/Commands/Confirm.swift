@@ -27,7 +27,7 @@ struct Confirm: Verb {
 
   func work() throws {
     let taken = try prompt.take(
-      MenuItem(label: question, content: .rows(["No", "Yes"])),
+      MenuItem(label: question, content: .rows(RowList([prompt.words[.no], prompt.words[.yes]]))),
       lines: 2 + TextForm.inline.frameLines, hasDefault: fallback != nil)
     guard let isYes = taken.map({ $0.items[0].rows[0] == 1 }) ?? fallback.map({ $0 == .yes }) else {
       throw ExitStatus.timedOut

@@ -11,7 +11,7 @@ struct DateOptions: ParsableArguments {
 
     /// What it needs here: a row for each.
     fileprivate var row: Row {
-      let days = ["--min", "--max", "--locale", "--calendar"]
+      let days = ["--min", "--max", "--calendar"]
       let times = ["--minute-interval", "--clock"]
       return switch self {
       case .date:
@@ -25,7 +25,7 @@ struct DateOptions: ParsableArguments {
       case .time:
         Row(
           "Pick a time of day, such as 09:30; the present one is selected by default.",
-          takes: ["--min", "--max", "--seconds", "--locale", "--range"] + times, .time, .time)
+          takes: ["--min", "--max", "--seconds", "--range"] + times, .time, .time)
       case .datetime:
         Row(
           "Pick a date and a time, such as 2026-11-22T09:30; now is selected by default.",
@@ -121,8 +121,8 @@ struct DateOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Names, digits and order of a language, such as de_DE, or system; English, day first, by \
-      default.
+      Words of a language, and names, digits and order of its dates, such as de_DE, or system; \
+      English, day first, by default.
       """,
       valueName: "name"))
   var locale: String?
@@ -190,7 +190,7 @@ struct DateOptions: ParsableArguments {
   private var given: [String] {
     let options = [
       ("--min", min != nil), ("--max", max != nil), ("--minute-interval", minuteInterval != nil),
-      ("--clock", clock != nil), ("--seconds", seconds), ("--locale", locale != nil),
+      ("--clock", clock != nil), ("--seconds", seconds),
       ("--calendar", calendar != nil), ("--time-zone", timeZone != nil), ("--range", range),
     ]
     return options.filter(\.1).map(\.0)

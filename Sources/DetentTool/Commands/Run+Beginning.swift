@@ -2,6 +2,7 @@ import Detent
 import DetentFiles
 import DetentHost
 import DetentRuntime
+import DetentText
 
 extension Run {
   /// The menu with its initial values, once all their commands have answered.
@@ -21,7 +22,10 @@ extension Run {
       ? file.menu(configuration: crown)
       : starting.menu(configuration: crown, now: MenuFile.localNow)
     beginning.announces = speak
-    if let traits = SpokenTraits.ofThisProcess() { beginning.traits = traits }
+    if file.language.locale == nil, beginning.words == InterfaceWords() {
+      // Without a language of its own it speaks that of this computer.
+      beginning.spokenWords = MenuFile.Language(locale: "system").words
+    }
     stopWatchingForInterrupts()
     if isReadable(interrupts) { throw ExitStatus.cancelled }
     return beginning

@@ -86,12 +86,14 @@ struct InlineLayout {
   /// what is shown.
   private func badge(_ scene: PickerScene, _ wheels: TextWheels) -> ShortText? {
     let wheel = scene.wheels[0]
+    var text = ShortText()
     let isLong = wheel.rowCount > wheels.height && scene.notice == nil && scene.hold == nil
     guard isLong, let row = wheel.index(0) else {
-      return scene.badge(hinting: true)
-        ?? (scene.caption.isEmpty ? ShortText("type to find" as StaticString) : nil)
+      if let badge = scene.badge(hinting: true) { return badge }
+      guard scene.caption.isEmpty else { return nil }
+      scene.words.write(.typeToFind, to: &text)
+      return text
     }
-    var text = ShortText()
     text.append(decimal: Int64(row + 1))
     text.append("/" as StaticString)
     text.append(decimal: Int64(wheel.rowCount))

@@ -48,13 +48,14 @@ extension PickerScene {
   /// The text at the far end of the caption during a notice: a taken value, the remaining time, or
   /// the effect of a hold.
   ///
-  /// - Parameter mark: the text for a taken value.
+  /// - Parameter names: whether a word says that a value is taken, too.
   /// - Returns: a few characters; nil for none.
-  func corner(taken mark: StaticString) -> ShortText? {
-    guard hold != nil else { return badge(taken: mark) }
+  func corner(naming names: Bool = false) -> ShortText? {
     // A question shows the effect of a hold below its answers.
-    if wantsDeliberatePress { return badge(taken: mark) }
-    return ShortText((holdTakes ? "hold: take" : "hold: leave") as StaticString)
+    guard hold != nil, !wantsDeliberatePress else { return badge(naming: names) }
+    var text = ShortText()
+    words.write(.hold, holdTakes ? .take : .leave, to: &text)
+    return text
   }
 
   /// The text at the far end of a caption: a notice, the sign of further rows, or the effect of a
@@ -64,7 +65,7 @@ extension PickerScene {
   /// - Returns: a few characters; nil for none.
   func badge(hinting isHinting: Bool) -> ShortText? {
     // Beside the sign of a press, a taken value needs a word.
-    if let corner = corner(taken: isHinting ? "✓" : "taken ✓") { return corner }
+    if let corner = corner(naming: !isHinting) { return corner }
     if isGrowing { return ShortText("…") }
     guard !isHinting else { return nil }
     return press == .nothing || press == .hold ? nil : ShortText(press.sign)
@@ -72,23 +73,28 @@ extension PickerScene {
 
   /// The notice at the far end of the caption.
   ///
-  /// - Parameter mark: the text for a taken value.
+  /// - Parameter names: whether a word says that a value is taken, too.
   /// - Returns: a few characters; nil for none.
-  func badge(taken mark: StaticString) -> ShortText? {
+  private func badge(naming names: Bool) -> ShortText? {
+    var text = ShortText()
     switch notice {
-    case .taken: return ShortText(mark)
+    case .taken:
+      if names {
+        words.write(.taken, to: &text)
+        text.append(0x20)
+      }
+      text.append("✓" as StaticString)
     case .kept:
-      var text = ShortText("kept ")
+      words.write(.kept, to: &text)
+      text.append(0x20)
       kept.withUnsafeBufferPointer { text.append($0) }
-      return text
     case .secondsLeft(let seconds):
-      var text = ShortText()
       text.append(decimal: Int64(seconds))
       text.append(" s" as StaticString)
-      return text
     case .rows(let found, let count, let marked): return counts(found, of: count, marked)
     case nil: return nil
     }
+    return text
   }
 
   /// `12/340`, `2 marked`, or both; `12/340+` if further rows may come.
@@ -103,7 +109,8 @@ extension PickerScene {
     guard marked > 0 else { return text }
     if found != nil { text.append(", " as StaticString) }
     text.append(decimal: Int64(marked))
-    text.append(" marked" as StaticString)
+    text.append(0x20)
+    words.write(.marked, to: &text)
     return text
   }
 }

@@ -76,11 +76,13 @@ struct TextWheels: Sendable {
 
   func draw(_ scene: PickerScene, as layout: TextLayout, on grid: inout TextGrid) {
     guard scene.wheels.contains(where: { $0.rowCount > 0 }) else {
-      let words: StaticString = scene.filter == nil ? "nothing to choose" : "no match"
-      return grid.put(
-        words, column: zone.x + (alignment == .left ? pad : 0), row: middle, width: zone.width,
-        alignment: alignment,
-        tone: Tone(.caption))
+      var words = ShortText()
+      scene.words.write(scene.filter == nil ? .nothingToChoose : .noMatch, to: &words)
+      return words.withUTF8 {
+        grid.put(
+          $0, column: zone.x + (alignment == .left ? pad : 0), row: middle, width: zone.width,
+          alignment: alignment, tone: Tone(.caption))
+      }
     }
     layout.draw(self, scene, &grid)
   }

@@ -209,7 +209,7 @@ extension PixelDisplay {
     let between = Rect(x: center - gap, y: 0, width: 2 * gap, height: 0)
     put(colon, letters, middle - 1, in: between, .center, with: .text)
     // A notice, or else the caption, is above.
-    let told = scene.notice == nil && scene.hold == nil ? nil : scene.corner(taken: "✓")
+    let told = scene.notice == nil && scene.hold == nil ? nil : scene.corner()
     let line = Rect(x: center - size(30, 52), y: 0, width: size(60, 104), height: 0)
     (told ?? ShortText(utf8: scene.caption)).withUTF8 {
       put($0, caption, isSmall ? 8 : height - 2 * unit(32), in: line, .center, with: .secondary)

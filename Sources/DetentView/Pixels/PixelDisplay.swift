@@ -1,3 +1,4 @@
+import DetentText
 import DetentCrown
 import DetentPicker
 package import DetentRaster
@@ -214,8 +215,9 @@ public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
   mutating func arrangeNothing(_ scene: PickerScene) {
     arrangeCaption(scene)
     guard scene.filter != nil else { return }
-    let words: StaticString = "no match"
+    var words = ShortText()
+    scene.words.write(.noMatch, to: &words)
     let line = lensRect(y: top(middle, row), height: row.lineHeight)
-    words.withUTF8Buffer { text($0, in: line, alignment: .center, row, with: .secondary) }
+    words.withUTF8 { text($0, in: line, alignment: .center, row, with: .secondary) }
   }
 }

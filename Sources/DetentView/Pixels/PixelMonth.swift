@@ -106,7 +106,7 @@ extension PixelDisplay {
 
   private mutating func arrangeHeads(_ page: MonthPage, _ field: Field, of scene: PickerScene) {
     // A small display has no other place for a notice.
-    if isSmall, !scene.isCounting, let corner = scene.corner(taken: "✓") {
+    if isSmall, !scene.isCounting, let corner = scene.corner() {
       let line = Rect(x: 1, y: 0, width: 90, height: caption.lineHeight)
       return corner.withUTF8 { text($0, in: line, caption, with: .secondary) }
     }

@@ -1,7 +1,7 @@
 package import DetentCrown
 package import DetentPicker
 package import DetentRaster
-import DetentText
+package import DetentText
 
 /// A description of wheels or a list with their texts, independent of the display.
 ///
@@ -99,6 +99,8 @@ public struct PickerScene: Sendable {
   package private(set) var extras: RowExtras?
   /// The linked pictures, from the wheel's first row to its last.
   package private(set) var linked: [AlphaImage] = []
+  /// The words of captions and hints.
+  package private(set) var words = InterfaceWords()
   /// The effect of a press.
   package private(set) var press = PressMeaning.nothing
   /// Whether leaving the list returns to its parent.
@@ -552,7 +554,7 @@ public struct PickerScene: Sendable {
   @inline(__always)
   mutating func describe<Contents>(_ menu: PickerMenu<Contents>) {
     describe(menu.picker)
-    press = menu.press
+    (press, words) = (menu.press, menu.words)
     (takenRow, isFlashing) = (menu.takenRow, menu.isFlashing)
     if menu.filterWords != nil || filter != nil {
       filter = menu.filterWords.map { ($0, menu.unfilteredCount) }

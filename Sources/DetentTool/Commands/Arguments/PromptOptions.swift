@@ -1,8 +1,10 @@
 import ArgumentParser
 import Detent
+import DetentFiles
 import DetentHost
 import DetentRuntime
 import DetentTerminal
+import DetentText
 
 /// The options of a question or of a text, without those of a list.
 struct PromptOptions: ParsableArguments {
@@ -13,7 +15,14 @@ struct PromptOptions: ParsableArguments {
   @Option(help: "The board with the knob: a file or a name.", completion: .board)
   var board: String?
 
+  @Option(
+    help: .value("name", "The language of its words, such as de_DE, or system. Default: English."))
+  var locale: String?
+
   @OptionGroup var terminal: TerminalOptions
+
+  /// The words in its language.
+  var words: InterfaceWords { MenuFile.Language(locale: locale).words }
 
   /// Refuses a default without a timeout.
   func validate(hasDefault: Bool) throws {
@@ -32,6 +41,7 @@ struct PromptOptions: ParsableArguments {
     try terminal.validate(on: stage)
     var menu = PickerMenu(
       title: item.label, items: [item], isSingle: true, configuration: stage.crown)
+    menu.words = words
     beginning(&menu)
     do {
       return try stage.take(

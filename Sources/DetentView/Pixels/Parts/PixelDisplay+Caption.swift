@@ -45,7 +45,7 @@ extension PixelDisplay {
     of scene: PickerScene, _ letters: Letters, _ line: inout Rect
   ) {
     if scene.notice != nil || scene.hold != nil, !scene.isCounting,
-      let corner = scene.corner(taken: "✓")
+      let corner = scene.corner()
     {
       // A round display has room for either the caption or the corner.
       return corner.withUTF8 {

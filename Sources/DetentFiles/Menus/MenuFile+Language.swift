@@ -1,0 +1,43 @@
+import DetentDates
+package import DetentText
+
+extension MenuFile {
+  /// The language of a menu: of its words, and of its dates and times that name none.
+  package struct Language: Hashable, Sendable {
+    /// The name of a locale, such as `de_DE`, or `system`; nil for English.
+    package var locale: String?
+    /// The words.
+    package var words = InterfaceWords()
+
+    /// English.
+    package init() {}
+
+    /// The language of a locale, with some words replaced; `system` for the environment's.
+    package init(locale: String?, replacing own: [Word: String] = [:]) {
+      self.locale = locale
+      let name = locale == "system" ? DateRequest.systemLocale("LC_MESSAGES") : locale
+      words = InterfaceWords(locale: name ?? "", replacing: own)
+    }
+
+    /// Reads the keys `locale` and `words` of a menu; without `locale` that of its date picker.
+    init(_ fields: YAMLFields) throws(ConfigurationError) {
+      var picked: YAMLValue?
+      if let picker = fields["datePicker"], picker.isMap {
+        picked = try picker.value(ofKey: "locale")
+      }
+      let name = try (fields["locale"] ?? picked)?.text()
+      try fields["locale"]?.require(
+        name.map(DateRequest.isName) ?? true,
+        "'locale' is \((name ?? "").quotedForMessage), which is no name; write a language and a "
+          + "country such as de_DE, or system")
+      var own: [Word: String] = [:]
+      if let map = try fields["words"]?.fields(MenuFile.wordKeys) {
+        for word in Word.allCases { own[word] = try map["\(word)"]?.row() }
+      }
+      self.init(locale: name, replacing: own)
+    }
+  }
+
+  /// The keys of words in a menu's own language.
+  package static let wordKeys = KeyTable("words", keys: Word.allCases.map { "\($0)" })
+}
