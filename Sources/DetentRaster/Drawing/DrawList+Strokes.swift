@@ -47,11 +47,8 @@ extension PenStroke {
   /// Draws the part of the stroke in a box.
   @inline(__always)
   func draw<Surface: PixelTarget>(_ clip: Box, with color: Surface.Color, on surface: Surface) {
-    for y in Int(clip.top)..<Int(clip.bottom) {
-      for x in Int(clip.left)..<Int(clip.right) {
-        let part = coverage(x: x, y: y)
-        if part > 0 { surface.blend(part, x: x, y: y, with: color) }
-      }
+    visit(columns: Int(clip.left)..<Int(clip.right), rows: Int(clip.top)..<Int(clip.bottom)) {
+      surface.blend($0, x: $1, y: $2, with: color)
     }
   }
 }

@@ -24,8 +24,8 @@ struct GlyphCache: Sendable {
 
   private var entries: [Entry] = []
   private var ink: [UInt8] = []
-  /// The coverage of the letter being rasterized, 0 to 255.
-  private var coverage: [UInt8] = []
+  /// The strokes of the letter being rasterized, and their coverage, 0 to 255.
+  private var strokes: [PenStroke] = [], coverage: [UInt8] = []
   private let capacity: Int
   private var used = 0
   private var count = 0
@@ -45,8 +45,9 @@ struct GlyphCache: Sendable {
     }
     var slot = place(of: key)
     if entries[slot].key == key { return entries[slot] }
-    var entry = Entry(scalar, font)
-    entry.key = key
+    strokes.removeAll(keepingCapacity: true)
+    font.strokes(of: scalar) { strokes.append($0) }
+    var entry = Entry(key, strokes)
     let most = GlyphRun.most(width: Int(entry.width), height: Int(entry.height))
     guard most <= capacity else { return nil }
     if used + most > capacity || count > GlyphCache.slots * 3 / 4 {
@@ -57,7 +58,7 @@ struct GlyphCache: Sendable {
     let size = Int(entry.width) * Int(entry.height)
     while coverage.count < size { coverage.append(0) }
     coverage.withUnsafeMutableBufferPointer {
-      entry.draw(scalar, font, in: UnsafeMutableBufferPointer(rebasing: $0[..<size]))
+      entry.draw(strokes, in: UnsafeMutableBufferPointer(rebasing: $0[..<size]))
     }
     let drawn = Rect(x: 0, y: 0, width: Int(entry.width), height: Int(entry.height))
     let part = GlyphRun.inked(drawn, of: coverage, stride: drawn.width)
@@ -89,10 +90,11 @@ struct GlyphCache: Sendable {
 }
 
 extension GlyphCache.Entry {
-  /// The box of a letter, without ink.
-  fileprivate init(_ scalar: UInt32, _ font: StrokeFont) {
+  /// The box of strokes, without ink.
+  fileprivate init(_ key: UInt32, _ strokes: [PenStroke]) {
+    self.key = key
     var (left, right, top, bottom) = (Int.max, Int.min, Int.max, Int.min)
-    font.strokes(of: scalar) { stroke in
+    for stroke in strokes {
       let bounds = stroke.bounds
       (left, right) = (min(left, bounds.x), max(right, bounds.right))
       (top, bottom) = (min(top, bounds.y), max(bottom, bounds.bottom))
@@ -102,17 +104,13 @@ extension GlyphCache.Entry {
     (width, height) = (UInt16(clamping: right - left), UInt16(clamping: bottom - top))
   }
 
-  fileprivate func draw(
-    _ scalar: UInt32, _ font: StrokeFont, in pixels: UnsafeMutableBufferPointer<UInt8>
-  ) {
+  fileprivate func draw(_ strokes: [PenStroke], in pixels: UnsafeMutableBufferPointer<UInt8>) {
     pixels.update(repeating: 0)
-    font.strokes(of: scalar) { stroke in
+    for stroke in strokes {
       let bounds = stroke.bounds
-      for y in bounds.y..<bounds.bottom {
-        let row = (y - Int(top)) * Int(width) - Int(left)
-        for x in bounds.x..<bounds.right {
-          pixels[row + x] = max(pixels[row + x], stroke.coverage(x: x, y: y))
-        }
+      stroke.visit(columns: bounds.x..<bounds.right, rows: bounds.y..<bounds.bottom) {
+        let place = ($2 &- Int(top)) &* Int(width) &- Int(left) &+ $1
+        pixels[place] = max(pixels[place], $0)
       }
     }
   }
@@ -127,7 +125,7 @@ extension StrokeFont {
     // Widened, so that the ink ends at a whole pixel.
     let ink = ink(ofWidth: skeleton.width) * 256 - thickness
     let width = skeleton.width > 0 ? ink * 1_000 / skeleton.width : height
-    skeleton.trace { way in
+    skeleton.trace(degrees: degrees) { way, isJoined in
       let isDot = way.fromX == way.toX && way.fromY == way.toY
       body(
         PenStroke(
@@ -135,7 +133,7 @@ extension StrokeFont {
           fromY: baseline - radius - way.fromY * height / 16_000,
           toX: radius + way.toX * width / 16_000,
           toY: baseline - radius - way.toY * height / 16_000,
-          radius: isDot ? radius * 122 / 100 : radius))
+          radius: isDot ? radius * 122 / 100 : radius, isJoined: isJoined))
     }
   }
 }

@@ -13,16 +13,19 @@ enum GlyphRun {
 
   /// The smallest rectangle around the ink.
   static func inked(_ drawn: Rect, of coverage: [UInt8], stride: Int) -> Rect {
-    var (left, right, top, bottom) = (drawn.right, drawn.x, drawn.bottom, drawn.y)
-    for y in drawn.y..<drawn.bottom {
-      for x in drawn.x..<drawn.right where steps(coverage[y * stride + x]) > 0 {
-        (left, right) = (min(left, x), max(right, x + 1))
-        (top, bottom) = (min(top, y), y + 1)
-      }
+    var (left, right, top, bottom) = (drawn.x, drawn.right, drawn.y, drawn.bottom)
+    func isBlank(row: Int) -> Bool {
+      (left..<right).allSatisfy { steps(coverage[row * stride + $0]) == 0 }
     }
-    return Rect(
-      x: min(left, right), y: min(top, bottom), width: max(0, right - left),
-      height: max(0, bottom - top))
+    func isBlank(column: Int) -> Bool {
+      (top..<bottom).allSatisfy { steps(coverage[$0 * stride + column]) == 0 }
+    }
+    while top < bottom, isBlank(row: top) { top += 1 }
+    while top < bottom, isBlank(row: bottom - 1) { bottom -= 1 }
+    guard top < bottom else { return Rect(x: drawn.x, y: drawn.y, width: 0, height: 0) }
+    while isBlank(column: left) { left += 1 }
+    while isBlank(column: right - 1) { right -= 1 }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   /// Writes the runs of a part of the picture, at most 255 columns wide.

@@ -6,12 +6,12 @@ struct PenStroke {
   let wayY: Int
   /// Half the pen's thickness.
   let radius: Int
-  private let length: Int
+  /// Whether its start is the end of another, whose round end is drawn.
+  private let isJoined: Bool
 
-  init(fromX: Int, fromY: Int, toX: Int, toY: Int, radius: Int) {
+  init(fromX: Int, fromY: Int, toX: Int, toY: Int, radius: Int, isJoined: Bool = false) {
     (startX, startY, wayX, wayY) = (fromX, fromY, toX - fromX, toY - fromY)
-    self.radius = radius
-    length = Int.squareRoot(Int64(wayX) * Int64(wayX) + Int64(wayY) * Int64(wayY))
+    (self.radius, self.isJoined) = (radius, isJoined)
   }
 
   /// The pixels that it may touch.
@@ -24,22 +24,50 @@ struct PenStroke {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The coverage of a pixel, 0 to 255, by the distance of its center.
+  /// Calls `body` with each pixel of a box that the stroke covers, row by row.
+  ///
+  /// - Parameters:
+  ///   - columns: the columns of the box.
+  ///   - rows: its rows.
+  ///   - body: gets the coverage, 1 to 255 by the distance of the pixel's center, the column and
+  ///     the row.
   @inline(__always)
-  func coverage(x: Int, y: Int) -> UInt8 {
-    let (dx, dy) = (x &* 256 &+ 128 &- startX, y &* 256 &+ 128 &- startY)
-    // These products need more than 32 bits.
-    let along = Int64(dx) &* Int64(wayX) &+ Int64(dy) &* Int64(wayY)
-    let distance: Int
-    if along <= 0 {
-      distance = Int.distance(dx, dy, near: radius)
-    } else if along >= Int64(length) &* Int64(length) {
-      distance = Int.distance(dx &- wayX, dy &- wayY, near: radius)
-    } else {
-      let aside = abs(Int64(dx) &* Int64(wayY) &- Int64(dy) &* Int64(wayX))
-      distance = Int(truncatingIfNeeded: aside / Int64(length))
+  func visit(
+    columns: Range<Int>, rows: Range<Int>, _ body: (_ part: UInt8, _ x: Int, _ y: Int) -> Void
+  ) {
+    // Products of two places need more than 32 bits.
+    let (alongX, alongY) = (Int64(wayX), Int64(wayY))
+    let length = Int64(Int.squareRoot(alongX &* alongX &+ alongY &* alongY))
+    let (squared, outer) = (length &* length, Int64(radius &+ 128))
+    let (least, most) = (Int64(max(0, radius &- 126)) &* length, outer &* length)
+    for y in rows {
+      var dx = columns.lowerBound &* 256 &+ 128 &- startX
+      let dy = y &* 256 &+ 128 &- startY
+      var along = Int64(dx) &* alongX &+ Int64(dy) &* alongY
+      var aside = Int64(dx) &* alongY &- Int64(dy) &* alongX
+      var isInside = false
+      for x in columns {
+        let part: Int64
+        if along <= 0 {
+          part = isJoined ? 0 : outer &- Int64(Int.distance(dx, dy, near: radius))
+        } else if along >= squared {
+          part = outer &- Int64(Int.distance(dx &- wayX, dy &- wayY, near: radius))
+        } else {
+          let size = abs(aside)
+          part = size >= most ? 0 : size < least ? 255 : outer &- size / length
+        }
+        if part > 0 {
+          isInside = true
+          body(UInt8(min(255, part)), x, y)
+        } else if isInside {
+          // A stroke is convex.
+          break
+        }
+        dx &+= 256
+        along &+= 256 &* alongX
+        aside &+= 256 &* alongY
+      }
     }
-    return UInt8(max(0, min(255, radius &+ 128 &- distance)))
   }
 }
 

@@ -28,6 +28,16 @@ struct StrokeFont: Sendable {
     side = capitalHeight * 256 * air / 1_000
   }
 
+  /// The degrees of an arc's straight pieces: the widest arc deviates by a ninth of a pixel.
+  var degrees: Int {
+    switch capitalHeight {
+    case 60...: 8
+    case 40...: 10
+    case 28...: 12
+    case 16...: 15
+    default: 20
+    }
+  }
   /// Rows from the top of a line to the baseline: a capital and its accent.
   var ascent: Int { (4 * capitalHeight + 2) / 3 + 1 }
   /// Rows below the baseline.
@@ -113,17 +123,25 @@ struct Skeleton {
   /// A straight piece of the path, in 16ths of a unit; a dot has length 0.
   typealias Way = (fromX: Int, fromY: Int, toX: Int, toY: Int)
 
-  /// Calls `body` with each straight piece.
-  func trace(movedX: Int = 0, movedY: Int = 0, _ body: (Way) -> Void) {
+  /// Calls `body` with each straight piece, and whether it starts where the one before ends.
+  ///
+  /// Arcs are straight for `degrees` at least.
+  func trace(
+    degrees: Int, movedX: Int = 0, movedY: Int = 0,
+    _ body: (_ way: Way, _ isJoined: Bool) -> Void
+  ) {
     var cursor = record
     var pen = (x: 0, y: 0)
-    var count = 0
+    var (count, pieces) = (0, 0)
     func next() -> Int {
       cursor += 2
       return Skeleton.number(cursor - 2)
     }
     func line(to x: Int, _ y: Int) {
-      if count > 0, x != pen.x || y != pen.y { body((pen.x, pen.y, x, y)) }
+      if count > 0, x != pen.x || y != pen.y {
+        body((pen.x, pen.y, x, y), pieces > 0)
+        pieces += 1
+      }
       pen = (x, y)
       count += 1
     }
@@ -136,8 +154,7 @@ struct Skeleton {
         line(to: 16 * (x + movedX), 16 * (y + movedY))
       case 0x61:
         let (x, y, width, height, start, end) = (next(), next(), next(), next(), next(), next())
-        // At the largest size, steps of 8 degrees deviate by a tenth of a pixel.
-        let steps = max(2, abs(end - start) / 8)
+        let steps = max(2, abs(end - start) / degrees)
         for step in 0...steps {
           let angle = 64 * start + 64 * (end - start) * step / steps
           line(
@@ -146,10 +163,10 @@ struct Skeleton {
         }
       case 0x75:
         let (slot, x, y) = (next(), next(), next())
-        StrokeFont.skeleton(at: slot).trace(movedX: x, movedY: y, body)
+        StrokeFont.skeleton(at: slot).trace(degrees: degrees, movedX: x, movedY: y, body)
       default:
-        if count == 1 { body((pen.x, pen.y, pen.x, pen.y)) }
-        count = 0
+        if count == 1 { body((pen.x, pen.y, pen.x, pen.y), false) }
+        (count, pieces) = (0, 0)
         if command != 0x6E { return }
       }
     }

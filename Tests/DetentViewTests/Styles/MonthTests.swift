@@ -63,6 +63,19 @@ struct MonthTests {
     }
   }
 
+  @Test("The scale of a range's end has no ticks at days before its start")
+  func ticksBeforeStart() throws {
+    let days = CalendarDays(Self.table, kind: .range)
+    let rows = days.selection(of: try day("2026-08-30")...(try day("2026-08-31")))
+    var item = MenuItem(label: "Shift", content: .days(days), rows: rows)
+    item.style = .graphical
+    let menu = PickerMenu(title: "", items: [item], isSingle: true)
+    let grid = drawn(menu.after(.button(.click), 1_000), columns: 80, rows: 15)
+    let lines = (0..<15).map { grid.text(row: $0) }
+    let ticks = lines.filter { $0.contains(/╶─?┤/) }.count
+    #expect(ticks == 2, "\(lines.joined(separator: "\n"))")
+  }
+
   @Test("G04 · A display of 128x64 pixels shows four weeks, with the selected day beside them")
   func mono() throws {
     for (name, menu) in [
