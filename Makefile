@@ -42,7 +42,7 @@ docs: setup ## build README's articles and the core's symbols into .build/Detent
 behaviours: ## print what pickers do, and which test shows it
 	@.make/behaviors.sh
 
-gallery: setup ## make pages of pictures of every scene, style, theme, display and language in .build/gallery
+gallery: setup ## make the README's film, and pages of pictures of every scene and style in .build/gallery
 	@.make/gallery.sh
 
 bench: setup ## count instructions of a frame, an edge and the start (needs valgrind)

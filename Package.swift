@@ -237,6 +237,14 @@ package.targets += [
   .executableTarget(
     name: "detent-specimens", dependencies: ["DetentImages", "DetentRaster"],
     path: "Simulator/Specimens", swiftSettings: house),
+  // The film of the README.
+  .executableTarget(
+    name: "detent-film",
+    dependencies: [
+      "CPNG", "Detent", "DetentFiles", "DetentFonts", "DetentHost", "DetentImages", "DetentInput",
+      "DetentRaster", "DetentRuntime", "DetentSession",
+    ],
+    path: "Simulator/Film", exclude: ["film.yaml", "terminal.dfont"], swiftSettings: house),
   example("Thermostat", imports: ["Detent", "DetentGPIO", "DetentRuntime", "DetentTerminal"]),
   example("KitchenTimer", imports: ["Detent", "DetentRuntime", "DetentTerminal"]),
   example("RadioDial", imports: ["Detent", "DetentRuntime", "DetentTerminal"]),

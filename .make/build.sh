@@ -4,7 +4,7 @@
 # DETENT_STRICT=1 makes warnings errors. Undeclared imports fail.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
-[ -d .build/checkouts ] || echo "Building Detent; the first time takes a few minutes." >&2
+[ -d .build/checkouts ] || echo "Building Detent; the first time takes some 4 minutes on two cores." >&2
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 .make/quietly.sh "$log" swift build --explicit-target-dependency-import-check error "$@" && exit 0

@@ -100,3 +100,23 @@ if ! env -u DETENT_STRICT swift build --build-tests --package-path "$work/articl
   exit 1
 fi
 echo "check-import: the documentation's Swift builds in a package of its own"
+
+# The tutorial's program, as its reader has it: the first block with each beginning is a file.
+# $1: a page; $2: a pattern in the block.
+block() {
+  awk -v pattern="$2" '
+    /^```/ { if (isIn && text ~ pattern) { printf "%s", text; exit } isIn = !isIn; text = ""; next }
+    isIn { text = text $0 "\n" }' "$1"
+}
+
+tutorial=Sources/Detent/Detent.docc/PickerInTenLines.md
+mkdir -p "$work/drinks/Sources"
+block $tutorial swift-tools-version >"$work/drinks/Package.swift"
+block $tutorial 'import Detent' >"$work/drinks/Sources/main.swift"
+if ! env -u DETENT_STRICT swift build --package-path "$work/drinks" \
+  --scratch-path "$work/articles/.build" >"$work/log" 2>&1; then
+  grep 'error' "$work/log" >&2 || tail -n 20 "$work/log" >&2
+  echo "check-import: the tutorial's program doesn't build as its page says" >&2
+  exit 1
+fi
+echo "check-import: the tutorial's program builds as its page says"

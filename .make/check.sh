@@ -30,6 +30,7 @@ step format swift format lint --strict --recursive --parallel Sources Tests Simu
 step tests .make/test.sh --release
 step embedded Tests/EmbeddedGate/gate.sh
 step import .make/check-import.sh
+step film .make/film.sh --check
 if .make/docs.sh --available; then
   step documentation .make/docs.sh --release
 else

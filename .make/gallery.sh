@@ -1,5 +1,6 @@
 #!/bin/bash
-# gallery.sh - makes a page of pictures of every scene, state, theme and display.
+# gallery.sh - makes a page of pictures of every scene, state, theme and display, and the film of the
+# README.
 #
 #   gallery.sh [FOLDER]       (.build/gallery)
 #
@@ -13,11 +14,9 @@ set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 folder=${1:-.build/gallery}
 .make/setup.sh gallery
-.make/build.sh --product detent
-.make/build.sh --product detent-calendar
-.make/build.sh --product detent-specimens
-programs=$(swift build --show-bin-path)
-detent=$programs/detent
+detent=$(.make/release.sh detent-specimens)
+programs=$(dirname "$detent")
+.make/film.sh
 rm -rf "$folder"
 mkdir -p "$folder"
 session=Simulator/Gallery/.session.yaml

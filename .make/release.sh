@@ -1,7 +1,10 @@
 #!/bin/bash
 # release.sh - builds the program as installed: optimized, small, and independent of Swift.
 #
-# Prints its path; detent-calendar is beside it, linked as usual. The link options, with reasons:
+#   release.sh [PRODUCT...]    with these programs, too
+#
+# Prints its path; detent-calendar and others are beside it, linked as usual. The link options, with
+# reasons:
 #
 #   Swift's libraries are static       machines without Swift lack them
 #   no exported symbols                programs need none
@@ -14,6 +17,8 @@
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 
+# Other flags would build all anew; the tests compile this code with warnings as errors.
+unset DETENT_STRICT
 flags="-Xlinker --no-export-dynamic"
 swift=$(dirname "$(realpath "$(command -v swift)")")
 if [ -x "$swift/ld.lld" ] || command -v ld.lld >/dev/null; then
@@ -26,7 +31,9 @@ if [[ $archive == /* ]]; then
   ln -sf "$archive" .build/archives/
   flags+=" -L.build/archives"
 fi
-DETENT_LINKING=$flags .make/build.sh -c release --static-swift-stdlib --product detent-calendar
+for product in detent-calendar "$@"; do
+  DETENT_LINKING=$flags .make/build.sh -c release --static-swift-stdlib --product "$product"
+done
 cc -O2 -c -o .build/archives/without-json.o .make/without-json.c
 export DETENT_LINKING=".build/archives/without-json.o $flags"
 .make/build.sh -c release --static-swift-stdlib --product detent

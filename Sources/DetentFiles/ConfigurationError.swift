@@ -3,7 +3,7 @@
 ///     Simulator/Menus/tea.yaml:7:5: unknown key 'rowz' — did you mean 'rows'? Allowed here: rows,
 ///     selected, wrap, style.
 ///
-/// A reader stops at the first error: later ones are often its consequences.
+/// Readers of files throw the first error, with the `others` that aren't its consequences.
 public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of an error, for programs; the message is for people.
   public enum Reason: String, Hashable, Sendable, CaseIterable {
@@ -39,6 +39,13 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
   public var reason: Reason
   /// The fault and the remedy, without the place.
   public var message: String
+  /// The further errors of the file, at most 19.
+  package var others: [ConfigurationError] = []
+
+  /// This error and the others, by their places.
+  package var all: [ConfigurationError] {
+    ([self] + others).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
 
   /// Creates an error at a place of a file.
   public init(file: String, line: Int = 0, column: Int = 0, reason: Reason, message: String) {

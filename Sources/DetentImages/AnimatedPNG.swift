@@ -1,4 +1,4 @@
-import DetentRaster
+package import DetentRaster
 
 /// An animated PNG, encoded losslessly with libpng.
 ///
@@ -38,8 +38,14 @@ public struct AnimatedPNG: Sendable {
     let image = try picture.image(style)
     let area = shown.map { image.difference(from: $0) } ?? image.bounds
     guard !area.isEmpty else { return }
-    frames.append(Frame(area: area, file: try PNGFile.encode(image.part(area)), at: time))
+    append(try PNGFile.encode(image.part(area)), in: area, at: time)
     shown = image
+  }
+
+  /// Appends a frame by its changed rectangle, encoded as a complete PNG; what is transparent in it
+  /// stays as it was.
+  package mutating func append(_ file: [UInt8], in area: Rect, at time: Int) {
+    frames.append(Frame(area: area, file: file, at: time))
   }
 
   /// Encodes the animation.
@@ -82,7 +88,7 @@ public struct AnimatedPNG: Sendable {
     defer { number += 1 }
     let (area, delay) = (frame.area, UInt16(clamping: span).bigEndianBytes)
     return [number, UInt32(area.width), UInt32(area.height), UInt32(area.x), UInt32(area.y)]
-      .flatMap(\.bigEndianBytes) + delay + (1_000 as UInt16).bigEndianBytes + [0, 0]
+      .flatMap(\.bigEndianBytes) + delay + (1_000 as UInt16).bigEndianBytes + [0, 1]
   }
 }
 

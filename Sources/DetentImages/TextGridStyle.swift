@@ -44,7 +44,8 @@ public struct TextGridStyle: Sendable {
   /// The height of a cell, in font pixels.
   var cellHeight: Int { font.lineHeight + 2 }
 
-  func color(of tone: Tone) -> RGBColor {
+  /// The color of a character.
+  package func color(of tone: Tone) -> RGBColor {
     let color =
       switch tone.role {
       case .text: text

@@ -68,6 +68,24 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     levels = knob?.levels ?? Levels()
   }
 
+  /// Creates the runtime of a model on a knob and a display of its own.
+  ///
+  /// - Parameters:
+  ///   - model: the model that the knob drives.
+  ///   - knob: the knob; nil if only companions give input.
+  ///   - face: draws the pictures.
+  ///   - display: shows them.
+  ///   - configuration: how the knob and its button are read.
+  public init(
+    _ model: Model, knob: (any LiveKnob)?, face: Picture, display: any Display<Picture>,
+    configuration: Device<Model, Picture>.Configuration = .init()
+  ) {
+    let device = Device(
+      model, face: face, configuration: configuration, levels: knob?.levels ?? Levels(),
+      start: .origin)
+    self.init(device, display: display, knob: knob)
+  }
+
   /// The reason for the end of a run.
   public enum Ending: Sendable {
     /// `isOver` returned true.

@@ -1,4 +1,4 @@
-package import Detent
+public import Detent
 
 extension Runtime {
   /// The events of a run, for a `for try await` loop.
@@ -11,7 +11,7 @@ extension Runtime {
   ///
   /// - Parameter patience: the timeout without a touch, as of `run(patience:until:)`. Default: nil.
   /// - Returns: the events until the user leaves, the timeout ends, or no input can come any more.
-  package consuming func events(
+  public consuming func events(
     patience: TimeSpan? = nil
   ) -> RuntimeEvents<Model, Picture> { RuntimeEvents(self, patience: patience) }
 }
@@ -20,7 +20,7 @@ extension Runtime {
 ///
 /// When the sequence ends, its task is canceled or the last reference to it goes, the terminal is
 /// restored and the knob's lines are released.
-package struct RuntimeEvents<Model: SceneModel, Picture: Face>: AsyncSequence {
+public struct RuntimeEvents<Model: SceneModel, Picture: Face>: AsyncSequence {
   private let loop: Loop
 
   fileprivate init(_ runtime: consuming Runtime<Model, Picture>, patience: TimeSpan?) {
@@ -28,24 +28,24 @@ package struct RuntimeEvents<Model: SceneModel, Picture: Face>: AsyncSequence {
   }
 
   /// The reason for the end; nil before it, and after an error.
-  package var ending: Runtime<Model, Picture>.Ending? { loop.ending }
+  public var ending: Runtime<Model, Picture>.Ending? { loop.ending }
 
   /// The runtime as the last event left it.
   ///
   /// - Precondition: no task waits for an event.
-  package var runtime: Runtime<Model, Picture> { loop.runtime }
+  public var runtime: Runtime<Model, Picture> { loop.runtime }
 
   /// Begins to wait for events; a second iterator takes the events that the first one leaves.
-  package func makeAsyncIterator() -> Iterator { Iterator(loop: loop) }
+  public func makeAsyncIterator() -> Iterator { Iterator(loop: loop) }
 
   /// What waits for the events.
-  package struct Iterator: AsyncIteratorProtocol {
+  public struct Iterator: AsyncIteratorProtocol {
     fileprivate let loop: Loop
 
     /// The next event; nil after the last one.
     ///
     /// - Throws: errors of the display, the knob, the sinks and the companions.
-    package func next() async throws -> DeviceEvent<Model.Output>? {
+    public func next() async throws -> DeviceEvent<Model.Output>? {
       try await withTaskCancellationHandler { [loop] in
         try await withCheckedThrowingContinuation { continuation in
           loop.next { continuation.resume(with: $0) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DetentFiles
 import DetentGPIO
 import DetentHost
 import Glibc
@@ -31,8 +32,15 @@ func nothingChosen() -> ExitCode {
   return ExitStatus.nothingToChoose
 }
 
+/// Prints all errors of a file, one per line, and returns status 2.
+func fail(_ error: ConfigurationError) -> ExitCode {
+  for error in error.all { standardError("detent: \(error)") }
+  return ExitStatus.error
+}
+
 /// Prints an error, with this program's remedy.
 func fail(_ error: any Error) -> ExitCode {
+  if let error = error as? ConfigurationError { return fail(error) }
   guard case GPIOError.noChips = error else { return fail("\(error)") }
   return fail(
     "\(error): without a board, pick and run are turned in the terminal; probe and calibrate read a "

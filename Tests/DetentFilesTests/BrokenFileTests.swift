@@ -2,7 +2,7 @@ import DetentFiles
 import Foundation
 import Testing
 
-/// Refuses every file in `Broken/` with the message in its `.expected` file.
+/// Refuses every file in `Broken/` with the messages in its `.expected` file.
 ///
 /// `UPDATE=1` in the environment writes the messages anew; read the difference before keeping it.
 @Suite("Broken files")
@@ -51,7 +51,7 @@ struct BrokenFileTests {
       }
       return nil
     } catch {
-      return "\(error)"
+      return error.all.map { "\($0)" }.joined(separator: "\n")
     }
   }
 }

@@ -55,6 +55,53 @@ struct CheckTests {
       found[1].hasSuffix("(source: SAP Fiori, Pickers: don't navigate to a new screen)"))
   }
 
+  @Test("Programs that can't be run are named, whatever runs them")
+  func programs() throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(
+      """
+      title: Test
+      items:
+        - { label: Go, action: [no-such-program, x] }
+        - { label: Script, action: [./missing.sh] }
+        - { label: Line, action: no-such-program x, shell: true }
+        - { label: Load, show: { command: [cat, /proc/loadavg] } }
+        - { label: Level, number: { from: 0, through: { command: [no-such-limit], default: 9 } } }
+        - { label: Fine, action: [no-such-program] }  # checked: program
+      """, to: "menu.yaml")
+    let (status, lines, _) = try Self.check(path)
+    #expect(status == 1)
+    #expect(
+      lines.map { String($0.replacing("\(folder.path)/", with: "").prefix { $0 != "(" }) } == [
+        "menu.yaml:3: 'no-such-program' is not on the PATH: install it, or write its path ",
+        "menu.yaml:4: './missing.sh' can't be run: check the path, and that it is executable ",
+        "menu.yaml:7: 'no-such-limit' is not on the PATH: install it, or write its path ",
+      ])
+  }
+
+  @Test("All errors of a file are reported, by line, and no consequence of one")
+  func errors() throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(
+      """
+      titel: Kettle
+      items:
+        - label: Drink
+          picker: { rows: [Tea, Coffee], selected: Cocoa, wrapp: true }
+        - labl: Milk
+          toggle: { on: Yes }
+        - label: Strength
+          number: { from: 10, through: 5 }
+        - label: Drink
+          action: logger
+      """, to: "menu.yaml")
+    let (status, lines, errors) = try Self.check(path)
+    #expect(status == 2 && lines.isEmpty)
+    let found = errors.split(separator: "\n")
+      .map { $0.replacing("detent: \(folder.path)/menu.yaml:", with: "") }
+    #expect(found.map { String($0.prefix { $0 != ":" }) } == ["1", "4", "4", "5", "8", "9", "10"])
+  }
+
   @Test("A16 · The limits of rows can be set")
   func limits() throws {
     let folder = try TemporaryDirectory()

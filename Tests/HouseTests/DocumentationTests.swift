@@ -37,7 +37,8 @@ struct DocumentationTests {
   @Test("Every command without a terminal or a knob succeeds and prints the shown output")
   func commands() throws {
     var wrong: [String] = []
-    var written: Set<String> = []
+    // The film is made, and compared, by `.make/film.sh`.
+    var written: Set = ["Simulator/Pictures/film.png"]
     let documents = try Document.all()
     for document in documents where !document.commands.isEmpty {
       let playground = try Playground()

@@ -30,6 +30,15 @@ struct DocumentationExamples {
     if ending == .finished { print(runtime.model.value) }
   }
 
+  /// Compiled only.
+  static func events<Drink>(
+    of drinks: PickerModel<ValueList<Drink>>, knob: GPIOKnob, terminal: Terminal
+  ) async throws {
+    for try await event in Runtime(drinks, knob: knob, terminal: terminal).events() {
+      if event.kind == .output(.committed) { break }
+    }
+  }
+
   @Test("A virtual crown turns a picker, also on a worn knob, and its frame is text")
   func crown() {
     enum Drink: String, CaseIterable {
@@ -124,6 +133,47 @@ struct DocumentationExamples {
     device.turn(by: 1)
     device.settle()
     #expect(device.model.text == "February 28")
+  }
+
+  struct Brew: Hashable, Sendable {
+    var leaf: String
+    var minutes: Int
+  }
+
+  struct BrewWheels: SimpleContent {
+    private static let leaves = ["Green", "Black", "Mint"]
+
+    var componentCount: Int { 2 }
+
+    func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
+      WheelShape(rowCount: component == 0 ? Self.leaves.count : 8)
+    }
+
+    func writeTitle(
+      ofRow row: Int, inComponent component: Int, selection: PickerSelection,
+      as form: WheelShape.Form, to sink: inout some ByteSink
+    ) {
+      sink.append(component == 0 ? Self.leaves[row] : "\(row + 1) min")
+    }
+
+    func value(of selection: PickerSelection) -> Brew {
+      Brew(leaf: Self.leaves[selection[0]], minutes: selection[1] + 1)
+    }
+
+    func selection(of brew: Brew) -> PickerSelection {
+      [Self.leaves.firstIndex(of: brew.leaf) ?? 0, min(max(0, brew.minutes - 1), 7)]
+    }
+  }
+
+  @Test("A custom value is picked and given")
+  func ownValue() {
+    let brews = PickerModel(
+      BrewWheels(), caption: "Brew", selected: Brew(leaf: "Black", minutes: 4))
+    var device = SimulatedDevice(brews, face: MonoFace())
+    device.turn(by: 1)
+    device.settle()
+    #expect(device.model.value == Brew(leaf: "Mint", minutes: 4))
+    #expect(device.model.text == "Mint 4 min")
   }
 
   @Test("A menu of a file gives the values of its items")
@@ -277,6 +327,33 @@ struct DocumentationExamples {
     let next = panel.show(MonoCanvas(), damage, at: .origin)
     #expect(next == .origin + .milliseconds(10))
     #expect(panel.sentRows == [5, 6])
+  }
+
+  final class RowDisplay: Display {
+    private(set) var panel = RowPanel()
+
+    func show(_ picture: inout MonoFace, telling notice: String?, at now: Instant) -> Bool {
+      _ = panel.show(picture.canvas, picture.damage, at: now)
+      picture.clean()
+      return true
+    }
+  }
+
+  /// Compiled only: without a knob it would wait.
+  static func ownDisplay(_ knob: GPIOKnob) throws -> Bool {
+    let levels = PickerModel(0...9, caption: "Level")
+    var runtime = Runtime(levels, knob: knob, face: MonoFace(), display: RowDisplay())
+    let ending = try runtime.run { event, _ in event.kind == .output(.committed) }
+    return ending == .finished
+  }
+
+  @Test("A custom display gets the first picture of a runtime")
+  func shown() throws {
+    let display = RowDisplay()
+    let levels = PickerModel(0...9, caption: "Level")
+    var runtime = Runtime(levels, knob: nil, face: MonoFace(), display: display)
+    #expect(try runtime.run(patience: .milliseconds(1)) == .timedOut)
+    #expect(display.panel.sentRows == Array(0..<64))
   }
 
   @Test("Every block of Swift in the documentation is part of this file")

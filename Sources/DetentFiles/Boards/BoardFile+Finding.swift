@@ -11,7 +11,7 @@ extension BoardFile {
   ) throws(ConfigurationError) -> (board: BoardFile, undrawn: ConfigurationError?) {
     let path = try named.path(of: name)
     let root = try root(of: FileBytes.read(path), file: path)
-    var board = try BoardFile(root)
+    var board = try root.content(as: BoardFile.self)
     try board.fitScreen(askedFor: root.value(ofKey: "display"))
     switch board.display {
     case .terminal, .nothing: return (board, nil)

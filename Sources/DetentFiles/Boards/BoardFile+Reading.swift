@@ -2,7 +2,9 @@ import Detent
 import DetentLinux
 import DetentText
 
-extension BoardFile {
+extension BoardFile: FileContent {
+  static var sample: String { "{name: A, encoder: {a: A, b: B}}" }
+
   /// The keys of a board file.
   package static let keys = KeyTable(
     "board", keys: ["name", "encoder", "encoders", "display"] + sinkKinds.map { $0.keys.name },
@@ -36,7 +38,7 @@ extension BoardFile {
   ///
   /// - Throws: `ConfigurationError` at the first fault.
   package init(bytes: [UInt8], file: String) throws(ConfigurationError) {
-    try self.init(Self.root(of: bytes, file: file))
+    self = try Self.root(of: bytes, file: file).content()
   }
 
   static func root(of bytes: [UInt8], file: String) throws(ConfigurationError) -> YAMLValue {

@@ -88,10 +88,9 @@ extension PanelConfiguration {
       )
       guard sizes.contains(where: { $0 == size }) else {
         let known = sizes.map { "\($0.width)x\($0.height)" }.joined(separator: ", ")
-        throw (width ?? height ?? value).error(
-          .notAllowed,
-          "no panel of \(size.width)x\(size.height) \(isText ? "characters" : "dots") is known for "
-            + "an \(kind.name): \(known)")
+        throw (width ?? height ?? value).refusal(
+          "\(isText ? "'columns' and 'rows'" : "'width' and 'height'") are "
+            + "\(size.width)x\(size.height); an \(kind.name) has \(known)")
       }
       return size
     }

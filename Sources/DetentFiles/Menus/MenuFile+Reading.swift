@@ -1,7 +1,9 @@
 package import Detent
 import DetentText
 
-extension MenuFile {
+extension MenuFile: FileContent {
+  static var sample: String { "{items: [{label: A, action: ['true']}]}" }
+
   /// Reads the menu file at `path`.
   ///
   /// - Throws: `ConfigurationError` at the first fault.
@@ -17,7 +19,7 @@ extension MenuFile {
   }
 
   init(bytes: [UInt8], file: String) throws(ConfigurationError) {
-    try self.init(Self.root(of: bytes, file: file))
+    self = try Self.root(of: bytes, file: file).content()
   }
 
   static func root(of bytes: [UInt8], file: String) throws(ConfigurationError) -> YAMLValue {

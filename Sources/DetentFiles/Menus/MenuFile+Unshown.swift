@@ -31,7 +31,7 @@ extension MenuFile {
     menu: MenuFile, places: [Place], unshown: [ConfigurationError]
   ) {
     let root = try root(of: bytes, file: file)
-    let menu = try MenuFile(root)
+    let menu = try root.content(as: MenuFile.self)
     let unshown =
       try unshown(in: root, for: characters) + menu.unshownValues(of: file, for: characters)
     return (menu, try places(in: root), unshown)

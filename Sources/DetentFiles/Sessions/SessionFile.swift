@@ -73,17 +73,20 @@ public struct SessionFile: Hashable, Sendable {
   /// - Throws: `ConfigurationError` if the menu lacks an item that a step expects.
   func check(_ menu: MenuFile) throws(ConfigurationError) {
     let labels = menu.items.map(\.label)
-    for placed in session.steps {
+    let errors = session.steps.compactMap { placed -> ConfigurationError? in
       guard case .expect(let expectation) = placed.step,
         let item = expectation.item.map({ String(decoding: $0, as: UTF8.self) }),
         !labels.contains(item)
-      else { continue }
-      throw ConfigurationError(
+      else { return nil }
+      return ConfigurationError(
         file: file, line: placed.line, reason: .notFound,
         message: "the menu has no item \(item.quotedForMessage)"
           + NearNames.suggestion(for: item, among: labels).closingSentence
           + " Its items are: \(labels.listForMessage).")
     }
+    guard var first = errors.first else { return }
+    first.others = Array(errors.dropFirst())
+    throw first
   }
 
   /// The keys of a session file.
@@ -117,7 +120,9 @@ public struct SessionFile: Hashable, Sendable {
     })
 }
 
-extension SessionFile {
+extension SessionFile: FileContent {
+  static var sample: String { "{menu: {items: [{label: A, action: ['true']}]}, steps: [press]}" }
+
   /// Reads the session file at `path`; its menu's path is relative to the session's directory.
   ///
   /// - Throws: `ConfigurationError` at the first fault.
@@ -147,7 +152,7 @@ extension SessionFile {
     session: SessionFile, menu: MenuFile, font: DisplayFont?, unshown: [String]
   ) {
     let root = try root(of: FileBytes.read(path), file: path)
-    let session = try SessionFile(root)
+    let session = try root.content(as: SessionFile.self)
     let display = session.display ?? display
     let font = try display.openFont(session.font, of: path)
     let characters = font?.repertoire ?? display.repertoire
@@ -165,7 +170,7 @@ extension SessionFile {
   }
 
   init(bytes: [UInt8], file: String) throws(ConfigurationError) {
-    try self.init(Self.root(of: bytes, file: file))
+    self = try Self.root(of: bytes, file: file).content()
   }
 
   private static func root(
@@ -174,7 +179,7 @@ extension SessionFile {
     try YAMLDocument.root(bytes, file: file, what: "a session with the keys menu and steps")
   }
 
-  private init(_ root: YAMLValue) throws(ConfigurationError) {
+  init(_ root: YAMLValue) throws(ConfigurationError) {
     for key in ["items"] + MenuFile.kinds {
       try root.refuse(
         [key], "this is a menu, which 'detent run' runs; a session is needed here, or a tape")

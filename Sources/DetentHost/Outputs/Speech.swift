@@ -1,4 +1,5 @@
 package import Detent
+import DetentFiles
 import DetentRuntime
 import Glibc
 
@@ -28,7 +29,7 @@ package final class Speech: Sink {
   /// - Throws: `Silence` without one.
   package init(troubles: Troubles) throws(Silence) {
     self.troubles = troubles
-    guard let program = ["spd-say", "espeak-ng"].first(where: Self.isInstalled) else {
+    guard let program = ["spd-say", "espeak-ng"].first(where: MenuAdvice.isInstalled) else {
       throw Silence()
     }
     words = [Array(program.utf8), Array("--".utf8)]
@@ -37,11 +38,6 @@ package final class Speech: Sink {
   deinit {
     end()
     for process in ended { Program.ending(of: process, waiting: true) }
-  }
-
-  private static func isInstalled(_ program: String) -> Bool {
-    let path = getenv("PATH").map { String(cString: $0) } ?? ""
-    return path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
   }
 
   /// Starts an announcement.

@@ -37,7 +37,8 @@ struct MenuCheck {
     for (index, item) in menu.items.enumerated() {
       let place = places[index]
       var advice = advice(on: item, at: place, in: menu)
-      if let reread = MenuAdvice.rereadPlace(of: item) { advice.append((place.label, reread)) }
+      let onPrograms = [MenuAdvice.rereadPlace(of: item), .missingProgram(of: item)]
+      advice += onPrograms.compactMap { $0.map { (place.label, $0) } }
       if items.indices.contains(index),
         let cut = lens?.advice(onLabelOf: items[index], below: Array((menu.title ?? "").utf8))
       {

@@ -30,7 +30,7 @@ struct Boards: Verb {
         let knobs = ([board.encoder] + board.encoders).map(\.summary).joined(separator: "; ")
         try standardOutput("\(shown)\(padding)  \(board.name): \(knobs)")
       } catch let error as ConfigurationError {
-        standardError("detent: \(error)")
+        _ = fail(error)
         isBroken = true
       }
     }
@@ -58,7 +58,7 @@ struct Menus: Verb {
         let menu = try MenuFile(contentsOf: named.path(of: name))
         try standardOutput(Message.shown(name) + "\t" + Message.shown(menu.title ?? ""))
       } catch let error as ConfigurationError {
-        standardError("detent: \(error)")
+        _ = fail(error)
         isBroken = true
       }
     }

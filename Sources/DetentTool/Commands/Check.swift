@@ -12,7 +12,7 @@ struct Check: Verb {
       Each finding is a line: file, line, remedy and source. Status 1 with findings, 2 if a file \
       can't be read. A comment '# checked: order' on the line, or on the one above it, marks the \
       finding as checked; the other codes are distinct, few, many, leads, letters, width, size, \
-      contrast, translation and shell.
+      contrast, translation, shell and program.
       """)
 
   @Argument(help: "The menus: files or names.", completion: .menu)
@@ -64,7 +64,7 @@ struct Check: Verb {
         let path = try NamedFiles.menus.path(of: menu)
         try report(check.findings(in: path, translating: translates))
       } catch let error as ConfigurationError {
-        standardError("detent: \(error)")
+        _ = fail(error)
         isBroken = true
       }
     }
