@@ -122,8 +122,9 @@ let package = Package(
     tests("DetentDatesTests", imports: ["DetentDates"]),
     tests(
       "DetentViewTests",
-      imports: ["Detent", "DetentDates", "DetentPicker", "DetentRaster", "DetentView"],
-      beside: ["Frames"]),
+      imports: [
+        "Detent", "DetentDates", "DetentPicker", "DetentRaster", "DetentText", "DetentView",
+      ], beside: ["Frames"]),
     tests("DetentDeviceTests", imports: ["Detent", "DetentSession"]),
     tests("DetentTextTests", imports: ["DetentText"]),
     tests(

@@ -43,7 +43,11 @@ extension CalendarTable.Draft {
     if rare.count != brief.count { rare = brief }
     rare += words.shortQuarterSymbols + words.quarterSymbols
     let language = locale.language.languageCode?.identifier ?? ""
-    rareTexts = (rare + [Self.today[language] ?? ""]).map(TablePattern.plain)
+    rare.append(Self.today[language] ?? "")
+    for names in [words.shortStandaloneWeekdaySymbols, words.standaloneWeekdaySymbols] {
+      rare += (1...7).map { names[$0 % 7] }
+    }
+    rareTexts = rare.map(TablePattern.plain)
     if calendar.identifier != .gregorian {
       takeMonths(of: calendar, through: last)
     } else {

@@ -42,8 +42,8 @@ extension CalendarTable {
     package var monthNamesAlone: [[UInt8]] = []
     /// The names of eras.
     package var eras: [[UInt8]] = []
-    /// Standalone short names of months, those of quarters, short and whole, and the word for
-    /// today; empty in English.
+    /// Standalone short names of months, those of quarters, short and whole, the word for today,
+    /// and standalone weekdays, short and whole; empty in English.
     package var rareTexts: [[UInt8]] = []
 
     /// The Gregorian calendar in English for years within 1 to 9999.

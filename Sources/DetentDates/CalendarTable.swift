@@ -19,7 +19,7 @@ package struct CalendarTable: DateCalendar {
   package let bytes: [UInt8]
 
   static let magic: UInt32 = 0x4C41_4344
-  static let version: UInt32 = 5
+  static let version: UInt32 = 6
   static let headerWords = 16
 
   /// The index of a number in the header.
@@ -31,7 +31,8 @@ package struct CalendarTable: DateCalendar {
     /// The number of the first year, if years are computed.
     case firstYear
     /// The number of texts that only a host needs, the last ones: standalone short names of months,
-    /// those of quarters, short and whole, and the word for today.
+    /// those of quarters, short and whole, the word for today, and standalone weekdays, short and
+    /// whole.
     case rareTexts
   }
 
@@ -83,7 +84,7 @@ package struct CalendarTable: DateCalendar {
     for count in counts where count > 1_000_000 { return nil }
     let rare = Int(header(.rareTexts))
     guard yearCount > 0, Int(header(.eras)) > 0, Int(header(.names)) > 0,
-      rare == 0 || rare == nameCount + 9,
+      rare == 0 || rare == nameCount + 23,
       textCount == CalendarPhrase.texts + 3 * nameCount + Int(header(.eras)) + rare,
       textStart <= bytes.count, textBytes(at: textCount) == bytes.count, isOrdered
     else { return nil }

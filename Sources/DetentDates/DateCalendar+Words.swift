@@ -181,6 +181,22 @@ extension DateCalendar {
       let year = week(ofDay: time.day).year
       number = count == 2 ? year % 100 : year
     case UInt8(ascii: "w"): number = week(ofDay: time.day).number
+    case UInt8(ascii: "c") where count > 2:
+      let weekday = CalendarDate.weekday(of: time.day)
+      guard let rareText else { return write(weekday: weekday, isShort: count == 3, put) }
+      return write(text: rareText + nameCount + 9 + (count == 3 ? 0 : 7) + weekday - 1, put)
+    case UInt8(ascii: "W"):
+      let start = self.days(ofMonth: month).lowerBound
+      let before = (CalendarDate.weekday(of: start) - weeks.first + 7) % 7
+      number = (time.day - start + before) / 7 + (7 - before >= weeks.least ? 1 : 0)
+    case UInt8(ascii: "F"): number = (time.day - self.days(ofMonth: month).lowerBound) / 7 + 1
+    case UInt8(ascii: "u"):
+      // Years with eras, and those of other epochs, are counted as ISO 8601 counts them.
+      let year = year(ofMonth: month)
+      number =
+        has(.gregorianMonths)
+        ? CalendarDate(daysSince1970: days.lowerBound).year : self.number(ofYear: year)
+    case UInt8(ascii: "g"): number = time.day + 2_440_588
     case UInt8(ascii: "e") where count > 2:
       let weekday = CalendarDate.weekday(of: time.day)
       return write(weekday: weekday, isShort: count == 3, put)

@@ -62,7 +62,7 @@ package struct DateRequest: Sendable {
     let rules = DateRules(
       calendar, mode: mode, minimum: first, maximum: last, minuteInterval: minuteInterval,
       roundsToMinuteInterval: roundsToMinuteInterval,
-      begins: roundsToMinuteInterval ? nil : try time(.selected, by: open))
+      begins: roundsToMinuteInterval ? nil : try time(.selected, by: open), spansNights: true)
     guard rules.keepsLimits else {
       if let first, let last, calendar.instant(of: first) > calendar.instant(of: last) {
         throw .exchanged

@@ -60,11 +60,13 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
   ///   - roundsToMinuteInterval: whether a time between two rows becomes the nearest one; else that
   ///     of `begins` has a row of its own, and others become the one before. Default: true.
   ///   - begins: the value at the beginning. Default: nil.
+  ///   - spansNights: whether times whose last one comes before the first end on the next day.
+  ///     Default: false.
   @inline(never)  // What it needs of the stack isn't to be its caller's.
   package init(
     _ calendar: Calendar, mode: DateMode = .date, minimum: CivilTime? = nil,
     maximum: CivilTime? = nil, minuteInterval: Int = 1, roundsToMinuteInterval: Bool = true,
-    begins: CivilTime? = nil
+    begins: CivilTime? = nil, spansNights: Bool = false
   ) {
     let isAllowed =
       mode != .hourMinuteAndSecond && mode.hasTime
@@ -95,7 +97,9 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
     (self.minimum, self.maximum) = (first, last)
     if order(of: least) < order(of: first) { least = first }
     if order(of: most) > order(of: last) { most = last }
-    if least.secondOfDay < 86_400, order(of: least) <= order(of: most) {
+    let isNight = spansNights && !mode.hasDate && order(of: least) > order(of: most)
+    if isNight, least.secondOfDay >= 86_400 { least.secondOfDay = 0 }
+    if least.secondOfDay < 86_400, isNight || order(of: least) <= order(of: most) {
       (self.minimum, self.maximum) = (least, most)
       hasLimits = least != first || most != last
     } else {
@@ -119,6 +123,17 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
       ? calendar.instant(of: time) : Int64(time.day) * 86_400 + Int64(time.secondOfDay)
   }
 
+  #if !hasFeature(Embedded)
+  /// The rules with the minute of a value at the beginning, where times aren't rounded.
+  package func beginning(at time: CivilTime) -> DateRules {
+    guard !roundsToMinuteInterval, keptMinute == nil else { return self }
+    return DateRules(
+      calendar, mode: mode, minimum: hasLimits ? minimum : nil, maximum: hasLimits ? maximum : nil,
+      minuteInterval: minuteInterval, roundsToMinuteInterval: false, begins: time,
+      spansNights: true)
+  }
+  #endif
+
   // MARK: - Which moments are allowed
 
   /// Whether some of the days are within the limits.
@@ -136,8 +151,14 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
     guard hasLimits else { return true }
     let first = CivilTime(day: day, second: seconds.lowerBound, isRepeated: isRepeated)
     let last = CivilTime(day: day, second: seconds.upperBound, isRepeated: isRepeated)
-    return order(of: first) <= order(of: maximum) && order(of: minimum) <= order(of: last)
+    let (ends, begins) = (
+      order(of: first) <= order(of: maximum), order(of: minimum) <= order(of: last)
+    )
+    return isNight ? ends || begins : ends && begins
   }
+
+  /// Whether times end on the next day.
+  private var isNight: Bool { !mode.hasDate && maximum.secondOfDay < minimum.secondOfDay }
 
   /// The nearest moment that the clock shows within the limits.
   package func allowed(_ time: CivilTime) -> CivilTime {
@@ -156,8 +177,14 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
     } else {
       time.isRepeated = false
     }
-    if order(of: time) < order(of: minimum) { return minimum }
-    return order(of: time) > order(of: maximum) ? maximum : time
+    let (isEarly, isLate) = (
+      order(of: time) < order(of: minimum), order(of: time) > order(of: maximum)
+    )
+    if isNight {
+      guard isEarly, isLate else { return time }
+      return 2 * time.secondOfDay < minimum.secondOfDay + maximum.secondOfDay ? maximum : minimum
+    }
+    return isEarly ? minimum : isLate ? maximum : time
   }
 
   /// The nearest moment with rows, rounded with `roundsToMinuteInterval`, otherwise down.

@@ -21,8 +21,9 @@ package enum DisplayFormat: Hashable, Sendable {
   package static let keys: [KeyTable] = [
     KeyTable("terminal", keys: ["kind"] + commonKeys),
     KeyTable("text", keys: ["kind", "columns", "rows"] + commonKeys),
-    KeyTable("mono", keys: ["kind", "width", "height", "font"] + commonKeys),
-    KeyTable("color", keys: ["kind", "width", "height", "theme", "shape", "font"] + commonKeys),
+    KeyTable("mono", keys: ["kind", "width", "height", "font", "text"] + commonKeys),
+    KeyTable(
+      "color", keys: ["kind", "width", "height", "theme", "shape", "font", "text"] + commonKeys),
     KeyTable("none", keys: ["kind"]),
   ]
   /// The outline of a display.
@@ -67,11 +68,13 @@ package enum DisplayFormat: Hashable, Sendable {
   ///   - hints: the key hints below a frame, where a text display has room for them.
   ///   - hasHalfBlocks: whether the terminal can draw half blocks.
   ///   - font: the font of pixel displays; nil for the built-in letters.
+  ///   - isTextLarge: whether text on pixel displays is large.
   ///   - form: how a terminal shows pickers.
   /// - Returns: a face of the display's kind and size.
   package func screen(
     terminal: (columns: Int, rows: Int) = (80, 24), hints: TextHints = .keys,
-    hasHalfBlocks: Bool = true, font: ShapedFont? = nil, form: TextForm = TextForm()
+    hasHalfBlocks: Bool = true, font: ShapedFont? = nil, isTextLarge: Bool = false,
+    form: TextForm = TextForm()
   ) -> Screen {
     switch self {
     case .terminal:
@@ -82,12 +85,15 @@ package enum DisplayFormat: Hashable, Sendable {
     case .text(let columns, let rows):
       Screen(TextFace(columns: columns, rows: rows, hints: hints))
     case .mono(let width, let height):
-      Screen(PixelFace(on: MonoCanvas(width: width, height: height), font: font))
+      Screen(
+        PixelFace(
+          on: MonoCanvas(width: width, height: height), lens: .filled, font: font,
+          isTextLarge: isTextLarge))
     case .color(let width, let height, let theme, let isRound):
       Screen(
         PixelFace(
           on: XRGB8888Canvas(width: width, height: height, theme: theme), isRound: isRound,
-          lens: theme.lens, font: font))
+          lens: theme.lens, font: font, isTextLarge: isTextLarge))
     case .nothing: Screen(TextFace(columns: 1, rows: 1))
     }
   }
@@ -116,13 +122,20 @@ package enum DisplayFormat: Hashable, Sendable {
   /// The keys of all displays.
   package static let commonKeys = ["idle", "sleep", "motion"]
   /// The keys of pixel displays.
-  package static let dotKeys = commonKeys + ["pitch"]
+  package static let dotKeys = commonKeys + ["pitch", "text"]
+  /// The sizes of text.
+  package static let textSizes = ChoiceTable("text", choices: ["usual", "large"])
   /// The amounts of motion.
   package static let motionChoices = ChoiceTable("motion", choices: ["full", "reduced"])
 
   /// Whether the display's `motion` is reduced: pictures change at once.
   package static func isMotionReduced(_ display: YAMLValue) throws(ConfigurationError) -> Bool {
     try display.value(ofKey: "motion")?.choice(motionChoices) == "reduced"
+  }
+
+  /// Whether the display's `text` is large.
+  package static func isTextLarge(_ display: YAMLValue) throws(ConfigurationError) -> Bool {
+    try display.value(ofKey: "text")?.choice(textSizes) == "large"
   }
 
   /// The display's `pitch` in micrometers, given in millimeters; nil without the key.

@@ -11,6 +11,8 @@ package struct Stage {
   package let board: BoardFile?
   /// The font of the board's display; nil for the built-in letters.
   package let font: DisplayFont?
+  /// Whether text on displays of pixels is large.
+  package var isTextLarge: Bool
   private let name: String?
   /// The reason why the board's display can't be drawn on.
   private let undrawn: ConfigurationError?
@@ -20,6 +22,7 @@ package struct Stage {
     name = board
     let loaded = try board.map { name throws(ConfigurationError) in try BoardFile.load(name) }
     self.board = loaded?.board
+    isTextLarge = loaded?.board.isTextLarge ?? false
     undrawn = loaded?.undrawn
     font = try loaded.flatMap { loaded throws(ConfigurationError) in
       try loaded.board.display.openFont(loaded.board.font, of: board ?? loaded.board.name)
@@ -138,7 +141,7 @@ package struct Stage {
     let screen = display(in: pixels, within: size).screen(
       terminal: (size.columns, size.rows),
       hints: board == nil ? .keys : .knob, hasHalfBlocks: terminal?.hasHalfBlocks ?? true,
-      font: font?.shapes, form: form)
+      font: font?.shapes, isTextLarge: isTextLarge, form: form)
     var configuration = board?.encoder.device ?? .keyboard
     configuration.tellsChecksums = tellsFrames
     var menu = menu
@@ -151,7 +154,9 @@ package struct Stage {
       TerminalDisplay<ItemMenu, Screen>(
         $0, turns: knob == nil, isKnobAlone: isKnobAlone, isVi: isVi, grows: grows, waits: isPlain,
         clock: clock,
-        resized: pixels.map { _ in { display(in: $1, within: $0).screen(font: font?.shapes) } })
+        resized: pixels.map { _ in
+          { display(in: $1, within: $0).screen(font: font?.shapes, isTextLarge: isTextLarge) }
+        })
     }
     // A terminal handles requests to end by itself.
     let interrupts = terminal == nil ? watchForInterrupts() : []

@@ -23,8 +23,8 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   package var notice: PickerNotice? {
     didSet { if notice != oldValue { revision &+= 1 } }
   }
-  /// The value that leaving has brought back, beside the notice that says so.
-  package private(set) var kept: [UInt8] = []
+  /// The value that a notice is about: what leaving has brought back, or a limit.
+  package private(set) var told: [UInt8] = []
   /// Whether further rows may come, which is shown with the number of rows.
   package var isGrowing = false {
     didSet { if isGrowing != oldValue { revision &+= 1 } }
@@ -131,7 +131,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   /// Reserves memory for `wheelCount` wheels, and for usual captions.
   mutating func reserve(wheelCount: Int) {
     caption.reserveCapacity(48)
-    kept.reserveCapacity(32)
+    told.reserveCapacity(32)
     wheels.reserveCapacity(wheelCount)
     shapes.reserveCapacity(wheelCount)
   }
@@ -830,11 +830,24 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     revision &+= 1
   }
 
-  /// Shows that leaving has brought a value back.
-  package mutating func showKept(_ rows: PickerSelection, of content: some PickerContent) {
-    kept.removeAll(keepingCapacity: true)
-    content.write(rows, as: .shown, to: &kept)
-    notice = .kept
+  /// Shows a notice about a value.
+  package mutating func tell(
+    _ notice: PickerNotice, _ rows: PickerSelection, of content: some PickerContent,
+    as form: WrittenForm = .shown
+  ) {
+    told.removeAll(keepingCapacity: true)
+    content.write(rows, as: form, to: &told)
+    self.notice = notice
+  }
+
+  /// The selection beyond the limit that has just stopped a wheel; nil at the end of its list.
+  func selectionBeyond(inComponent component: Int) -> PickerSelection? {
+    let (wheel, (row, position)) = (wheels[component], wheels[component].shown)
+    let way = Int((position - Rows(row)).raw.signum())
+    guard shapes[component].hasDisabledRows, way != 0,
+      wheel.configuration.isContinuous || (0..<wheel.rowCount).contains(row + way)
+    else { return nil }
+    return selection.with(wheel.wrapped(wheel.row + way), inComponent: component)
   }
 
   /// Invalidates the description, for changes that only a menu knows.

@@ -20,8 +20,8 @@ package enum PressMeaning: Hashable, Sendable {
   case goBack
   /// Opens the picker of an item, or the list of a link.
   case open
-  /// Toggles the value.
-  case toggle
+  /// Toggles the value, which is on or off.
+  case toggle(isOn: Bool)
   /// Switches a date off.
   case switchOff
   /// Commits an item without a value.

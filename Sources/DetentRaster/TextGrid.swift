@@ -10,6 +10,9 @@ public struct TextGrid: Hashable, Sendable {
   /// Rows of cells, at least 1; 0 in an empty grid.
   package let rows: Int
 
+  /// The sum of the first column and the end of a field in which texts are mirrored; 0 for none.
+  package var axis = 0
+
   private var cells: [Cell]
 
   /// Creates a grid of blanks.

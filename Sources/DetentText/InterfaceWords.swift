@@ -3,14 +3,14 @@
 /// To add one: a case, its English, and its place in each language of ``InterfaceWords``.
 package enum Word: Int, CaseIterable, Sendable {
   // Rows of menus.
-  case back, yes, no, on, off
+  case back, yes, no, keepIt, confirmIt, on, off
   // Captions.
   case kept, taken, marked, days, from, to, until
   // Gestures.
   case turn, press, pressTwice, hold, holdAndTurn, space
   // Effects of gestures and keys.
   case move, choose, take, takeAll, takeMarked, open, next, previous, leave, goBack, keep, cancel
-  case doIt, answer, append, delete, mark, pick, wheel, type, find, wholeList, fast
+  case confirm, doIt, answer, append, delete, mark, pick, wheel, type, find, wholeList, fast
   // Parts of dates and times.
   case year, month, day, hours, minutes, seconds, halves
   // Sentences; the last one is announced.
@@ -23,6 +23,8 @@ package enum Word: Int, CaseIterable, Sendable {
     case .back: "Back"
     case .yes: "Yes"
     case .no: "No"
+    case .keepIt: "Keep"
+    case .confirmIt: "Confirm"
     case .on: "On"
     case .off: "Off"
     case .kept: "kept"
@@ -50,6 +52,7 @@ package enum Word: Int, CaseIterable, Sendable {
     case .goBack: "go back"
     case .keep: "keep"
     case .cancel: "cancel"
+    case .confirm: "confirm"
     case .doIt: "do it"
     case .answer: "answer"
     case .append: "append"
@@ -100,6 +103,9 @@ package struct InterfaceWords: Hashable, Sendable {
     guard lines.isEmpty else { return write(line: word.rawValue, to: &sink) }
     sink.append(word.english)
   }
+
+  /// What is between a gesture and its effect in a sentence: `hold to reboot`.
+  package var joint: StaticString { lines.isEmpty ? " to " : ": " }
 
   /// Writes a gesture with its effect: `hold: leave`.
   @inline(__always)

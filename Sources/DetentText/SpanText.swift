@@ -21,13 +21,12 @@ package enum SpanText {
 
   /// Reads unsigned numbers with units, the largest first, or ISO 8601, exactly.
   ///
-  /// - Parameters:
-  ///   - text: the span, such as `90m`, `1h30m` or `PT90M`.
-  ///   - takesSeconds: whether a number without a unit is seconds.
+  /// - Parameter text: the span, such as `90m`, `1h30m` or `PT90M`; a number without a unit is
+  ///   seconds.
   /// - Returns: the span.
   /// - Throws: `Failure`.
   package static func span(
-    _ text: String, takesSeconds: Bool = false
+    _ text: String
   ) throws(Failure) -> TimeSpan {
     let isISO = text.hasPrefix("PT")
     var (rest, sum, greater) = (text.dropFirst(isISO ? 2 : 0), Int64(0), Int64.max)
@@ -35,7 +34,7 @@ package enum SpanText {
       let number = rest.prefix(while: isDecimal)
       let name = rest.dropFirst(number.count).prefix { !isDecimal($0) }
       rest = rest[name.endIndex...]
-      let isBare = takesSeconds && !isISO && name.isEmpty && sum == 0
+      let isBare = !isISO && name.isEmpty && sum == 0
       let named = isISO ? (["H", "M", "S"].contains(name) ? name.lowercased() : "") : String(name)
       guard let unit = units.first(where: { $0.name == (isBare ? "s" : named) }),
         unit.microseconds < greater

@@ -187,7 +187,7 @@ struct MotionTests {
       bench.press(for: .milliseconds(700))
       #expect(bench.device.model.openItem == nil)
       let picker = bench.device.model.picker
-      #expect(picker.notice == .kept && picker.kept == Array("Tea".utf8))
+      #expect(picker.notice == .kept && picker.told == Array("Tea".utf8))
       bench.wait(.milliseconds(100))
       #expect(bench.device.face.grid.description.contains("kept Tea"))
       if turns { bench.turn(1) } else { bench.wait(.milliseconds(800)) }

@@ -34,6 +34,19 @@ struct BoardPanelTests {
     }
   }
 
+  @Test("The boards with a panel of one size state its pitch; text is large where it says so")
+  func sizes() throws {
+    for (name, pitch) in [("ssd1306", 170), ("gc9a01", 135), ("st7789", 97), ("ili9488", 153)] {
+      let path = "\(Repository.root)/Boards/raspberry-pi-ky040-\(name).yaml"
+      let board = try BoardFile(contentsOf: path)
+      #expect(board.pitch == pitch && !board.isTextLarge, "\(name)")
+    }
+    #expect(try Self.board("{ kind: ssd1306, bus: /dev/i2c-1, text: large }").isTextLarge)
+    let session = try SessionFile(
+      yaml: "menu: m.yaml\ndisplay: { kind: mono, text: large }\nsteps: [press]", file: "s.yaml")
+    #expect(session.isTextLarge)
+  }
+
   @Test("A color panel's picture is rotated with it, and an LCD has characters")
   func colorPanels() throws {
     var turned = PanelConfiguration(

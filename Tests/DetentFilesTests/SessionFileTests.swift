@@ -101,7 +101,8 @@ struct SessionFileTests {
     "Spans are read to the microsecond",
     arguments: [
       ("1us", Int64(1)), ("0.001ms", 1), ("1.5ms", 1_500), ("2s", 2_000_000),
-      ("0.000001s", 1), ("1.25min", 75_000_000), ("24h", 86_400_000_000), ("\"3ms\"", 3_000),
+      ("0.000001s", 1), ("1", 1_000_000), ("1.25min", 75_000_000), ("24h", 86_400_000_000),
+      ("\"3ms\"", 3_000),
     ])
   func spans(text: String, microseconds: Int64) throws {
     #expect(try Self.wait(text) == .microseconds(microseconds))
@@ -110,7 +111,7 @@ struct SessionFileTests {
   @Test(
     "A span out of a session's range, or none at all, is refused",
     arguments: [
-      "1", "ms", ".5ms", "1.ms", "1 ms", "+1ms", "-1ms", "1e3ms", "1m1h", "1µs", "1,5ms", "1.5us",
+      "ms", ".5ms", "1.ms", "1 ms", "+1ms", "-1ms", "1e3ms", "1m1h", "1µs", "1,5ms", "1.5us",
       "0.0000001s", "24.000001h", "86400000001us", "999999999999999999999h", "٣ms", "1..5ms",
     ])
   func notSpans(text: String) {

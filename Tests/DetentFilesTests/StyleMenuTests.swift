@@ -73,6 +73,60 @@ struct StyleMenuTests {
     }
   }
 
+  @Test("G16 · A menu file has SwiftUI's styles; radioGroup is refused with those that there are")
+  func swiftUI() throws {
+    for style in ["automatic", "inline", "menu", "navigationLink", "palette", "segmented", "wheel"]
+    {
+      let menu = try menu("picker: { rows: [Tea, Coffee], style: \(style) }")
+      #expect("\(menu.items[0].style.name)" == (style == "wheel" ? "wheels" : style))
+    }
+    #expect {
+      try menu("picker: { rows: [Tea, Coffee], style: radioGroup }")
+    } throws: {
+      "\($0)".hasPrefix("menu.yaml:1:37: 'style' is 'radioGroup'") && "\($0)".contains("list")
+    }
+  }
+
+  @Test("G15 · Each element that a flag names is a wheel of a mode, or a key")
+  func elements() throws {
+    func parts(_ keys: String) throws -> Set<WheelShape.Part> {
+      let menu = try menu("datePicker: { \(keys) }")
+      return Set(menu.picker.shapes.compactMap { $0.part })
+    }
+    #expect(try parts("mode: time") == [.hour, .minute])
+    #expect(try parts("mode: hourMinuteAndSecond") == [.hour, .minute, .second])
+    #expect(try parts("mode: yearAndMonth") == [.month, .year])
+    #expect(try parts("mode: date") == [.day, .month, .year])
+    #expect(try parts("mode: dateAndTime") == [.day, .hour, .minute])
+    let zoned = try MenuFile(
+      yaml: "datePicker: { timeZone: Europe/Berlin, selected: 2026-11-22T06:45+01:00 }",
+      file: "menu.yaml"
+    ).menu()
+    #expect(value(zoned).hasSuffix("+01:00"))
+  }
+
+  @Test("A10 · A row has a text, a caption and images")
+  func rows() throws {
+    let menu = try menu("picker: { rows: [{ label: Tea, caption: green, value: t }, Coffee] }")
+    var caption = ShortText()
+    let extras = try #require(menu.items[0].content.extras)
+    extras.writeCaption(ofRow: 0, to: &caption)
+    #expect(caption == "green" && menu.items[0].text == Array("Tea".utf8) && value(menu) == "t")
+  }
+
+  @Test("I09 · Changes are tracked, and a cell has a value before anybody has opened it")
+  func tracked() throws {
+    let yaml =
+      "items: [{ label: Drink, picker: { rows: [Tea, Coffee] } }, { label: Go, action: [a] }]"
+    var device = SimulatedDevice(try menu(yaml), face: TextFace(columns: 60, rows: 20))
+    #expect(value(device.model) == "Tea" && device.model.openItem == nil)
+    device.press()
+    device.turn(by: 1)
+    #expect(device.face.grid.description.contains("Coffee") && value(device.model) == "Tea")
+    device.press()
+    #expect(value(device.model) == "Coffee" && device.model.openItem == nil)
+  }
+
   @Test("No style of a menu's date changes which dates exist")
   func farDates() throws {
     let names = PickerLayoutStyle.allCases.map { "\($0.name)" }

@@ -150,11 +150,11 @@ struct FilterTests {
     let more = MenuItem(label: Array("More".utf8), role: .submenu)
     var hand = Hand(PickerMenu(title: "", items: [more, item]))
     hand.press()
-    #expect(titles(hand) == ["Milk", "Back"])
+    #expect(titles(hand) == ["Milk", "‹ Back"])
     type("b", &hand)
     #expect(titles(hand).isEmpty)
     hand.command(.cancel)
-    #expect(titles(hand) == ["Milk", "Back"] && hand.model.submenu == 0)
+    #expect(titles(hand) == ["Milk", "‹ Back"] && hand.model.submenu == 0)
     hand.command(.cancel)
     #expect(hand.model.submenu == nil)
   }

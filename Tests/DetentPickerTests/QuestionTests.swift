@@ -33,7 +33,7 @@ struct QuestionTests {
     var hand = asked(isSingle: isSingle)
     #expect(hand.model.isAsking)
     #expect(hand.model.picker.caption == Array("Power: Reboot?".utf8))
-    #expect(hand.model.picker.title(ofRow: 0, inComponent: 0) == "No")
+    #expect(hand.model.picker.title(ofRow: 0, inComponent: 0) == "Keep")
     #expect(hand.model.picker.selectedRow(inComponent: 0) == 0)
     #expect(hand.model.items[0].rows == [0])
     #expect(!hand.takeOutputs().contains { $0.event == .committed })
@@ -120,7 +120,7 @@ struct QuestionTests {
     hand.turn(1)
     hand.settle()
     #expect(hand.model.wantsDeliberatePress)
-    #expect(hand.model.picker.detail(ofRow: 1, inComponent: 0) == "hold: do it")
+    #expect(hand.model.picker.detail(ofRow: 1, inComponent: 0) == "hold to confirm")
     // A key isn't held.
     var menu = power(.hold).model
     menu.hasKeyboard = true
@@ -130,7 +130,7 @@ struct QuestionTests {
     keys.turn(1)
     keys.settle()
     keys.press()
-    #expect(keys.model.picker.detail(ofRow: 1, inComponent: 0) == "enter: do it")
+    #expect(keys.model.picker.detail(ofRow: 1, inComponent: 0) == "enter to confirm")
     _ = hand.takeOutputs()
     hand.press()
     hand.doublePress()
@@ -158,7 +158,7 @@ struct QuestionTests {
     var hand = asked()
     hand.model.setRows([0], ofItem: 0, at: hand.now)
     hand.model.append(["Sleep"], toItem: 0, isLast: true, at: hand.now)
-    #expect(hand.model.isAsking && hand.model.picker.title(ofRow: 1, inComponent: 0) == "Yes")
+    #expect(hand.model.isAsking && hand.model.picker.title(ofRow: 1, inComponent: 0) == "Reboot")
     #expect(hand.model.shownRows(ofItem: 0) == [0])
     hand.press()
     #expect(hand.model.picker.rowCount(inComponent: 0) == 3, "the row was appended")

@@ -110,7 +110,7 @@ struct TextEntryTests {
     hand.longPress()
     #expect(hand.said() == "0 Name cancel 'Anna'")
     #expect(hand.model.items[0].text == Array("Anna".utf8))
-    #expect(hand.model.picker.notice == .kept && hand.model.picker.kept == Array("Anna".utf8))
+    #expect(hand.model.picker.notice == .kept && hand.model.picker.told == Array("Anna".utf8))
   }
 
   @Test("A full text has the lens on ✓, and turns reach only that and ⌫")

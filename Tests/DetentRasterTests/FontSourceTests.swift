@@ -4,7 +4,7 @@ import Testing
 
 /// The generated fonts match their drawings; `UPDATE=1` regenerates them.
 @Suite struct FontSourceTests {
-  static let names = ["small", "large", "figures"]
+  static let names = ["small", "medium", "large", "figures", "narrow"]
 
   static func art(_ name: String) throws -> FontArt {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -33,7 +33,7 @@ import Testing
 
   @Test("Each letter, composed or not, is drawn as in its file, at scales 1 and 2")
   func pixels() throws {
-    let faces: [Lettering.Typeface] = [.small, .large, .figures]
+    let faces: [Lettering.Typeface] = [.small, .medium, .large, .figures, .narrow]
     for (name, typeface) in zip(FontSourceTests.names, faces) {
       let art = try FontSourceTests.art(name)
       for (scalar, drawing) in FontCompiler(art: art).glyphs {

@@ -3,8 +3,8 @@ import Testing
 
 @Suite struct FontTests {
   typealias Typeface = Lettering.Typeface
-  static let letters: [Typeface] = [.small, .large]
-  static let all: [Typeface] = [.small, .large, .figures]
+  static let letters: [Typeface] = [.small, .medium, .large]
+  static let all: [Typeface] = letters + [.figures, .narrow]
 
   /// The characters of the small and the large font, except the three spaces.
   static let repertoire =
@@ -15,8 +15,9 @@ import Testing
 
   static func ink(_ typeface: Typeface) -> [UInt32] {
     switch typeface {
-    case .small, .large, .stroke, .shaped: repertoire
+    case .small, .medium, .large, .stroke, .shaped: repertoire
     case .figures: "0123456789:.,-−+%°\u{FFFD}".unicodeScalars.map(\.value)
+    case .narrow: "0123456789\u{FFFD}".unicodeScalars.map(\.value)
     }
   }
 
@@ -29,7 +30,7 @@ import Testing
     for scalar in [0x20, 0xA0, 0x202F] as [UInt32] where typeface.pixels.contains(scalar) {
       #expect(!drawn(scalar, typeface).bytes.contains { $0 != 0 })
     }
-    #expect([.small, .large].contains(typeface) == typeface.pixels.contains(0xA0))
+    #expect(Self.letters.contains(typeface) == typeface.pixels.contains(0xA0))
   }
 
   @Test("A missing character is drawn as the replacement box", arguments: all)
@@ -85,7 +86,7 @@ import Testing
   @Test("Digits have one width, as designed", arguments: all)
   func figuresAreTabular(typeface: Typeface) {
     let widths = Set((0x30...0x39 as ClosedRange<UInt32>).map(typeface.pixels.advance))
-    let expected = [Typeface.small: 6, .large: 9, .figures: 17]
+    let expected = [Typeface.small: 6, .large: 9, .figures: 17, .narrow: 5]
     #expect(widths == [expected[typeface] ?? 0])
   }
 

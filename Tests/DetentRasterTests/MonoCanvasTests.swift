@@ -68,6 +68,24 @@ import Testing
     #expect(canvas.bytes == [UInt8](repeating: 0xFF, count: 16))
   }
 
+  @Test("A box at half strength takes every other pixel, wherever it begins and however wide it is")
+  func half() {
+    for (x, width) in [(0, 1), (3, 31), (5, 32), (7, 70), (1, 64)] {
+      var canvas = MonoCanvas(width: 80, height: 4)
+      let box = Rect(x: x, y: 1, width: width, height: 2)
+      canvas.draw {
+        $0.fill(Rect(x: 0, y: 0, width: 80, height: 4), with: .text)
+        $0.fill(box, with: .ground, strength: 128)
+      }
+      for y in 0..<4 {
+        for column in 0..<80 {
+          let isInside = (1..<3).contains(y) && (x..<x + width).contains(column)
+          #expect(canvas[column, y] == (!isInside || (column + y) & 1 == 1), "\(column), \(y)")
+        }
+      }
+    }
+  }
+
   @Test("Rounded rectangles")
   func rounded() {
     var canvas = MonoCanvas(width: 30, height: 9)

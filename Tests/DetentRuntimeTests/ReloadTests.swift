@@ -92,7 +92,7 @@ struct ReloadTests {
     #expect(bench.committed == ["Volume 70"])
   }
 
-  @Test("A dialed row is committed after another was inserted before it")
+  @Test("K18 · A dialed row is committed after another was inserted before it")
   func row() throws {
     let bench = try Bench(Self.volume)
     try bench.turn(1)
@@ -105,7 +105,7 @@ struct ReloadTests {
     #expect(bench.sentences == [])
   }
 
-  @Test("A press right after the lens has changed does nothing, and says so")
+  @Test("K18 · A press right after the lens has changed does nothing, and says so")
   func other() throws {
     let reboot = "items: [{ label: Reboot, action: [reboot] }, { label: Off, action: [off] }]"
     let bench = try Bench(Self.volume)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Words of the interface")
 struct InterfaceWordsTests {
-  @Test("Each language has each word in its place", arguments: InterfaceWords.languages)
+  @Test("K12 · Each language has each word in its place", arguments: InterfaceWords.languages)
   func complete(language: String) throws {
     let words = InterfaceWords(locale: "\(language)_XX.UTF-8")
     #expect(words != InterfaceWords())
@@ -41,7 +41,7 @@ struct InterfaceWordsTests {
     #expect(InterfaceWords()[.traits] == "Picker item. Adjustable. Turn to adjust.")
   }
 
-  @Test("Words of one's own replace those of the language, and others stay")
+  @Test("K12 · Words of one's own replace those of the language, and others stay")
   func own() {
     let words = InterfaceWords(locale: "de_AT", replacing: [.back: "Retour", .traits: "Drehen."])
     #expect(words[.back] == "Retour" && words[.yes] == "Ja" && words[.traits] == "Drehen.")

@@ -100,7 +100,7 @@ struct ChangeTests {
         == "detent: the action of 'Volume' did not start: no-such-program: no such program\n")
   }
 
-  @Test("With --events ticks are printed, too; a reader that stops doesn't stop the knob")
+  @Test("K17 · With --events ticks are printed, too; a reader that stops doesn't stop the knob")
   func events() throws {
     // The pipe is full.
     let run = try ToolRun(
@@ -116,7 +116,8 @@ struct ChangeTests {
     #expect(run.outputText.contains(#""event":"highlighted""#))
   }
 
-  @Test("A hung program is ended by the item's limit, reported, and the latest value is handed on")
+  @Test(
+    "K17 · A hung program is ended by the item's limit, reported, and the latest value handed on")
   func limit() throws {
     try directory.write(
       """

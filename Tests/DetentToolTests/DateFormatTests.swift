@@ -19,6 +19,7 @@ struct DateFormatTests {
       ("y yy yyyy yyyyy r", "2026 26 2026 02026 2026"), ("M MM MMM MMMM", "11 11 Nov November"),
       ("L LL LLL LLLL", "11 11 Nov November"), ("d dd D DDD", "22 22 326 326"),
       ("E EEE EEEE", "Sun Sun Sunday"), ("Q QQ QQQ QQQQ", "4 04 Q4 4th quarter"),
+      ("W F g u uu", "3 4 2461367 2026 2026"), ("ccc cccc", "Sun Sunday"),
       ("G", "AD"), ("w ww Y YY e ee eee eeee c", "47 47 2026 26 7 07 Sun Sunday 7"),
       ("H HH h hh K KK k kk", "18 18 6 06 6 06 18 18"), ("m mm s ss a", "5 05 0 00 PM"),
       ("Z ZZZZZ X XX XXX x xx xxx", "+0000 Z Z Z Z +00 +0000 +00:00"),

@@ -43,7 +43,7 @@ struct DeviceMenuTests: RunsMenus {
     run.type("\u{E}\u{E}\r")
     try run.wait(for: "Reboot?")
     run.type("\u{E}")
-    try run.wait(for: "enter: do it")
+    try run.wait(for: "enter to reboot")
     run.type("\u{1B}")
     try run.wait(forItem: "Reboot")
     run.type("\r")

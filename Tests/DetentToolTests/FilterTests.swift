@@ -31,7 +31,7 @@ struct FilterTests {
   }
 
   @Test(
-    "Every letter and every digit filters, from the first on",
+    "K13 · Every letter and every digit filters, from the first on",
     arguments: ["queue", "kernel", "libpng", "0ad", "Jq"])
   func everyLetter(word: String) throws {
     let rows = "bash\ncurl\njq\nhtop\nkernel\nlibpng\nqueue\nzlib\n0ad\nJq\n"

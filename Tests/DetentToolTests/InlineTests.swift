@@ -11,7 +11,7 @@ struct InlineTests {
     }
   }
 
-  @Test("Options are below the prompt, aligned left, as high as the list and no higher")
+  @Test("K16 · Options are below the prompt, aligned left, as high as the list and no higher")
   func list() throws {
     let run = try ToolRun(
       ["pick", "--title", "Files"],
@@ -157,7 +157,7 @@ struct InlineTests {
     #expect(try ToolRun(["input", "--max-length", "2", "--value", "abc"]).end() == 64)
   }
 
-  @Test("A half typed time is never taken, and the wheels stay")
+  @Test("K11 · A half typed time is never taken, and the wheels stay")
   func halfTyped() throws {
     let run = try ToolRun(
       [
@@ -174,7 +174,9 @@ struct InlineTests {
     #expect(run.outputText == "06:45\n")
   }
 
-  @Test("A pasted date is read in the machine's form", arguments: ["2026-12-24", "20261224"])
+  @Test(
+    "K11 · A pasted date is read in the machine's form, or with the name of its month",
+    arguments: ["2026-12-24", "20261224", "Dec 24 2026", "Thursday, 24 December 2026"])
   func paste(text: String) throws {
     let run = try ToolRun(
       ["pick", "--date", "--style", "wheels", "--selected", "2026-11-25"], on: PseudoTerminal())
@@ -184,6 +186,46 @@ struct InlineTests {
     run.type("\t\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "2026-12-24\n")
+  }
+
+  @Test(
+    "K11 · AM and PM are typed behind a time, or after a blank, which presses",
+    arguments: ["6:45pm\r\r", "645P\r\r", "6:45 pm\r"])
+  func halves(keys: String) throws {
+    let run = try ToolRun(["pick", "--time", "--selected", "08:15"], on: PseudoTerminal())
+    try run.wait(forSelected: "08")
+    run.type(keys)
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "18:45\n")
+  }
+
+  @Test("K14 · A time over midnight is picked between its limits")
+  func night() throws {
+    func pick(_ selected: String) throws -> ToolRun {
+      try ToolRun([
+        "pick", "--time", "--min", "22:00", "--max", "02:00", "--default", selected, "--timeout",
+        "1ms",
+      ])
+    }
+    let run = try pick("23:30")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "23:30\n")
+    #expect(try pick("12:00").end() == 64)
+  }
+
+  @Test("The words of a question and of a list are in the language of --locale")
+  func words() throws {
+    let question = try ToolRun(
+      ["confirm", "--locale", "de_DE", "Löschen?"], on: PseudoTerminal())
+    try question.wait(forSelected: "Nein")
+    question.type("\u{1B}[B\r")
+    #expect(try question.end() == 0)
+    let list = try ToolRun(
+      ["pick", "--locale", "fr", "Thé", "Café"], on: PseudoTerminal())
+    try list.wait(for: "enter choisir")
+    list.type("\r")
+    #expect(try list.end() == 0)
+    #expect(list.outputText == "Thé\n")
   }
 
   @Test("Spans of time have one form", arguments: ["90m", "1h30m", "5400", "PT90M", "1.5h"])

@@ -57,6 +57,23 @@ struct LiveMenuTests: RunsMenus {
     #expect(run.errorText == "")
   }
 
+  @Test("A form of several values is set as a whole, or not at all")
+  func form() throws {
+    let run = try run("--control")
+    try run.wait(forItem: "Volume")
+    try write(#"{"set":[{"item":"Volume","value":40},{"item":"Tone","value":"Low"}]}"#)
+    try write(#"{"set":[{"item":"Mute","value":true},{"item":"Mut","value":true}]}"#)
+    try write(#"{"set":[]}"#)
+    try write(#"{"set":[{"item":"Volume","value":55},{"item":"Mute","value":true}]}"#)
+    try run.wait(for: "55")
+    #expect(run.picture.contains("On") && !run.picture.contains("40"))
+    run.type("\u{1B}")
+    #expect(try run.end() == 0)
+    #expect(run.errorText.contains("line 1 was skipped: 'Low' isn't a value of 'Tone'."))
+    #expect(run.errorText.contains("line 2 was skipped: no item with a value is called 'Mut'"))
+    #expect(!run.errorText.contains("line 4"))
+  }
+
   @Test("A value set by a line is handed on again when the wheel returns to it")
   func setBetween() throws {
     let run = try run("--control")

@@ -15,7 +15,7 @@ struct StartingValueTests: RunsMenus {
 
   // MARK: - Kept values
 
-  @Test("Committed values are restored in the next run, and the file is replaced atomically")
+  @Test("K15 · Committed values are restored in the next run, and the file is replaced atomically")
   func kept() throws {
     let first = try run(Self.drink)
     try first.wait(forSelected: "Tea")
@@ -58,7 +58,7 @@ struct StartingValueTests: RunsMenus {
   }
 
   @Test(
-    "A file of another program is refused with its first bytes, and never replaced",
+    "K15 · A file of another program is refused with its first bytes, and never replaced",
     arguments: [
       "{\"Drink\":\"Coff", "root:x:0:0:root:/root:/bin/sh\n", "[1]", #"{"a":{"b":1}}"#, "{} {}",
       "title: Drink\npicker: { rows: [Tea] }\n",
@@ -109,7 +109,7 @@ struct StartingValueTests: RunsMenus {
     #expect(second.errorText == "")
   }
 
-  @Test("Two programs with one file keep both values, and an edit by hand stays")
+  @Test("K15 · Two programs with one file keep both values, and an edit by hand stays")
   func twoWriters() throws {
     let menu = """
       state: kept.json
@@ -134,7 +134,7 @@ struct StartingValueTests: RunsMenus {
     }
   }
 
-  @Test("A disk that doesn't answer is reported, stops no knob, and is waited for at the end")
+  @Test("K17 · A disk that doesn't answer is reported, stops no knob, and is waited for at the end")
   func slowDisk() throws {
     let run = try run(Self.drink, [])
     try run.wait(forSelected: "Tea")

@@ -16,7 +16,7 @@ struct MonoFaceTests {
 
   /// The rows of pixels on the band of the selected row: ink from edge to edge at its left end.
   private func band(_ canvas: MonoCanvas) -> [Int] {
-    (0..<canvas.height).filter { y in (2..<6).allSatisfy { canvas[$0, y] } }
+    (0..<canvas.height).filter { y in (5..<7).allSatisfy { canvas[$0, y] } }
   }
 
   /// The runs of rows with text in the middle of the picture; on the band, text is dark.
@@ -61,7 +61,7 @@ struct MonoFaceTests {
     picker.resignFocus()
     let outlined = canvas(picker)
     #expect(band(outlined).count <= 2, "its upper and lower edge")
-    #expect((20..<44).contains { outlined[0, $0] }, "its left edge")
+    #expect((20..<44).contains { outlined[2, $0] }, "its left edge")
   }
 
   @Test(
@@ -118,7 +118,7 @@ struct MonoFaceTests {
     #expect(ink(with, 0..<30) > 20)
     #expect(ink(with, 40..<100) == 0 && ink(with, 100..<117) > 5)
     var kept = PickerModel(crosses, caption: "Drink", selected: [8])
-    kept.showKept([0], of: ["Milk"] as RowList)
+    kept.tell(.kept, [0], of: ["Milk"] as RowList)
     #expect(ink(canvas(kept), 70..<100) > 5)
     // A long caption ends before the notice.
     let long = PickerModel(crosses, caption: "Drinks that are made of leaves", selected: [8])

@@ -27,16 +27,17 @@ struct PixelLettersTests {
     return (first...last, rows.count)
   }
 
-  @Test("L08 · A word that fits is 11 pixels high on 128x64, a longer one is in lines of 7")
+  @Test("L08 · A word that fits is 11 pixels high on 128x64, a longer one 9, in one line or two")
   func small() throws {
     let letters = PixelLetters(width: 128, height: 64)
-    #expect(letters.smallestCapital == 7)
+    #expect(letters.labelCapital == 7)
     #expect(Self.inLens("Tea", letters) == (11, false))
-    #expect(Self.inLens("Crème de menthe tea", letters) == (7, false))
+    #expect(Self.inLens("Crème de menthe", letters) == (9, false))
+    #expect(Self.inLens("Crème de menthe tea", letters) == (9, false))
     #expect(Self.inLens("Donaudampfschifffahrtsgesellschaft", letters) == (7, true))
     // The actual height of the ink.
     #expect(try #require(Self.ink("HHH")).rows == 11)
-    #expect(try #require(Self.ink("HHHHHHHHHHH HHHHHHHHHHHH")).rows == 14)
+    #expect(try #require(Self.ink("HHHHHHHHHHH HHHHHHHHHHHH")).rows == 18)
   }
 
   @Test("L08 · On color displays a word has the largest letters that fit")
@@ -44,9 +45,22 @@ struct PixelLettersTests {
     let square = PixelLetters(width: 240, height: 240)
     #expect(Self.inLens("Tea", square) == (26, false))
     let capital = Self.inLens("Espresso macchia", square).0
-    #expect(capital < 26 && capital >= 18)
+    #expect(capital < 26 && capital >= 20)
     #expect(Self.inLens(String(repeating: "W", count: 60), square).1)
-    #expect(PixelLetters(width: 240, height: 240, isRound: true).smallestCapital == 12)
-    #expect(PixelLetters(width: 390, height: 390).smallestCapital == 20)
+    #expect(PixelLetters(width: 240, height: 240, isRound: true).labelCapital == 13)
+    #expect(PixelLetters(width: 390, height: 390).labelCapital == 21)
+  }
+
+  @Test("With large text labels and values are as high as weak eyes need, at 350 mm")
+  func weakEyes() {
+    // The pitch of OLEDs of 0.96 inches, and of LCDs of 1.3 and 1.28 inches, in micrometers.
+    for (width, height, isRound, pitch) in [
+      (128, 64, false, 170), (240, 240, false, 97), (240, 240, true, 135), (320, 480, false, 153),
+    ] {
+      let letters = PixelLetters(
+        width: width, height: height, isRound: isRound, isTextLarge: true)
+      // 16 minutes of arc are 1,629 micrometers.
+      #expect(letters.labelCapital * pitch >= 1_629, "\(width)x\(height)")
+    }
   }
 }

@@ -47,7 +47,7 @@ struct TextMarkTests {
   }
 
   @Test(
-    "Focus is visible without color: brackets have cells of their own, and text never moves for them"
+    "Focus is visible without color: brackets have cells of their own, and only a colon closes up"
   )
   func brackets() {
     var picker = PickerModel(time, caption: "Start", selected: [6, 30])
@@ -58,7 +58,7 @@ struct TextMarkTests {
       DateWheels(.english(hasHalves: true), mode: .time), selected: [7, 45, 0])
     #expect(face(minutes, 16, 1).grid.description == "[ 7]:45  AM    ▸")
     #expect(face(minutes.focused(1), 16, 1).grid.description == "  7:[45] AM    ▸")
-    #expect(face(minutes.focused(2), 16, 1).grid.description == "  7: 45 [AM]   ▸")
+    #expect(face(minutes.focused(2), 16, 1).grid.description == "   7:45 [AM]   ▸")
   }
 
   @Test("L06 · Months have the longest form that fits for all twelve, and it never changes")

@@ -81,6 +81,7 @@ extension BoardFile: FileContent {
     let panel = try PanelConfiguration(kind, value)
     self.panel = panel
     pitch = try DisplayFormat.pitch(value)
+    isTextLarge = try DisplayFormat.isTextLarge(value)
     display = panel.display(in: try value.value(ofKey: "theme").map(Theme.init) ?? .dark)
     rest = try DisplayRest(value, usually: kind.facts.isOLED ? .usual : .never)
   }

@@ -65,6 +65,8 @@ public struct BoardFile: Equatable, Sendable {
   public var font: String?
   /// The panel's pixel pitch in micrometers; nil if unknown.
   public var pitch: Int?
+  /// Whether text on the display is large.
+  package var isTextLarge = false
   /// Whether pictures change at once, without animation.
   public var isMotionReduced = false
   /// The further receivers of events, such as cues.

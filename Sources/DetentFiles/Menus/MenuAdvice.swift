@@ -1,4 +1,4 @@
-import DetentText
+package import DetentText
 
 /// Advice for the author of a menu.
 ///
@@ -84,8 +84,8 @@ package struct MenuAdvice: Hashable, Sendable {
     MenuAdvice(
       "size",
       row.map { "\($0.quotedForMessage) has letters \(letters.inWords) in the lens: shorten it" }
-        ?? "captions and the rows beside the lens have letters \(letters.inWords): use a "
-        + "larger display",
+        ?? "labels have letters \(letters.inWords): write 'text: large' into the board's display, "
+        + "or use a larger one",
       source: "ISO 9241-303: 16 minutes of arc")
   }
 
@@ -97,6 +97,14 @@ package struct MenuAdvice: Hashable, Sendable {
   /// A translation has other rows than the original, or lacks an item.
   package static func otherRows(_ what: String) -> MenuAdvice {
     translation("the original has \(what) here: write the translation of each")
+  }
+
+  /// Words of a menu in a language without words here are English.
+  package static func englishWords(_ words: [Word], locale: String) -> MenuAdvice {
+    let named = words.prefix(3).map { "\($0)".quotedForMessage }.joined(separator: ", ")
+    return translation(
+      "\(words.count) words of the menu are English, such as \(named), as there are none here for "
+        + "\(locale.quotedForMessage): write them under 'words'")
   }
 
   private static func translation(_ sentence: String) -> MenuAdvice {

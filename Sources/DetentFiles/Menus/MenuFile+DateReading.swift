@@ -106,8 +106,7 @@ extension MenuFile.Item {
       ["minimum", "maximum", "clock", "selected", "roundsToMinuteInterval"] + calendarKeys,
       of: fields, beside: "countDownTimer")
     let wheels = DurationWheels(minuteInterval: try interval(fields))
-    let duration = try fields["countDownDuration"]?.span(
-      in: .zero ... .seconds(86_340), takesSeconds: true)
+    let duration = try fields["countDownDuration"]?.span(in: .zero ... .seconds(86_340))
     let seconds = Int((duration ?? .zero).microseconds / 1_000_000)
     return .content(.duration(wheels), selected: wheels.selection(of: seconds))
   }

@@ -9,6 +9,11 @@ extension MenuFile {
     /// The words.
     package var words = InterfaceWords()
 
+    /// The line of its name in the file, from 1.
+    package private(set) var line = 1
+    /// The words that are English though the locale isn't.
+    package private(set) var missing: [Word] = []
+
     /// English.
     package init() {}
 
@@ -17,6 +22,10 @@ extension MenuFile {
       self.locale = locale
       let name = locale == "system" ? DateRequest.systemLocale("LC_MESSAGES") : locale
       words = InterfaceWords(locale: name ?? "", replacing: own)
+      guard let name, !name.hasPrefix("en"), InterfaceWords(locale: name) == InterfaceWords() else {
+        return
+      }
+      missing = Word.allCases.filter { own[$0] == nil }
     }
 
     /// Reads the keys `locale` and `words` of a menu; without `locale` that of its date picker.
@@ -35,6 +44,7 @@ extension MenuFile {
         for word in Word.allCases { own[word] = try map["\(word)"]?.row() }
       }
       self.init(locale: name, replacing: own)
+      line = (fields["locale"] ?? picked ?? fields.owner).line
     }
   }
 

@@ -1,4 +1,5 @@
 public import Detent
+import DetentText
 import Glibc
 
 extension MenuFile {
@@ -22,6 +23,7 @@ extension MenuFile {
       now ?? (CivilTime(CalendarDate(clampingYear: 2_000, month: 1, day: 1)), instant: nil)
     let items = items.enumerated().map { index, item in
       guard var (content, rows) = item.picked(now: now) else { return item.undialed }
+      content = content.speaking(language.words)
       if isNow { content = content.calling(now.time.day) }
       if let selected = selecting(index, &content), selected.count > 0 { rows = selected }
       var picked = MenuItem(label: item.label, content: content, rows: rows, wraps: item.wraps)
@@ -46,6 +48,12 @@ extension MenuFile {
 
   /// A moment by the local clock, and in seconds since 1970 if known.
   public typealias Now = (time: CivilTime, instant: Int64?)
+
+  /// A moment by the clock of a calendar's time zone.
+  fileprivate static func moment(_ now: Now, in calendar: CalendarTable) -> CivilTime {
+    let instant = calendar.hasZone ? now.instant : nil
+    return instant.map { calendar.time(at: $0) } ?? now.time
+  }
 
   /// The present minute by the local clock.
   public static var localNow: Now {
@@ -91,7 +99,9 @@ extension MenuFile.Item {
       else { preconditionFailure("a number that was read from a file is a range") }
       return (.number(range), [number.selectedIndex])
     case .content(let content, let selected):
-      return (content, selected ?? content.selection(at: now) ?? [])
+      if let selected { return (content, selected) }
+      let content = content.beginning(at: now)
+      return (content, content.selection(at: now) ?? [])
     }
   }
 }
@@ -116,6 +126,13 @@ extension MenuFile.Column {
 }
 
 extension ItemContent {
+  /// The content with the words of a language.
+  fileprivate func speaking(_ words: InterfaceWords) -> ItemContent {
+    guard case .days(var days) = kind else { return self }
+    days.words = words
+    return .days(days)
+  }
+
   /// The content with a day that is called today in lists of days.
   package func calling(_ today: Int) -> ItemContent {
     guard case .date(var wheels) = kind else { return self }
@@ -123,13 +140,18 @@ extension ItemContent {
     return .date(wheels)
   }
 
+  /// The content with a row for the present minute, if its times aren't rounded.
+  fileprivate func beginning(at now: MenuFile.Now) -> ItemContent {
+    guard case .date(let wheels) = kind else { return self }
+    return .date(
+      DateWheels(wheels.rules.beginning(at: MenuFile.moment(now, in: wheels.rules.calendar))))
+  }
+
   /// The rows of a day and a time of day; nil for other contents.
   package func selection(at now: MenuFile.Now) -> PickerSelection? {
     switch kind {
     case .date(let wheels):
-      let calendar = wheels.rules.calendar
-      let instant = calendar.hasZone ? now.instant : nil
-      return wheels.selection(of: instant.map { calendar.time(at: $0) } ?? now.time)
+      return wheels.selection(of: MenuFile.moment(now, in: wheels.rules.calendar))
     case .days(let days): return days.selection(of: now.time.day...now.time.day)
     default: return nil
     }

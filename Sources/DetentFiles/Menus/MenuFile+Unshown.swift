@@ -33,7 +33,8 @@ extension MenuFile {
     let root = try root(of: bytes, file: file)
     let menu = try root.content(as: MenuFile.self)
     let unshown =
-      try unshown(in: root, for: characters) + menu.unshownValues(of: file, for: characters)
+      try unshown(in: root, menu.language.words, for: characters)
+      + menu.unshownValues(of: file, for: characters)
     return (menu, try places(in: root), unshown)
   }
 
@@ -59,7 +60,7 @@ extension MenuFile {
 
   /// The texts of a menu that a display can't show.
   static func unshown(
-    in menu: YAMLValue, for characters: Repertoire
+    in menu: YAMLValue, _ words: InterfaceWords = InterfaceWords(), for characters: Repertoire
   ) throws(ConfigurationError) -> [ConfigurationError] {
     guard let lack = characters.lack else { return [] }
     var sentences: [ConfigurationError] = []
@@ -79,6 +80,11 @@ extension MenuFile {
     }
     var own: [Unicode.Scalar] = []
     if case .bakedFont = characters {} else { own = characters.lacking(in: ownSigns) }
+    if words != InterfaceWords() {
+      // Announced ones aren't shown.
+      let shown = Word.allCases.filter { $0 != .traits }.map { words[$0] }.joined()
+      own += characters.lacking(in: shown).filter { !own.contains($0) }
+    }
     if !own.isEmpty {
       say("\(lack.who) \(own.listed), which the display's own words and signs need")
     }

@@ -31,6 +31,8 @@ public struct SessionFile: Hashable, Sendable {
   package var display: DisplayFormat?
   /// The font of a pixel display; nil for the built-in letters.
   public var font: String?
+  /// Whether text on the display is large.
+  package private(set) var isTextLarge = false
   /// When the display dims and sleeps.
   ///
   /// Default: never.
@@ -194,11 +196,13 @@ extension SessionFile: FileContent {
     if let value = fields["display"], try value.value(ofKey: "board") != nil {
       let board = try Self.board(value.fields(Self.boardDisplayKeys).required("board"))
       (display, font, isMotionReduced) = (board.display, board.font, board.isMotionReduced)
+      isTextLarge = board.isTextLarge
     } else if let value = fields["display"] {
       display = try DisplayFormat(value)
       rest = try DisplayRest(value, usually: .never)
       isMotionReduced = try DisplayFormat.isMotionReduced(value)
       font = try DisplayFormat.font(value)
+      isTextLarge = try DisplayFormat.isTextLarge(value)
     }
     var faults = FaultModel()
     if let value = fields["faults"] {

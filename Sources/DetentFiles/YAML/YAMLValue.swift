@@ -267,15 +267,15 @@ package struct YAMLValue {
     return Int(millionths)
   }
 
-  /// A span within a range; with `takesSeconds` a number without a unit is seconds.
+  /// A span within a range; a number without a unit is seconds.
   package func span(
-    in range: ClosedRange<TimeSpan>, takesSeconds: Bool = false
+    in range: ClosedRange<TimeSpan>
   ) throws(ConfigurationError) -> TimeSpan {
-    let needed = "a number with a unit, such as 250us, 1.5ms, 2s or 1min,"
+    let needed = "seconds, or a number with a unit, such as 250us, 1.5ms, 2s or 1h30m,"
     let text = try scalar(needed).text
     let span: TimeSpan
     do {
-      span = try SpanText.span(text, takesSeconds: takesSeconds)
+      span = try SpanText.span(text)
     } catch {
       switch error {
       case .notASpan: throw mismatch(needed)
@@ -291,7 +291,10 @@ package struct YAMLValue {
   private func outside(_ range: ClosedRange<TimeSpan>) -> ConfigurationError {
     let shortest = SpanText.text(range.lowerBound)
     let longest = SpanText.text(range.upperBound)
-    return refusal("\(name) is \(kind); from \(shortest) to \(longest) is allowed")
+    let isBare = (try? scalar("").text).flatMap { try? ExactDecimal($0) } != nil
+    return refusal(
+      "\(name) is \(kind)\(isBare ? ", which without a unit is seconds" : ""); "
+        + "from \(shortest) to \(longest) is allowed")
   }
 }
 

@@ -4,10 +4,11 @@ import DetentText
 /// A command to a running menu, as a line of JSON.
 ///
 ///     {"set":{"item":"Volume","value":40}}
+///     {"set":[{"item":"Volume","value":40},{"item":"Source","value":"Radio"}]}
 ///     {"reload":true}
 package enum ControlLine {
-  /// Sets an item's value; one per column.
-  case set(item: String, values: [[UInt8]])
+  /// Sets the values of items, all of them or none; one per column.
+  case set([(item: String, values: [[UInt8]])])
   /// Reads the menu's file again.
   case reload
 
@@ -28,13 +29,11 @@ package enum ControlLine {
     let fields = try root.fields(Self.keys)
     switch fields.present(Self.keys.keys) {
     case ["set"]:
-      let set = try fields.required("set").fields(Self.setKeys)
-      let value = try set.required("value")
-      var values: [[UInt8]] = []
-      for part in value.isScalar ? [value] : try value.list("[1, 2]") {
-        values.append(Array(try part.scalar("a value").text.utf8))
-      }
-      self = .set(item: try set.required("item").scalar("a label").text, values: values)
+      let value = try fields.required("set")
+      let maps = try value.isMap ? [value] : value.list("a map, or a list of them,")
+      var sets: [(item: String, values: [[UInt8]])] = []
+      for map in maps { sets.append(try Self.values(map.named("set").fields(Self.setKeys))) }
+      self = .set(sets)
     case ["reload"]:
       let value = try fields.required("reload")
       guard try value.flag() else {
@@ -43,5 +42,16 @@ package enum ControlLine {
       self = .reload
     default: throw root.error(.notAllowed, "the line has neither 'set' nor 'reload' alone")
     }
+  }
+
+  private static func values(
+    _ set: YAMLFields
+  ) throws(ConfigurationError) -> (item: String, values: [[UInt8]]) {
+    let value = try set.required("value")
+    var values: [[UInt8]] = []
+    for part in value.isScalar ? [value] : try value.list("[1, 2]") {
+      values.append(Array(try part.scalar("a value").text.utf8))
+    }
+    return (try set.required("item").scalar("a label").text, values)
   }
 }

@@ -115,11 +115,18 @@ package final class LiveMenu: Companion, Sink {
       do throws(ConfigurationError) {
         switch try ControlLine(line.bytes) {
         case .reload: reloads = true
-        case .set(let label, let values):
+        case .set(let values):
           // Later lines refer to the menu to be read.
           if reloads { reload(&device, at: now) }
           reloads = false
-          try set(values, of: label, in: &device, at: now)
+          // A form is taken as a whole: first each value is one of its item.
+          let rows = try values.map { value throws(ConfigurationError) in
+            try taken(value.values, of: value.item, in: device.model)
+          }
+          for (item, content, rows) in rows {
+            device.update(at: now) { $0.setContent(content, rows: rows, ofItem: item, at: $1) }
+            learn(item, device.model)
+          }
         }
       } catch {
         complain(line.number, error)
@@ -141,10 +148,10 @@ package final class LiveMenu: Companion, Sink {
         + (isLast ? " Further such lines are not reported." : ""), isNews: true)
   }
 
-  private func set(
-    _ values: [[UInt8]], of label: String, in device: inout Device<ItemMenu, Screen>,
-    at now: Instant
-  ) throws(ConfigurationError) {
+  /// An item with values that it has; throws for others.
+  private func taken(
+    _ values: [[UInt8]], of label: String, in menu: ItemMenu
+  ) throws(ConfigurationError) -> (item: Int, content: ItemContent, rows: PickerSelection) {
     func error(_ message: String) -> ConfigurationError {
       ConfigurationError(file: "", reason: .notAllowed, message: message)
     }
@@ -156,14 +163,13 @@ package final class LiveMenu: Companion, Sink {
           + NearNames.suggestion(for: label, among: labels).closingSentence
           + " There are: \(labels.listForMessage)")
     }
-    var content = device.model.items[item].content
+    var content = menu.items[item].content
     guard let rows = content.take(values) else {
       let text = String(decoding: Array(values.joined(separator: [0x20])), as: UTF8.self)
       throw error(
         "\(text.quotedForMessage) isn't a value of \(label.quotedForMessage)\(content.bounds)")
     }
-    device.update(at: now) { $0.setContent(content, rows: rows, ofItem: item, at: $1) }
-    learn(item, device.model)
+    return (item, content, rows)
   }
 
   /// Reads the file again; on failure the menu stays as it is.

@@ -14,6 +14,8 @@ package struct CalendarDays: SimpleContent, Hashable {
   package private(set) var picked: [Int32] = []
   /// The state of the switch; nil without one.
   package private(set) var isOn: Bool?
+  /// The words of its switch.
+  package var words = InterfaceWords()
 
   private let widestRow: Int
 
@@ -176,7 +178,15 @@ package struct CalendarDays: SimpleContent, Hashable {
   ) -> PickerSelection? {
     let day: Int
     let numbers = TypedNumbers(text.utf8)
-    if let number = text.number, text.count < 3 {
+    #if !hasFeature(Embedded)
+    let shown = CivilTime(day: minimum + selection[component], second: 0)
+    let named = table.time(named: text.utf8, like: shown, in: .date)?.day
+    #else
+    let named: Int? = nil
+    #endif
+    if let named {
+      day = named
+    } else if let number = text.number, text.count < 3 {
       let month = table.month(ofDay: minimum + selection[component])
       day = table.day(numbered: number, ofMonth: month)
       guard table.number(ofDay: day, inMonth: month) == number else { return nil }
@@ -270,7 +280,9 @@ package struct CalendarDays: SimpleContent, Hashable {
   package func write(
     _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
   ) {
-    if isOn == false { return sink.append(form == .machine ? Self.none : "Off") }
+    if isOn == false {
+      return form == .machine ? sink.append(Self.none) : words.write(.off, to: &sink)
+    }
     let range = value(of: selection)
     func write(_ day: Int, to sink: inout some ByteSink) {
       guard form != .machine else { return CalendarDate(daysSince1970: day).writeISO(to: &sink) }
@@ -295,14 +307,15 @@ package struct CalendarDays: SimpleContent, Hashable {
     case .multiple:
       let separator: StaticString = form == .machine ? "," : ", "
       let days = days(of: selection)
-      for (index, day) in days.enumerated() where index == 0 || form != .figures {
+      // Their number: half of several days would be another value.
+      if form == .figures, days.count > 1 {
+        table.write(days.count) { sink.append(byte: $0) }
+        return sink.append(" days" as StaticString)
+      }
+      for (index, day) in days.enumerated() {
         if index > 0 { sink.append(separator) }
         write(day, to: &sink)
       }
-      // The number of other days: half of several days would be another value.
-      guard form == .figures, days.count > 1 else { return }
-      sink.append(" +" as StaticString)
-      table.write(days.count - 1) { sink.append(byte: $0) }
     }
   }
 

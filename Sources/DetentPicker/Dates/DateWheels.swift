@@ -536,6 +536,12 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   ) -> PickerSelection? {
     let bytes = text.utf8
     if let rows = self.selection(written: bytes) { return rows }
+    #if !hasFeature(Embedded)
+    if let time = calendar.time(named: bytes, like: value(of: selection), in: mode) {
+      let rows = rows(of: rules.allowed(time))
+      return value(of: rows) == time ? rows : nil
+    }
+    #endif
     let numbers = TypedNumbers(bytes)
     let isFirst = turns[component] == 0
     if isFirst || numbers.count > 1, let time = time(typed: numbers, isFirst: isFirst, selection) {

@@ -48,12 +48,13 @@ package struct DurationWheels: SimpleContent, Hashable {
     let isHour = component == Self.hour
     var shape = WheelShape(
       rowCount: isHour ? 24 : 60 / minuteInterval, wraps: !isHour,
-      alignment: isHour ? .trailing : .leading, widestRow: isHour ? 10 : 0, hasColon: isHour)
+      alignment: isHour ? .trailing : .leading, widestRow: isHour ? 10 : 0, hasColon: isHour,
+      hasForms: true)
     (shape.part, shape.hasDisabledRows) = (isHour ? .hour : .minute, hasLimits)
     return shape
   }
 
-  /// The hours without padding, the minutes in two digits.
+  /// The hours without padding, the minutes in two digits, with their units; shorter without.
   package func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink
@@ -61,6 +62,7 @@ package struct DurationWheels: SimpleContent, Hashable {
     let digits = component == Self.hour ? 1 : 2
     sink.append(
       decimal: UInt64(component == Self.hour ? row : row * minuteInterval), digits: digits)
+    if form == .long { sink.append((component == Self.hour ? " h" : " min") as StaticString) }
   }
 
   /// Quarters of an hour; every sixth hour.
@@ -92,7 +94,7 @@ package struct DurationWheels: SimpleContent, Hashable {
     return [minutes / 60, minutes % 60 / minuteInterval]
   }
 
-  /// `4500` for programs, else `1 h 15 min`, or for speech `1 hour 15 minutes`.
+  /// `4500` for programs, else `1 h 05 min`, or for speech `1 hour 5 minutes`.
   package func write(
     _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
   ) {
@@ -110,7 +112,7 @@ package struct DurationWheels: SimpleContent, Hashable {
   ) {
     let isHour = component == Self.hour
     let number = isHour ? selection[component] : selection[component] * minuteInterval
-    sink.append(decimal: Int64(number))
+    sink.append(decimal: UInt64(number), digits: isHour || form == .machine || form == .spoken ? 1 : 2)
     guard form == .spoken else { return }
     sink.append((isHour ? " hour" : " minute") as StaticString)
     if number != 1 { sink.append("s" as StaticString) }

@@ -13,7 +13,7 @@ package struct ToggleRows: ContentForwarder, Hashable {
   /// A press changes the value in place.
   package var traits: ContentTraits {
     var traits = ContentTraits()
-    (traits.kind, traits.press, traits.forms) = (.boolean, .toggle, [])
+    (traits.kind, traits.press, traits.forms) = (.boolean, .toggle(isOn: false), [])
     return traits
   }
 }

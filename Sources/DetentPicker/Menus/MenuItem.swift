@@ -90,7 +90,7 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
 
   /// Whether a press opens no picker.
   package var isPressedInPlace: Bool {
-    Contents.has(.actions) && (role != .value || content.traits.press == .toggle)
+    Contents.has(.actions) && (role != .value || content.traits.press == .toggle(isOn: false))
   }
 
   /// The parts of menus without which it would be shown as wheels that do nothing.

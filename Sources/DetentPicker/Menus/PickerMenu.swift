@@ -51,8 +51,10 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       picker.setNeedsDescription()
     }
   }
+  #if !hasFeature(Embedded)
   /// The words of announcements; nil for those of the menu.
   package var spokenWords: InterfaceWords?
+  #endif
 
   private var screen = Screen.list
   /// The rows that Yes takes, during a question.
@@ -250,7 +252,10 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     case .reading: return .nothing
     case .action: return .act
     case .submenu: return .list
-    case .value: return content.items[item].content.traits.press
+    case .value:
+      let press = content.items[item].content.traits.press
+      guard case .toggle = press else { return press }
+      return .toggle(isOn: content.items[item].rows[0] == 1)
     }
   }
 
@@ -572,7 +577,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     screen = .question(item, from: from)
     asked = rows
     let isHeld = items[item].confirmation == .hold
-    picker.content.ask(isHeld: isHeld, byKeys: hasKeyboard)
+    picker.content.ask(about: item, at: rows, isHeld: isHeld, byKeys: hasKeyboard)
     showCaption()
     picker.reset(selected: [], configuration: configuration)
     outputs.append(output(.focused(component: 0)))
@@ -688,6 +693,9 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       advance(to: now, into: &outputs)
       picker.moveFocus(by: 1 - picker.componentCount, at: now, into: &said)
       take(at: now, into: &outputs)
+    case (.longPress, _), (.doubleClick, _):
+      if openItem != nil { aftermath.learn(event == .longPress ? .leave : .back) }
+      return false
     default: return false
     }
     return true
@@ -711,6 +719,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       case .cancelled: goesOn = leave(at: now, into: &outputs)
       default:
         if case .highlighted = event { aftermath.forget() }
+        if case .reachedEnd(let component) = event { tellLimit(ofComponent: component, at: now) }
         goesOn = true
         if isHeard(event) { outputs.append(output(event)) }
       }
@@ -719,6 +728,20 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     }
     said.removeAll(keepingCapacity: true)
     tell(at: now)
+  }
+
+  /// Shows the limit that has stopped a wheel.
+  private mutating func tellLimit(ofComponent component: Int, at now: Instant) {
+    guard Contents.has(.days), pickedItem != nil,
+      let beyond = picker.selectionBeyond(inComponent: component)
+    else { return }
+    let content = picker.content.open
+    let limit = content.resolve(beyond, from: picker.selection, changed: nil)
+    let first = PickerSelection(repeating: 0, count: beyond.count)
+    let notice = PickerNotice.limit(
+      isLast: limit != content.resolve(first, from: first, changed: nil))
+    picker.tell(notice, limit, of: content, as: .brief)
+    aftermath.tell(notice, for: Aftermath.hintSpan, at: now)
   }
 
   /// Whether an output of the picker concerns a value: answers and letters are none.
@@ -774,8 +797,8 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       outputs.append(output(.cancelled))
       guard isSingle else {
         let content = items[item].content
-        picker.showKept(items[item].rows, of: content)
-        aftermath.keep(at: now)
+        picker.tell(.kept, items[item].rows, of: content)
+        aftermath.tell(.kept, for: Aftermath.keptSpan, at: now)
         close(item, at: now)
         return false
       }
@@ -871,7 +894,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       var rows: PickerSelection = items[item].rows
       picker.content.open = items[item].content
       if press == .act { rows = [] }
-      if press == .toggle { rows[0] = 1 - rows[0] }
+      if case .toggle = press { rows[0] = 1 - rows[0] }
       if press == .switchOff { _ = picker.content.open.edit(.turn(isOn: false)) }
       if items[item].asks {
         ask(about: item, at: rows, into: &outputs)
@@ -1330,6 +1353,22 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   /// Whether the lens flashes for a value just taken.
   package var isFlashing: Bool { @inline(__always) get { aftermath.isFlashing } }
 
+  /// What can be done besides; nil for nothing that isn't known.
+  package var hint: PickerHint? {
+    @inline(__always) @_specialize(where Contents == ItemContent)
+    get {
+      guard let item = pickedItem, let focus = picker.focus else { return nil }
+      let isFirst = picker.turn(of: focus) == 0
+      if Contents.has(.days) {
+        if picksDays { return .takeAll }
+        if isMonth(item), !isClock, picker.componentCount == 2 {
+          return isFirst ? .from : .to
+        }
+      }
+      return aftermath.hint(isFirst: isFirst)
+    }
+  }
+
   /// The instant of the next change of a notice.
   public var deadline: Instant? {
     @inline(__always) @_specialize(where Contents == ItemContent)
@@ -1343,10 +1382,17 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   /// Updates the notice.
   @inline(never)
   private mutating func tell(at now: Instant) {
-    let before = (takenRow, isFlashing)
+    let before = (takenRow, isFlashing, hint)
     aftermath.advance(to: now)
+    aftermath.look(at: pickedItem, focus: picker.focus, now)
+    if picker.isConfirming, let item = pickedItem, !items[item].asks {
+      let row = picker.selectedRow(inComponent: 0)
+      if !aftermath.isEarly { aftermath.take(row: row, isEarly: true, at: now) }
+    } else if aftermath.isEarly {
+      aftermath.forget()
+    }
     picker.notice = aftermath.notice ?? counts
-    if before != (takenRow, isFlashing) { picker.setNeedsDescription() }
+    if before != (takenRow, isFlashing, hint) { picker.setNeedsDescription() }
     guard Contents.has(.speech), announcing != nil else { return }
     let row =
       openItem == nil
@@ -1395,7 +1441,11 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     }
     guard isWhole else { return bytes }
     bytes.append(". " as StaticString)
+    #if hasFeature(Embedded)
+    words.write(.traits, to: &bytes)
+    #else
     (spokenWords ?? words).write(.traits, to: &bytes)
+    #endif
     return bytes
   }
 }
@@ -1409,7 +1459,7 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
   private var page = Page.items
   private var draft: Contents
   private var list: ItemRows<Contents>
-  private var question = Answers(isHeld: false, byKeys: false, words: InterfaceWords())
+  private var question = Answers(isHeld: false, byKeys: false, words: InterfaceWords(), verb: [])
   /// The open item if its rows have signs: its marks, or without marks the row of its value.
   private var signed: Int?
   /// The rows of the open list that match its filter; nil for all.
@@ -1494,8 +1544,24 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
   }
 
   /// Asks whether a value is taken.
-  fileprivate mutating func ask(isHeld: Bool, byKeys: Bool) {
-    (page, question) = (.question, Answers(isHeld: isHeld, byKeys: byKeys, words: words))
+  fileprivate mutating func ask(
+    about item: Int, at rows: PickerSelection, isHeld: Bool, byKeys: Bool
+  ) {
+    page = .question
+    var verb = rows.count == 0 ? list.items[item].label : []
+    if rows.count > 0 {
+      let content = draft.traits.holdsValue ? draft : list.items[item].content
+      content.write(rows, as: .shown, to: &verb)
+    }
+    // A button is short.
+    if verb.withUnsafeBufferPointer({ CharacterWidth.cells(of: $0) }) > 9 { verb = [] }
+    question = Answers(isHeld: isHeld, byKeys: byKeys, words: words, verb: verb)
+    guard Contents.has(.actions), rows.count == 0 else { return }
+    question.phrase = verb
+    // Within a sentence a verb begins small, unless it is an abbreviation.
+    if verb.count > 1, (0x41...0x5A).contains(verb[0]), verb[1] > 0x60 {
+      question.phrase[0] |= 0x20
+    }
   }
 
   /// Asks what is shown.
@@ -1524,7 +1590,7 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
   private func signedShape(_ shape: WheelShape) -> WheelShape {
     guard signed != nil else { return shape }
     var shape = shape
-    shape.alignment = .leading
+    shape.alignment = words.goesLeft ? .trailing : .leading
     return shape
   }
 
@@ -1540,7 +1606,7 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
         part, ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
     case .item:
       if part == .title, let isSigned = isSigned(row) {
-        sink.append(isSigned ? "✓ " as StaticString : "· ")
+        sink.append(isSigned ? "✓ " as StaticString : "  ")
       }
       draft.write(
         part, ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
@@ -1578,7 +1644,10 @@ private struct ItemRows<Contents: ContentSum>: SimpleContent {
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink
   ) {
-    guard row < listed.count else { return words.write(.back, to: &sink) }
+    guard row < listed.count else {
+      sink.append("‹ " as StaticString)
+      return words.write(.back, to: &sink)
+    }
     items[listed[row]].label.withUnsafeBufferPointer { sink.append($0) }
   }
 
@@ -1602,10 +1671,15 @@ private struct ItemRows<Contents: ContentSum>: SimpleContent {
   }
 }
 
-/// A question: No, which comes first, or Yes, which may have to be held, except on a keyboard.
+/// A question: Keep, which comes first, or what is asked about, which may have to be held, except on
+/// a keyboard.
 private struct Answers: SimpleContent {
   let isHeld, byKeys: Bool
   let words: InterfaceWords
+  /// The short name of what is done or taken; empty for none.
+  let verb: [UInt8]
+  /// The same within a sentence.
+  var phrase: [UInt8] = []
 
   var componentCount: Int { 1 }
 
@@ -1623,13 +1697,18 @@ private struct Answers: SimpleContent {
     _ part: RowPart, ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink
   ) {
-    guard part == .title else {
-      guard row > 0 else { return words.write(.goBack, to: &sink) }
-      guard !isHeld || byKeys else { return words.write(.hold, .doIt, to: &sink) }
-      if isHeld { sink.append("enter: " as StaticString) }
-      return words.write(.doIt, to: &sink)
+    if part == .title {
+      if row > 0, !verb.isEmpty { return verb.withUnsafeBufferPointer { sink.append($0) } }
+      return words.write(row == 0 ? .keepIt : .confirmIt, to: &sink)
     }
-    words.write(row == 0 ? .no : .yes, to: &sink)
+    if byKeys {
+      sink.append("enter" as StaticString)
+    } else {
+      words.write(isHeld && row > 0 ? .hold : .press, to: &sink)
+    }
+    sink.append(words.joint)
+    if row > 0, !phrase.isEmpty { return phrase.withUnsafeBufferPointer { sink.append($0) } }
+    words.write(row == 0 ? .keep : .confirm, to: &sink)
   }
 }
 

@@ -74,6 +74,8 @@ extension DrawList {
         let color = surface.color(command.paint, strength: command.strength)
         switch command.kind {
         case .nothing: break
+        case .fill where !Surface.isSmooth && command.strength < 255:
+          surface.fillHalf(part, with: color)
         case .fill: surface.fill(part, with: color)
         case .rounded: Rounded(command).draw(part, with: color, on: surface)
         case .text:

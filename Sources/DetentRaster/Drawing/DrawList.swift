@@ -42,6 +42,10 @@ public struct DrawList: Sendable {
   /// The number of commands dropped since `removeAll()`, for lack of capacity.
   package private(set) var overflowCount = 0
 
+  /// Twice the column about which boxes, texts and images are mirrored as they are appended; 0 for
+  /// none.
+  package var axis = 0
+
   private(set) var commands: [DrawCommand] = []
   private(set) var bytes: [UInt8] = []
   private(set) var images: [AlphaImage] = []
@@ -97,7 +101,13 @@ public struct DrawList: Sendable {
     commands.removeAll(keepingCapacity: true)
     bytes.removeAll(keepingCapacity: true)
     images.removeAll(keepingCapacity: true)
-    overflowCount = 0
+    (overflowCount, axis) = (0, 0)
+  }
+
+  /// A rectangle in a mirrored picture.
+  private func mirrored(_ rect: Rect) -> Rect {
+    guard axis != 0 else { return rect }
+    return Rect(x: axis - rect.x - rect.width, y: rect.y, width: rect.width, height: rect.height)
   }
 
   /// Appends an empty command.
@@ -116,7 +126,7 @@ public struct DrawList: Sendable {
   ///   - paint: its paint.
   ///   - strength: the opacity over the background, 0 to 255. Default: opaque.
   package mutating func fill(_ rect: Rect, with paint: Paint, strength: Int = 255) {
-    var command = DrawCommand(.fill, paint, in: box(rect, nil))
+    var command = DrawCommand(.fill, paint, in: box(mirrored(rect), nil))
     command.strength = UInt8(clamping: strength)
     append(command)
   }
@@ -132,7 +142,8 @@ public struct DrawList: Sendable {
   package mutating func rounded(
     _ rect: Rect, radius: Int, outline: Int = 0, with paint: Paint, clip: Rect? = nil
   ) {
-    var command = DrawCommand(.rounded, paint, in: box(rect, clip))
+    let rect = mirrored(rect)
+    var command = DrawCommand(.rounded, paint, in: box(rect, clip.map(mirrored)))
     command.size = UInt8(clamping: radius)
     command.style = UInt8(clamping: outline)
     command.place(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
@@ -211,11 +222,12 @@ public struct DrawList: Sendable {
   ) {
     let (font, scale) = (lettering.bitmap, lettering.scale)
     let fit = font.fitting(utf8, width: max(0, rect.width) / scale)
-    let line = rect.line(of: fit.width * scale, alignment, height: font.lineHeight * scale)
+    let line = mirrored(
+      rect.line(of: fit.width * scale, alignment, height: font.lineHeight * scale))
     append(
       UnsafeBufferPointer(rebasing: utf8[..<fit.bytes]), hasEllipsis: fit.hasEllipsis, at: line,
-      in: box(line, rect.intersection(clip ?? bounds)), lettering, with: paint, over: below,
-      strength)
+      in: box(line, mirrored(rect.intersection(clip ?? bounds))), lettering, with: paint,
+      over: below, strength)
   }
 
   /// Appends a scale, drawn from the top.
@@ -266,7 +278,8 @@ public struct DrawList: Sendable {
     _ image: AlphaImage, in rect: Rect, with paint: Paint, strength: Int = 255, clip: Rect? = nil
   ) {
     guard images.count < imageCapacity, count < capacity else { return leaveOut() }
-    var command = DrawCommand(.image, paint, in: box(rect, clip))
+    let rect = mirrored(rect)
+    var command = DrawCommand(.image, paint, in: box(rect, clip.map(mirrored)))
     command.size = UInt8(images.count)
     command.strength = UInt8(clamping: strength)
     command.place(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
@@ -278,9 +291,11 @@ public struct DrawList: Sendable {
     _ utf8: UnsafeBufferPointer<UInt8>, hasEllipsis: Bool, at line: Rect, _ lettering: Lettering,
     with paint: Paint, over below: Paint?, _ strength: Int, clip: Rect?
   ) {
+    let line = mirrored(line)
     append(
-      utf8, hasEllipsis: hasEllipsis, at: line, in: box(lettering.inked(utf8, in: line), clip),
-      lettering, with: paint, over: below, strength)
+      utf8, hasEllipsis: hasEllipsis, at: line,
+      in: box(lettering.inked(utf8, in: line), clip.map(mirrored)), lettering, with: paint,
+      over: below, strength)
   }
 
   @inline(__always)

@@ -6,8 +6,12 @@ public struct Lettering: Hashable, Sendable {
     case small
     /// Values: capitals of 11 pixels.
     case large
+    /// Values that are too long for those: capitals of 9 pixels.
+    case medium
     /// Digits only: 22 pixels high.
     case figures
+    /// Digits only: 7 pixels high, 4 wide.
+    case narrow
     /// Lines of uniform width with round ends, at any size; antialiased on color displays.
     case stroke
     /// A font whose lines are shaped as a whole, at any size.
@@ -53,18 +57,22 @@ public struct Lettering: Hashable, Sendable {
     switch typeface {
     case .small: .small
     case .large: .large
+    case .medium: .medium
     case .figures: .figures
+    case .narrow: .narrow
     case .stroke, .shaped: nil
     }
   }
 
-  /// The bitmap font; the small one for other letters.
+  /// The bitmap font of a display that has only such letters; the small one for other letters.
+  ///
+  /// Firmware has no room for medium ones.
   @inline(__always)
   package var bitmap: GlyphFont {
     switch typeface {
     case .large: .large
     case .figures: .figures
-    case .small, .stroke, .shaped: .small
+    case .small, .medium, .narrow, .stroke, .shaped: .small
     }
   }
 

@@ -24,6 +24,9 @@ protocol PixelTarget {
   /// Fills a box that isn't empty.
   func fill(_ box: Box, with color: Color)
 
+  /// Fills every other pixel of a box, as a board of chess, in a format without values between.
+  func fillHalf(_ box: Box, with color: Color)
+
   /// Draws up to 32 pixels of a row from `x` on, the first in the most significant bit; pixels with
   /// a clear bit are kept and may lie outside the picture.
   func stamp(_ bits: UInt32, x: Int, y: Int, with color: Color)
@@ -41,4 +44,17 @@ protocol PixelTarget {
 
   /// Blends a pixel by its coverage: 0 keeps it, 255 replaces it.
   func blend(_ coverage: UInt8, x: Int, y: Int, with color: Color)
+}
+
+extension PixelTarget {
+  @inline(__always)
+  func fillHalf(_ box: Box, with color: Color) {
+    for y in Int(box.top)..<Int(box.bottom) {
+      for x in stride(from: Int(box.left), to: Int(box.right), by: 32) {
+        let bits = (0xAAAA_AAAA as UInt32) &>> UInt32(truncatingIfNeeded: (x ^ y) & 1)
+        let rest = UInt32(truncatingIfNeeded: max(0, 32 - (Int(box.right) - x)))
+        stamp((bits &>> rest) &<< rest, x: x, y: y, with: color)
+      }
+    }
+  }
 }

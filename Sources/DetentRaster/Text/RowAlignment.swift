@@ -7,6 +7,9 @@ package enum RowAlignment: UInt8, Hashable, Sendable {
   /// At the right edge.
   case right
 
+  /// At the other edge.
+  var mirrored: RowAlignment { self == .left ? .right : self == .right ? .left : .center }
+
   /// The columns to the left of the text.
   func offset(of free: Int) -> Int {
     switch self {

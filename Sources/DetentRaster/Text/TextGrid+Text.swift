@@ -20,6 +20,7 @@ extension TextGrid {
     _ utf8: UnsafeBufferPointer<UInt8>, column: Int, row: Int, width: Int,
     alignment: RowAlignment = .left, tone: Tone = Tone(.text)
   ) {
+    let (column, alignment) = mirrored(column, width, alignment)
     // Only cells inside the grid are written, so that a field of any width costs the same.
     guard row >= 0, row < rows, width > 0, column < columns, Rect.sum(column, width) > 0 else {
       return
@@ -86,8 +87,9 @@ extension TextGrid {
     alignment: RowAlignment = .left
   ) {
     guard width > 0, part.upperBound <= utf8.count else { return }
+    let field = mirrored(column, width, alignment)
     let fit = fitting(utf8, width: width)
-    let start = Rect.sum(column, alignment.offset(of: width - fit.cells))
+    let start = Rect.sum(field.column, field.alignment.offset(of: width - fit.cells))
     func cells(_ end: Int) -> Int {
       CharacterWidth.cells(of: UnsafeBufferPointer(rebasing: utf8[..<end]))
     }
@@ -113,6 +115,14 @@ extension TextGrid {
         }
       }
     }
+  }
+
+  /// The place of a field of a text.
+  private func mirrored(
+    _ column: Int, _ width: Int, _ alignment: RowAlignment
+  ) -> (column: Int, alignment: RowAlignment) {
+    guard axis != 0 else { return (column, alignment) }
+    return (axis - column - width, alignment.mirrored)
   }
 
   private struct Fit {

@@ -37,6 +37,16 @@ package struct TypedValue: Equatable {
   /// Says that what was typed is no value.
   package mutating func refuse() { notice = unknown.map { "there is no \($0)" } }
 
+  /// Whether a letter is one of AM or PM, which a time has behind its figures or alone.
+  private func isHalf<Content>(_ letter: Unicode.Scalar, of picker: PickerModel<Content>) -> Bool {
+    guard ["a", "A", "p", "P", "m", "M"].contains(letter), let focus = picker.focus,
+      picker.shapes.contains(where: { $0.part == .hour })
+    else { return false }
+    var longer = text
+    longer.append(UInt8(ascii: letter))
+    return picker.content.selection(typed: longer, inComponent: focus, selection: start) != nil
+  }
+
   /// Takes a key, if it is part of a number, a date or a time, or deletes a typed one.
   ///
   /// - Returns: whether it is.
@@ -50,8 +60,9 @@ package struct TypedValue: Equatable {
     case .character(let letter):
       // Digits of every script are digits.
       let isDigit = letter.properties.numericType == .decimal
-      guard isDigit || ["-", "+", ".", ":", "/"].contains(letter) else { return false }
       if text.isEmpty { start = picker.selection }
+      guard isDigit || ["-", "+", ".", ":", "/"].contains(letter) || isHalf(letter, of: picker)
+      else { return false }
       guard text.count < Self.longest else { return true }
       text.append(
         isDigit

@@ -26,7 +26,7 @@ struct DateFormat: Equatable {
   private let pattern: [UInt8]
 
   /// The supported fields, for messages.
-  static let fields = "G y Y r Q M L w d D E e c a h H K k m s Z X x"
+  static let fields = "G y Y u r Q M L w W d D F g E e c a h H K k m s Z X x"
 
   /// Reads a pattern.
   ///
@@ -52,9 +52,9 @@ struct DateFormat: Equatable {
 
   /// The letters of fields, the longest form of each, and what has to be picked for it.
   private static let forms: [(letters: String, most: Int, needs: Parts)] = [
-    ("yr", 9, .month), ("MLQ", 4, .month), ("G", 3, .month), ("Y", 9, [.month, .day]),
-    ("w", 2, [.month, .day]), ("Ee", 4, [.month, .day]), ("c", 1, [.month, .day]),
-    ("D", 3, [.month, .day]), ("d", 2, [.month, .day]),
+    ("yur", 9, .month), ("MLQ", 4, .month), ("G", 3, .month), ("Y", 9, [.month, .day]),
+    ("w", 2, [.month, .day]), ("Eec", 4, [.month, .day]), ("WF", 1, [.month, .day]),
+    ("D", 3, [.month, .day]), ("g", 9, [.month, .day]), ("d", 2, [.month, .day]),
     ("a", 3, .time), ("hHKkms", 2, .time), ("XxZ", 3, .zone),
   ]
 

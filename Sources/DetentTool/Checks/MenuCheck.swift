@@ -50,6 +50,9 @@ struct MenuCheck {
         !lines.contains { checked.contains(advice.code, at: $0) }
       }
     }
+    if let locale = menu.language.locale, !menu.language.missing.isEmpty {
+      found.append((menu.language.line, .englishWords(menu.language.missing, locale: locale)))
+    }
     if let first { found += Self.advice(on: menu, at: places, translating: first) }
     // Stable: findings of one line keep their order.
     return found.filter { !checked.contains($0.advice.code, at: $0.line) }.enumerated()
@@ -200,15 +203,17 @@ struct LensCheck {
   private let pitch: Int?
 
   /// Creates a check; nil without a display and for a terminal, which may have any size.
-  init?(_ format: DisplayFormat, font: ShapedFont?, pitch: Int?) {
+  init?(_ format: DisplayFormat, font: ShapedFont?, pitch: Int?, isTextLarge: Bool) {
     self.format = format
     self.pitch = pitch
     switch format {
     case .mono(let width, let height):
-      letters = PixelLetters(width: width, height: height, font: font)
+      letters = PixelLetters(
+        width: width, height: height, font: font, isTextLarge: isTextLarge)
       name = "\(width)x\(height) dots"
     case .color(let width, let height, _, let isRound):
-      letters = PixelLetters(width: width, height: height, isRound: isRound, font: font)
+      letters = PixelLetters(
+        width: width, height: height, isRound: isRound, font: font, isTextLarge: isTextLarge)
       name = "\(width)x\(height) dots"
     case .text(let columns, let rows):
       letters = nil
@@ -227,10 +232,10 @@ struct LensCheck {
     return legibility.isLegible ? nil : .tooSmall(legibility, row: row)
   }
 
-  /// Advice on the display's smallest letters.
+  /// Advice on the letters of labels.
   var advice: MenuAdvice? {
     guard let letters, let pitch else { return nil }
-    let legibility = Legibility(dots: letters.smallestCapital, pitch: pitch)
+    let legibility = Legibility(dots: letters.labelCapital, pitch: pitch)
     return legibility.isLegible ? nil : .tooSmall(legibility)
   }
 

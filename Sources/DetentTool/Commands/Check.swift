@@ -48,7 +48,8 @@ struct Check: Verb {
     let stage = try Stage(board: board)
     let translates = try translates.map(NamedFiles.menus.path)
     let format = stage.display(in: nil)
-    let lens = LensCheck(format, font: stage.font?.shapes, pitch: stage.board?.pitch)
+    let lens = LensCheck(
+      format, font: stage.font?.shapes, pitch: stage.board?.pitch, isTextLarge: stage.isTextLarge)
     let check = MenuCheck(
       limits: RowLimits(fewest: fewest, most: most), lens: lens,
       characters: stage.repertoire(in: nil))

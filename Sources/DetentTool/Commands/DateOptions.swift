@@ -212,7 +212,7 @@ struct DateOptions: ParsableArguments {
 
   /// The seconds of a length of time; nil for another text.
   static func seconds(_ text: String) -> Int? {
-    (try? SpanText.span(text, takesSeconds: true)).flatMap {
+    (try? SpanText.span(text)).flatMap {
       $0.microseconds % 1_000_000 == 0 ? Int($0.microseconds / 1_000_000) : nil
     }
   }

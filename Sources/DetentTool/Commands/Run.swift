@@ -45,6 +45,11 @@ struct Run: Verb {
 
   @OptionGroup var pixels: PixelsOption
 
+  @Option(
+    help: .value("size", "The size of text on a display of pixels: usual or large."),
+    completion: .list(["usual", "large"]))
+  var text: TextSize?
+
   @Flag(help: "Print ticks, focus changes and pauses, too.")
   var events = false
 
@@ -101,7 +106,8 @@ struct Run: Verb {
 
   mutating func work() throws {
     menu = try NamedFiles.menus.path(of: menu)
-    let stage = try Stage(board: board)
+    var stage = try Stage(board: board)
+    if let text { stage.isTextLarge = text == .large }
     try terminal.validate(on: stage)
     let (file, unshown) = try MenuFile.load(menu, for: stage.repertoire(in: pixels.way))
     warn(unshown)
@@ -217,3 +223,6 @@ extension LineFile {
     if let line = event.transcriptLine(in: menu) { try write(line.bytes + [0x0A]) }
   }
 }
+
+/// The size of text on displays of pixels.
+enum TextSize: String, ExpressibleByArgument { case usual, large }

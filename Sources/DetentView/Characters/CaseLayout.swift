@@ -171,6 +171,9 @@ struct CaseLayout {
   /// Draws the caption in the upper edge, and at its far end the notice, or the effect of a press
   /// if no hint shows it.
   private func drawCaption(_ scene: PickerScene, isHinting: Bool, on grid: inout TextGrid) {
+    // Typed text runs to its bar.
+    grid.axis = scene.goesLeft && scene.filter == nil ? frame.x + frame.right : 0
+    defer { grid.axis = 0 }
     let end = frame.right - 2
     var room = frame.width - 6
     if let corner = scene.badge(hinting: isHinting) {
@@ -198,13 +201,13 @@ struct CaseLayout {
       }
       // The caption may be cut after a word.
       var end = start + length
-      while end > start, grid[end - 1, frame.y].scalar == 0x20 {
+      while end > start, grid[end - 1, frame.y].scalar == 0x20, grid.axis == 0 {
         end -= 1
         grid[end, frame.y] = TextGrid.Cell(scalar: 0x2500, tone: Self.outline)
       }
       // A space on each side separates it from the edge's line.
       for column in [start - 1, end] {
-        grid[column, frame.y] = TextGrid.Cell(scalar: 0x20, tone: Tone(.caption))
+        grid.put(" ", column: column, row: frame.y, width: 1, tone: Tone(.caption))
       }
     }
   }

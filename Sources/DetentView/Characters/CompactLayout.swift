@@ -59,6 +59,8 @@ struct CompactLayout {
     let label = scene.filter == nil ? wheels.cutLabel(of: scene) : nil
     let caption = label ?? scene.heading
     let right = columns - (rows < 3 || margin == 0 ? 0 : margin + 1)
+    grid.axis = scene.goesLeft && scene.filter == nil ? right : 0
+    defer { grid.axis = 0 }
     var room = right
     // Typed text takes precedence over the number of matching rows.
     let words = caption.withUTF8 { CharacterWidth.cells(of: $0) }

@@ -17,7 +17,7 @@ extension TextWheels {
     drawLens(0, field, of: scene, on: &grid)
     drawRow(0, 0, in: 0, of: scene, at: middle, on: &grid)
     guard field.upperBound < zone.right else { return }
-    let arrow: StaticString = "›"
+    let arrow: StaticString = scene.goesLeft ? "‹" : "›"
     grid.put(arrow, column: field.upperBound, row: middle, width: 1, tone: Tone(.caption))
   }
 }

@@ -14,15 +14,13 @@ extension PickerScene {
     return heading.withUTF8(body)
   }
 
-  /// The caption of the row in the lens, or its title if a picture replaces it; nil for neither.
+  /// The caption of the row in the lens; nil for none.
   var rowCaption: ShortText? {
     // Typed text replaces it, too.
     guard filter == nil, let extras, let row = index(0, of: 0) else { return nil }
     var caption = ShortText()
     extras.writeCaption(ofRow: row, to: &caption)
-    guard caption.isEmpty else { return caption }
-    guard case .cards = arrangement, extras.image(ofRow: row) != nil else { return nil }
-    return withTitle(0, of: 0) { ShortText(utf8: $0) }
+    return caption.isEmpty ? nil : caption
   }
 
   /// The linked picture at the wheel's relative position between its first and last row; nil for
@@ -37,6 +35,20 @@ extension PickerScene {
     }
     let steps = Int64(linked.count - 1)
     return linked[Int((max(0, min(position, last)) * steps + last / 2) / last)]
+  }
+
+  /// What can be done besides.
+  var hintWords: ShortText? {
+    var text = ShortText()
+    switch hint {
+    case .leave: words.write(.hold, .leave, to: &text)
+    case .back: words.write(.pressTwice, .previous, to: &text)
+    case .takeAll: words.write(.hold, .takeAll, to: &text)
+    case .from: words.write(.from, to: &text)
+    case .to: words.write(.to, to: &text)
+    case nil: return nil
+    }
+    return text
   }
 
   /// Whether the only notice is the number of picked days, which a month shows.
@@ -54,7 +66,11 @@ extension PickerScene {
     // A question shows the effect of a hold below its answers.
     guard hold != nil, !wantsDeliberatePress else { return badge(naming: names) }
     var text = ShortText()
-    words.write(.hold, holdTakes ? .take : .leave, to: &text)
+    if holdTakes {
+      words.write(.hold, .take, to: &text)
+    } else {
+      words.write(.hold, .leave, to: &text)
+    }
     return text
   }
 
@@ -68,7 +84,7 @@ extension PickerScene {
     if let corner = corner(naming: !isHinting) { return corner }
     if isGrowing { return ShortText("…") }
     guard !isHinting else { return nil }
-    return press == .nothing || press == .hold ? nil : ShortText(press.sign)
+    return press == .nothing || press == .hold ? nil : ShortText(sign)
   }
 
   /// The notice at the far end of the caption.
@@ -87,7 +103,11 @@ extension PickerScene {
     case .kept:
       words.write(.kept, to: &text)
       text.append(0x20)
-      kept.withUnsafeBufferPointer { text.append($0) }
+      told.withUnsafeBufferPointer { text.append($0) }
+    case .limit(let isLast):
+      words.write(isLast ? .until : .from, to: &text)
+      text.append(0x20)
+      told.withUnsafeBufferPointer { text.append($0) }
     case .secondsLeft(let seconds):
       text.append(decimal: Int64(seconds))
       text.append(" s" as StaticString)
@@ -115,14 +135,24 @@ extension PickerScene {
   }
 }
 
-extension PressMeaning {
+extension PickerScene {
   /// A sign for what a press does; nothing where it does nothing.
   var sign: StaticString {
-    switch self {
-    case .nothing, .hold: ""
-    case .list, .goBack, .open, .next, .append, .erase: "›"
+    switch press {
+    case .nothing, .hold, .goBack, .toggle, .switchOff: ""
+    case .list, .open, .next, .append, .erase: goesLeft ? "‹" : "›"
     case .mark: "+"
-    case .take, .choose, .act, .toggle, .switchOff, .answer: "✓"
+    case .act: "!"
+    case .take, .choose, .answer: "✓"
+    }
+  }
+
+  /// The state of the switch that it changes; nil for none.
+  var switchState: Bool? {
+    switch press {
+    case .toggle(let isOn): isOn
+    case .switchOff: true
+    default: nil
     }
   }
 }

@@ -30,13 +30,18 @@ extension TextLayout {
       guard wheels.contains(column: column, row: row),
         abs(row - wheels.middle) <= wheels.lens.reach, let answer = wheels.column(nearest: column)
       else { return nil }
-      return (0, answer - wheels.answer)
+      return (0, wheels.mirrored(answer) - wheels.answer)
     }
     return layout
   }
 }
 
 extension TextWheels {
+  /// The column of an answer, or the answer in a column: the first one is where lines begin.
+  fileprivate func mirrored(_ answer: Int) -> Int {
+    goesLeft ? starts.count - 1 - answer : answer
+  }
+
   /// Draws the effect of a press below two answers.
   func drawMeaning(of scene: PickerScene, row: Int, on grid: inout TextGrid) {
     scene.withDetail(0, of: 0) {
@@ -48,8 +53,9 @@ extension TextWheels {
   fileprivate func drawAnswers(_ scene: PickerScene, on grid: inout TextGrid) {
     for answer in 0..<starts.count {
       let distance = answer - self.answer
-      if distance == 0 { drawLens(0, field(of: answer), of: scene, on: &grid) }
-      drawRow(distance, 0, in: answer, of: scene, at: middle, on: &grid)
+      let column = mirrored(answer)
+      if distance == 0 { drawLens(0, field(of: column), of: scene, on: &grid) }
+      drawRow(distance, 0, in: column, of: scene, at: middle, on: &grid)
     }
   }
 }

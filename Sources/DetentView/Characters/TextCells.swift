@@ -21,6 +21,8 @@ extension ExpandedLayout: CharacterLayout {
     _ distance: Int, of scene: PickerScene, row: Int, in frame: Rect, on grid: inout TextGrid
   ) {
     guard scene.hasCell(distance) else { return }
+    grid.axis = scene.goesLeft ? 2 * frame.x + frame.width - 2 : 0
+    defer { grid.axis = 0 }
     scene.withCell(distance) { label, value in
       let room = frame.width - CaseLayout.margins
       let right = min(

@@ -76,7 +76,12 @@ struct TextColumns {
   /// The cells between the lens of a column and the next one's.
   func gap(after component: Int) -> Int {
     guard component + 1 < count else { return 0 }
-    return colons >> component & 1 == 1 ? (pad > 0 ? lens.air.colon : 0) : air
+    return hasColon(after: component) ? (pad > 0 ? lens.air.colon : 0) : air
+  }
+
+  /// Whether a colon follows a column, whose unit takes its place.
+  func hasColon(after component: Int) -> Bool {
+    colons >> component & 1 == 1 && units[component] == 0
   }
 
   /// The total width.
@@ -124,6 +129,7 @@ struct TextColumns {
     for component in scene.wheels.indices where scene.wheels[component].shortCells > 0 {
       let wheel = scene.wheels[component]
       slots[component] = form == .short ? wheel.shortCells : wheel.figureCells
+      if wheel.hasFigures { units[component] = 0 }
       self.form = form
     }
   }

@@ -33,6 +33,8 @@ public enum TextHints: Hashable, Sendable {
       shown |= 1 << place
     }
     var column = column ?? (grid.columns - width) / 2
+    grid.axis = scene.goesLeft ? 2 * column + width : 0
+    defer { grid.axis = 0 }
     for place in 0..<Self.count where shown >> place & 1 == 1 {
       guard let hint = hint(place, scene, layout) else { continue }
       hint.withUTF8 {

@@ -62,6 +62,8 @@ extension TextWheels {
   ) {
     let room = room(distance, component, of: scene, in: slot.width)
     let right = room.value
+    grid.axis = scene.goesLeft ? 2 * slot.column + slot.width : 0
+    defer { grid.axis = 0 }
     // The lens is one bar, including the gap.
     if distance == 0 {
       grid.put("", column: slot.column, row: slot.line, width: slot.width, tone: tone)

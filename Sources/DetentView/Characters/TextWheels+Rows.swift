@@ -19,26 +19,20 @@ extension TextWheels {
     if rows == .standing {
       return drawItem(distance, component, of: scene, in: slot, tone, on: &grid)
     }
-    let hasTallFigures = lens == .tall && wheel.hasFigures
-    let tall = hasTallFigures ? tallSlot(distance, component, of: scene, in: slot) : slot
     scene.withTitle(distance, of: component, as: form) { title in
       let figures = wheel.hasFigures ? Figures(of: title) : nil
       let text = UnsafeBufferPointer(rebasing: title[..<(figures?.end ?? title.count)])
-      if hasTallFigures, distance == 0 {
-        TallFigures.draw(text, column: tall.column, row: line - 1, tone: tone, on: &grid)
+      if lens == .tall, wheel.hasFigures, distance == 0 {
+        let column = slot.column + slot.width - TallFigures.width(of: text)
+        TallFigures.draw(text, column: column, row: line - 1, tone: tone, on: &grid)
       } else {
-        // Rows beside tall figures are centered on them, except for a wider one.
-        let isWide = CharacterWidth.cells(of: text) > tall.width
         let isSingle = scene.wheels.count == 1 && !wheel.hasFigures && wheel.alignment == .center
-        let alignment: RowAlignment =
-          isSingle ? self.alignment : hasTallFigures && !isWide ? .center : wheel.slotAlignment
-        let place = isWide ? slot : tall
+        let alignment = isSingle ? self.alignment : wheel.slotAlignment
         grid.put(
-          text, column: place.column, row: line, width: place.width, alignment: alignment,
-          tone: tone)
+          text, column: slot.column, row: line, width: slot.width, alignment: alignment, tone: tone)
         scene.filter?.words.places(in: text) {
           grid.mark(
-            $0, of: text, column: place.column, row: line, width: place.width, alignment: alignment)
+            $0, of: text, column: slot.column, row: line, width: slot.width, alignment: alignment)
         }
         if !scene.isEnabled(distance, of: component) { mark(slot, on: &grid) }
       }
@@ -56,18 +50,6 @@ extension TextWheels {
     var column: Int
     var line: Int
     var width: Int
-  }
-
-  /// The place of a row in tall figures, at the right of its column: in the lens, and above and
-  /// below it during a movement.
-  private func tallSlot(_ distance: Int, _ component: Int, of scene: PickerScene, in slot: Slot)
-    -> Slot
-  {
-    let width = scene.withTitle(distance, of: component, as: form) { title in
-      let figures = UnsafeBufferPointer(rebasing: title[..<Figures(of: title).end])
-      return min(slot.width, TallFigures.width(of: figures))
-    }
-    return Slot(column: slot.column + slot.width - width, line: slot.line, width: width)
   }
 
   /// Draws a dot before a disabled row.

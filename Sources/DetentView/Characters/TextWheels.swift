@@ -17,6 +17,8 @@ struct TextWheels: Sendable {
   /// The start and the end of each column's text, stored in place, as rows are.
   private(set) var starts: PickerSelection
   private(set) var ends: PickerSelection
+  /// The columns followed by a colon, one bit each.
+  private let colons: Int
   /// The form of rows.
   let form: WheelShape.Form
   /// The arrangement of rows.
@@ -29,6 +31,8 @@ struct TextWheels: Sendable {
   let owner: Int?
   /// The alignment of the words of a list.
   let alignment: RowAlignment
+  /// Whether lines run from right to left.
+  let goesLeft: Bool
 
   /// The number of visible rows, or of ticks beside tall figures.
   var height: Int { lens == .tall ? zone.height : zone.height - 2 * lens.reach }
@@ -51,13 +55,14 @@ struct TextWheels: Sendable {
     rows = layout.rows
     answer = layout.rows == .abreast ? scene.wheels[0].index(0) ?? 0 : 0
     page = layout.lines == nil ? nil : scene.month
-    owner = scene.focus
+    (owner, goesLeft) = (scene.focus, scene.goesLeft)
     alignment = layout.alignsLeft ? .left : .center
     var measure = TextColumns(of: scene, as: layout, widest: widest, lens: lens, width: zone.width)
     measure.fit(scene)
     pad = measure.pad
     form = measure.form
     hasUnits = measure.hasUnits
+    colons = (0..<measure.count).reduce(0) { $0 | (measure.hasColon(after: $1) ? 1 << $1 : 0) }
     starts = PickerSelection(repeating: 0, count: measure.count)
     ends = starts
     var column = zone.x + (isLeading ? 0 : max(0, zone.width - measure.total) / 2)
@@ -69,6 +74,18 @@ struct TextWheels: Sendable {
       ends[component] = column + pad + measure.slots[component]
       column = ends[component] + pad + measure.units[component] + measure.gap(after: component)
     }
+    if lens == .brackets, pad > 0, let owner { closeColons(beside: owner) }
+  }
+
+  /// Moves columns toward the focused one: a colon needs a cell of its own only beside a bracket.
+  private mutating func closeColons(beside owner: Int) {
+    for component in 0..<starts.count {
+      let between =
+        component < owner ? component..<owner - 1 : owner + 1..<max(owner + 1, component)
+      let way = between.reduce(0) { $0 + colons >> $1 & 1 }
+      starts[component] += component < owner ? way : -way
+      ends[component] += component < owner ? way : -way
+    }
   }
 
   /// The cells of a wheel's lens in its lines.
@@ -77,7 +94,12 @@ struct TextWheels: Sendable {
   func draw(_ scene: PickerScene, as layout: TextLayout, on grid: inout TextGrid) {
     guard scene.wheels.contains(where: { $0.rowCount > 0 }) else {
       var words = ShortText()
-      scene.words.write(scene.filter == nil ? .nothingToChoose : .noMatch, to: &words)
+      // Each word by itself: a choice between them would link all of English.
+      if scene.filter == nil {
+        scene.words.write(.nothingToChoose, to: &words)
+      } else {
+        scene.words.write(.noMatch, to: &words)
+      }
       return words.withUTF8 {
         grid.put(
           $0, column: zone.x + (alignment == .left ? pad : 0), row: middle, width: zone.width,
@@ -91,7 +113,7 @@ struct TextWheels: Sendable {
   func drawWheels(_ scene: PickerScene, on grid: inout TextGrid) {
     for component in scene.wheels.indices {
       drawWheel(component, of: scene, on: &grid)
-      if component + 1 < starts.count, scene.wheels[component].hasColon {
+      if component + 1 < starts.count, colons >> component & 1 == 1 {
         drawColon(after: component, of: scene, on: &grid)
       }
     }

@@ -2,17 +2,18 @@ import DetentCrown
 import DetentPicker
 import DetentRaster
 
-/// One row at a time, large: its picture, or its title without one; the lens is a frame around it.
+/// One row at a time, large: its picture with its title and caption below it, or its title alone; the
+/// lens is a frame around it.
 ///
 /// A stack has a card for each row. Down the list the next one enters from below over the present
 /// one, and up the list it leaves downward. Images change at once, without movement.
 ///
 ///     ┌────────────────────────────┐
-///     │Espresso            ──────  │  the cards below
+///     │Cup                 ──────  │  the cards below
 ///     │┌──────────────────────┐   ╴│
-///     ││       ╭──────╮       │  ╶─│
-///     ││       │  ☕  │       │▸  ╴│  the lens, a frame
-///     │└───────┴──────┴───────┘   ╴│
+///     ││          ☕          │  ╶─│
+///     ││   Espresso, short    │▸  ╴│  the lens, a frame
+///     │└──────────────────────┘   ╴│
 ///     └────────────────────────────┘
 enum CardsLayout: PixelLayout {
   /// Whether a card below a caption fits.
@@ -26,7 +27,7 @@ enum CardsLayout: PixelLayout {
     _ scene: PickerScene, on display: inout PixelDisplay<Letters>
   ) {
     guard case .cards(let isStack) = scene.arrangement else { return }
-    display.arrangeCaption(scene)
+    scene.caption.withUnsafeBufferPointer { display.arrangeCaption(scene, $0) }
     display.arrangeCards(scene, isStack: isStack)
   }
 }
@@ -34,7 +35,11 @@ enum CardsLayout: PixelLayout {
 /// One card at a time on a display.
 extension PixelDisplay {
   private var cardLens: Rect {
-    if isSmall { return Rect(x: lensLeft, y: 11, width: lensRight, height: height - 13) }
+    if isSmall {
+      return Rect(
+        x: lensLeft, y: captionBottom + 1, width: lensRight - lensLeft,
+        height: height - captionBottom - 3)
+    }
     // On a round display the corners of a wider card would meet the scale.
     let tall = isRound ? unit(140) : unit(172)
     let (left, right) = isRound ? (unit(44), unit(196)) : (lensLeft, lensRight)
@@ -51,8 +56,8 @@ extension PixelDisplay {
     arrangeEdges(of: isStack && !isSmall ? row : 0, above: lens)
     let present = scene.travel == nil ? lens : travelling(scene, to: lens) ?? lens
     arrangeLens(present, isLit: wheel.isLit, of: scene, isFrame: true)
-    let inner = lens.inset(by: size(2, 4))
-    let clip = present.inset(by: size(2, 4))
+    let inner = lens.inset(by: size(3, 4))
+    let clip = present.inset(by: size(3, 4))
     let drift = isStack ? pixels(wheel.drift, each: inner.height) : 0
     // The moving card is in front.
     arrangeCard(drift > 0 ? -1 : 0, of: scene, in: inner, clip: clip)
@@ -80,13 +85,28 @@ extension PixelDisplay {
       return
     }
     if let image = scene.extras?.image(ofRow: row) {
-      let box = place.inset(by: size(1, 2))
+      var box = place.inset(by: size(1, 2))
+      let line = self.row.capitalHeight + size(4, 12)
+      box.height -= line
       list.image(image, in: image.fitted(in: box), with: paint, clip: clip.intersection(place))
-      return list.skip()
+      return scene.withTitle(distance, of: 0) { title in
+        var caption = ShortText()
+        scene.extras?.writeCaption(ofRow: row, to: &caption)
+        var name = ShortText(utf8: title)
+        name.append(", " as StaticString)
+        caption.withUTF8 { name.append($0) }
+        name.withUTF8 {
+          let isShort = caption.isEmpty || self.row.width(of: $0) > box.width
+          put(
+            isShort ? title : $0, self.row, 2 * place.bottom - line, in: box, .center, with: paint,
+            clip)
+        }
+      }
     }
     let center = 2 * place.y + place.height - 1
     if distance == 0 {
-      return arrangeWords(scene, 0, center: center, in: place, clip: clip, with: paint)
+      arrangeWords(scene, 0, center: center, in: place, clip: clip, with: paint)
+      return
     }
     scene.withTitle(distance, of: 0) {
       put($0, word, center, in: place, .center, with: paint, clip, mayLeave: true)

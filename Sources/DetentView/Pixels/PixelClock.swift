@@ -3,16 +3,16 @@ import DetentPicker
 import DetentRaster
 
 /// The face of a clock: the focused hand has a disc at its tip, with its figure if it fits, and the
-/// time in figures beside it.
+/// time is in figures in the middle or, on a small display, beside it.
 ///
 ///     ┌────────────────────────────┐
-///     │      · │ ·                 │
-///     │   ·         ●              │  the focused hand
-///     │            /     ┌──┐      │
-///     │  ──      ·     ──│ 1│: 30  │  the part that it moves, in the lens
-///     │                  └──┘      │
-///     │   ·         ·      PM      │
-///     │      · │ ·                 │
+///     │    · 12 ·                  │
+///     │  ·        ●                │  the focused hand
+///     │          /      ┌──┐       │
+///     │ 9      o    3   │ 1│: 30   │  the part that it moves, in the lens
+///     │                 └──┘       │
+///     │  ·        ·      PM        │
+///     │    ·  6 ·                  │
 ///     └────────────────────────────┘
 enum ClockLayout: PixelLayout {
   /// Whether a dial fits, as for a month, and the display has lines.
@@ -72,43 +72,48 @@ extension PixelDisplay {
     else { return }
     let setsMinutes = owner == parts.minute
     let minutes = minute * 60 / max(1, scene.wheels[parts.minute].rowCount)
-    arrangeTicks(dial, setsMinutes: setsMinutes)
-    // Without halves of a day, the hours after noon have a ring of their own.
-    let isInner = parts.half < 0 && (hour == 0 || hour > 12)
     let hourAngle = (hour % 12 * 30 * 64) + (setsMinutes ? minutes * 32 : 0)
-    let short = isSmall ? dial.radius / 2 : unit(62)
-    let long = isSmall ? dial.radius - 8 : unit(isInner && !setsMinutes ? 66 : 90)
-    let start = isSmall ? 0 : unit(46)
     let angle = setsMinutes ? minutes * 6 * 64 : hourAngle
-    if !isSmall {
-      arrangeFigures(
-        dial, setsMinutes, hasRing: parts.half < 0, besides: (angle, isInner && !setsMinutes),
-        zero: zero(of: scene, parts, minutes))
-    }
-    func hand(_ angle: Int, to end: Int, with paint: Paint) {
+    let isLit = owner != parts.half && scene.wheels[owner].isLit
+    arrangeTicks(dial, setsMinutes: setsMinutes)
+    func hand(_ angle: Int, from start: Int, to end: Int, _ width: Int, with paint: Paint) {
       list.line(
-        from: dial.point(angle, start), to: dial.point(angle, end), width: 8 * size(2, 3),
-        with: paint)
+        from: dial.point(angle, start), to: dial.point(angle, end), width: 8 * width, with: paint)
     }
+    // All hands are below all figures, and end short of them.
+    let tip = isSmall ? dial.radius * 85 / 100 - 3 : unit(90)
+    let (short, long) = (isSmall ? dial.radius * 6 / 10 : unit(70), isSmall ? tip : unit(70))
+    let start = isSmall ? 0 : unit(24)
     hand(
-      setsMinutes ? hourAngle : minutes * 6 * 64, to: setsMinutes ? short : restingReach(parts),
-      with: .tertiary)
-    let isSet = owner != parts.half
-    hand(angle, to: long, with: isSet && scene.wheels[owner].isLit ? .lamp : .text)
-    let component = setsMinutes ? parts.minute : parts.hour
+      setsMinutes ? hourAngle : minutes * 6 * 64, from: start, to: setsMinutes ? short : long,
+      size(setsMinutes ? 3 : 2, 4), with: .tertiary)
+    let reach = isSmall && !setsMinutes ? short : tip
+    hand(angle, from: start, to: reach, size(setsMinutes ? 2 : 3, 4), with: isLit ? .lamp : .text)
+    if isSmall {
+      list.rounded(square(5, x: height, y: height), radius: 2, with: .text)
+    } else {
+      list.skip()
+    }
+    let first = scene.withTitle(0, of: parts.minute) { utf8 in
+      var scalars = UTF8Scalars(utf8.makeIterator())
+      return scalars.next() ?? 0x30
+    }
+    // Without halves of a day the hours after noon are those of the ring.
+    let isLate = parts.half < 0 && (hour == 0 || hour > 12)
+    // One color shows no figure behind a hand.
+    let other = !isSmall ? angle : setsMinutes ? hourAngle : minutes * 6 * 64
+    arrangeFigures(
+      dial, setsMinutes, isLate: isLate, besides: (angle, other),
+      zero: first &- UInt32(minutes / 10))
     arrangeDisc(
-      at: dial.point(angle, long), of: component, isLit: isSet && scene.wheels[owner].isLit, scene)
-    arrangeTime(scene, parts, dial)
-  }
-
-  /// The length of the minute hand at rest, short of the figures of hours.
-  private func restingReach(_ parts: Parts) -> Int {
-    isSmall ? dial.radius - 8 : unit(parts.half < 0 ? 58 : 80)
+      at: dial.point(angle, reach), of: setsMinutes ? parts.minute : parts.hour, isLit: isLit, scene
+    )
+    arrangeTime(scene, parts)
   }
 
   private mutating func arrangeTicks(_ dial: Dial, setsMinutes: Bool) {
-    for tick in 0..<60 where setsMinutes || tick % 5 == 0 {
-      let length = tick % 15 == 0 ? size(7, 12) : tick % 5 == 0 ? size(4, 8) : size(1, 4)
+    for tick in 0..<60 where isSmall || setsMinutes || tick % 5 == 0 {
+      let length = tick % 15 == 0 ? size(4, 12) : tick % 5 == 0 ? size(3, 8) : size(1, 4)
       list.line(
         from: dial.point(tick * 6 * 64, dial.radius - length + 1),
         to: dial.point(tick * 6 * 64, dial.radius), width: 8 * size(1, 2),
@@ -116,49 +121,39 @@ extension PixelDisplay {
     }
   }
 
-  /// The digit zero of the wheel of minutes, which have two digits.
-  private func zero(of scene: PickerScene, _ parts: Parts, _ minutes: Int) -> UInt32 {
-    let first = scene.withTitle(0, of: parts.minute) { utf8 in
-      var scalars = UTF8Scalars(utf8.makeIterator())
-      return scalars.next() ?? 0x30
-    }
-    return first &- UInt32(minutes / 10)
-  }
-
   private mutating func arrangeFigures(
-    _ dial: Dial, _ setsMinutes: Bool, hasRing: Bool, besides hand: (angle: Int, isInner: Bool),
-    zero: UInt32
+    _ dial: Dial, _ setsMinutes: Bool, isLate: Bool, besides hands: (Int, Int), zero: UInt32
   ) {
-    for ring in 0..<(hasRing && !setsMinutes ? 2 : 1) {
-      for place in 1...12 {
-        // The disc at the tip has its own figure.
-        let way = abs(place % 12 * 30 - hand.angle / 64)
-        if (ring == 1) == hand.isInner, min(way, 360 - way) < 16 {
-          list.skip()
-          continue
-        }
-        var text = ShortText()
-        let hour = ring == 0 ? place : (place + 12) % 24
-        UInt32(setsMinutes ? place % 12 * 5 : hour).writeDecimal(
-          digits: setsMinutes ? 2 : 1, zero: zero
-        ) { text.append($0) }
-        let letters = letters(.small, ring == 0 ? 14 : 11)
-        let middle = dial.point(place * 30 * 64, unit(ring == 0 ? 90 : 66))
-        let paint: Paint = ring == 0 ? .text : .secondary
-        text.withUTF8 { put($0, letters, x: middle.x / 8 * 2, y: middle.y / 4, with: paint) }
+    for place in 1...12 where !isSmall || place % 3 == 0 {
+      // The disc at the tip has its own figure.
+      func isClear(of hand: Int) -> Bool {
+        let way = abs(place % 12 * 30 - hand / 64)
+        return min(way, 360 - way) >= size(24, 16)
+      }
+      guard isClear(of: hands.0), isClear(of: hands.1) else {
+        list.skip()
+        continue
+      }
+      var text = ShortText()
+      let hour = isLate && !isSmall ? (place + 12) % 24 : place
+      UInt32(setsMinutes && !isSmall ? place % 12 * 5 : hour).writeDecimal(
+        digits: setsMinutes && !isSmall || hour == 0 ? 2 : 1, zero: zero
+      ) { text.append($0) }
+      let middle = dial.point(place * 30 * 64, isSmall ? 22 : unit(90))
+      text.withUTF8 {
+        put($0, letters(.narrow, 14), x: middle.x / 8 * 2, y: middle.y / 4, with: .text)
       }
     }
   }
 
-  /// Adds the tip of the focused hand.
+  /// Adds the tip of the focused hand, which is the lens.
   private mutating func arrangeDisc(
     at middle: (x: Int, y: Int), of component: Int, isLit: Bool, _ scene: PickerScene
   ) {
-    let side = size(7, 34)
-    let disc = Rect(
-      x: middle.x / 8 - side / 2, y: middle.y / 8 - side / 2, width: side, height: side)
+    let side = size(7, 34) - (scene.isPressed ? size(2, 4) : 0)
+    let disc = square(side, x: middle.x / 4, y: middle.y / 4)
     let isFilled = isLit && !isOutlined
-    // Beside an outline the figures below would show.
+    // Beside an outline what is below would show.
     if !isSmall { list.rounded(disc, radius: side, with: .ground) }
     list.rounded(
       disc, radius: side, outline: isFilled ? 0 : max(1, unit(2)),
@@ -172,7 +167,8 @@ extension PixelDisplay {
 
   // MARK: - In figures
 
-  private mutating func arrangeTime(_ scene: PickerScene, _ parts: Parts, _ dial: Dial) {
+  /// Adds the time in figures: the part that is turned is as the lens or, in one color, in one.
+  private mutating func arrangeTime(_ scene: PickerScene, _ parts: Parts) {
     let letters = isSmall ? word : letters(.large, 26)
     let (slot, gap) = (size(21, 46), size(5, 10))
     let center = isSmall ? 94 : width / 2
@@ -182,37 +178,66 @@ extension PixelDisplay {
       let y = (middle - high + 1) / 2
       if component == parts.half {
         let wide = size(25, 40)
-        return Rect(x: center - wide / 2, y: y + size(22, 38), width: wide, height: size(15, 26))
+        return Rect(x: center - wide / 2, y: y + size(22, 35), width: wide, height: size(15, 26))
       }
       let x = component == parts.hour ? center - gap / 2 - slot : center + gap - gap / 2
       return Rect(x: x, y: y, width: slot, height: high)
     }
+    // Hands are not seen behind figures.
+    if isSmall {
+      list.skip()
+    } else {
+      let wide = unit(108)
+      list.rounded(
+        Rect(
+          x: center - wide / 2, y: middle / 2 - unit(20), width: wide,
+          height: unit(parts.half < 0 ? 40 : 62)), radius: unit(12), with: .ground)
+    }
     for component in scene.wheels.indices {
       let (isOwner, frame) = (component == scene.focus, place(component))
-      let isLit = scene.wheels[component].isLit
-      if isOwner { arrangeLens(frame, isLit: isLit, of: scene, radius: size(3, 8)) }
+      let isLit = isOwner && scene.wheels[component].isLit
+      if isOwner, isSmall {
+        arrangeLens(frame, isLit: isLit, of: scene, radius: 3)
+      } else {
+        list.skip()
+      }
       // A font of the host may be wide.
       let most = component == parts.half ? (isSmall ? row : self.letters(.small, 15)) : letters
       let own = scene.withMeasure(of: component) {
         narrowed(most, for: $0, to: frame.width - 2 * size(2, 4))
       }
-      let paint = isOwner ? paint(isLit: isLit, of: scene) : .text
+      let turned: Paint =
+        isSmall ? paint(isLit: isLit, of: scene) : isLit && !scene.isFlashing ? .lamp : .text
       scene.withTitle(0, of: component) {
         put(
           $0, own, 2 * frame.y + frame.height - 1, in: frame.inset(by: size(2, 4)),
           component == parts.hour ? .right : component == parts.minute ? .left : .center,
-          with: paint, frame)
+          with: isOwner ? turned : .text, frame)
       }
-      if isOwner { arrangeHold(frame, isLit: isLit, of: scene, leavesBezel: true) }
+      if isOwner {
+        arrangeHold(frame, isLit: isLit, of: scene, isFrame: !isSmall, leavesBezel: true)
+      }
     }
     let colon: StaticString = ":"
     let between = Rect(x: center - gap, y: 0, width: 2 * gap, height: 0)
     put(colon, letters, middle - 1, in: between, .center, with: .text)
-    // A notice, or else the caption, is above.
-    let told = scene.notice == nil && scene.hold == nil ? nil : scene.corner()
-    let line = Rect(x: center - size(30, 52), y: 0, width: size(60, 104), height: 0)
-    (told ?? ShortText(utf8: scene.caption)).withUTF8 {
-      put($0, caption, isSmall ? 8 : height - 2 * unit(32), in: line, .center, with: .secondary)
+    // A notice or what else can be done, or else the caption, is above.
+    let told = scene.notice == nil && scene.hold == nil ? scene.hintWords : scene.corner()
+    let most = size(66, 126)
+    var own = caption
+    let isTold = told?.withUTF8 { text in
+      if own.width(of: text) > unit(112), !isSmall { own = self.letters(.small, 10) }
+      return own.width(of: text) <= most
+    }
+    (isTold == true ? told ?? ShortText() : ShortText(utf8: scene.caption)).withUTF8 {
+      let wide = min(most, own.width(of: $0))
+      let y = isSmall ? 8 : height - 2 * unit(36)
+      let line = Rect(x: center - wide / 2, y: 0, width: wide + 1, height: 0)
+      list.fill(
+        Rect(
+          x: line.x - size(0, 4), y: top(y, own), width: wide + size(0, 8),
+          height: own.lineHeight), with: .ground)
+      put($0, own, y, in: line, .center, with: .secondary)
     }
   }
 }

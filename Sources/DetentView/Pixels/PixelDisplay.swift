@@ -8,12 +8,15 @@ package import DetentRaster
 ///
 /// All sizes derive from the display's: those of a small one, such as 128x64 pixels, are in pixels,
 /// with bitmap letters; those of a larger one are in 240ths of its shorter side, with stroke
-/// letters.
+/// letters. A tall one, such as 135x240, has those of a side a third longer, since the room that is
+/// missing beside the rows is below them.
 public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
   /// In pixels.
   package let width: Int, height: Int
   /// The shorter of both.
   let side: Int
+  /// What lengths are 240ths of.
+  private let base: Int
   private let traits: Traits
   /// The indent of the lens beside a picture.
   private(set) var indent = 0
@@ -23,18 +26,22 @@ public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
   /// What is known when a program runs, or else by the kind of letters.
   private struct Traits {
     var font: ShapedFont?
-    var isRound: Bool, isSmall: Bool, isOutlined: Bool
+    var isRound: Bool, isSmall: Bool, isOutlined: Bool, isTextLarge: Bool
   }
 
   /// A display whose list has room for nothing yet.
   init(
     width: Int, height: Int, isRound: Bool = false, lens: Theme.Lens = .filled,
-    font: ShapedFont? = nil
+    font: ShapedFont? = nil, isTextLarge: Bool = false
   ) {
     (self.width, self.height, side) = (width, height, min(width, height))
-    traits = Traits(font: font, isRound: isRound, isSmall: side < 120, isOutlined: lens == .outline)
+    base = 2 * height >= 3 * width ? width * 4 / 3 : side
+    traits = Traits(
+      font: font, isRound: isRound, isSmall: side < 120, isOutlined: lens == .outline,
+      isTextLarge: isTextLarge)
     precondition(
-      !Letters.areBitmaps || traits.isSmall && !isRound && lens == .filled && font == nil,
+      !Letters.areBitmaps
+        || traits.isSmall && !isRound && lens == .filled && font == nil && !isTextLarge,
       "bitmap letters are for a small rectangular display, a filled lens and no font")
     list = DrawList(width: width, height: height, capacity: 0, textCapacity: 0)
   }
@@ -45,6 +52,10 @@ public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
   var isRound: Bool { !Letters.areBitmaps && traits.isRound }
   /// Whether sizes are in pixels.
   var isSmall: Bool { Letters.areBitmaps || traits.isSmall }
+  /// Whether all letters of values and their labels can be read by weak eyes.
+  var isTextLarge: Bool { !Letters.areBitmaps && traits.isTextLarge }
+  /// Whether the display is so much higher than wide that its rows need all of its width.
+  var isTall: Bool { base > side }
   /// Whether an active lens is an outline.
   var isOutlined: Bool { !Letters.areBitmaps && traits.isOutlined }
   /// Whether it shows images, and lines.
@@ -64,8 +75,8 @@ public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
     return max(0, columns - 2)
   }
 
-  /// A size of a large display, in 240ths of its shorter side.
-  func unit(_ size: Int) -> Int { (size * side + 120) / 240 }
+  /// A size of a large display, in 240ths of its shorter side, or of a longer one if it is tall.
+  func unit(_ size: Int) -> Int { (size * base + 120) / 240 }
 
   /// A size, in pixels of a small display or in 240ths of a large one.
   func size(_ small: Int, _ large: Int) -> Int { isSmall ? small : unit(large) }
@@ -75,7 +86,9 @@ public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
     if let font { return Letters(shaped(font, typeface, capital)) }
     // Strokes below eight pixels are illegible.
     return Letters(
-      isSmall ? Lettering(typeface) : Lettering(.stroke, scale: max(8, min(unit(capital), 255))))
+      isSmall
+        ? Lettering(isTextLarge && typeface == .small ? .large : typeface)
+        : Lettering(.stroke, scale: max(8, min(unit(capital), 255))))
   }
 
   /// The letters of a font with capitals of any height.
@@ -87,6 +100,8 @@ public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
       switch typeface {
       case .figures: 22
       case .large: 11
+      case .medium: 9
+      case _ where isTextLarge: 11
       default: capital < 15 ? 7 : 8
       }
     return Lettering(font, capitalHeight: rows)
@@ -132,13 +147,19 @@ public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
 
   // MARK: - Letters
 
-  var caption: Letters { letters(.small, 12) }
-  /// The names of menus and cells.
-  var label: Letters { letters(.small, 15) }
+  var caption: Letters { letters(.small, isTextLarge ? 17 : 12) }
+  /// The names and values of menus and cells: 80 of 100 of the smallest value in the lens.
+  var label: Letters { letters(.small, isTextLarge ? 18 : 14) }
+  /// The label above a value in the lens of a menu.
+  var labelInLens: Letters { letters(.small, isTextLarge ? 17 : 13) }
   /// The rows beside the lens.
-  var row: Letters { letters(.small, 17) }
+  var row: Letters { letters(.small, isTextLarge ? 22 : 17) }
   /// Words in the lens.
-  var word: Letters { letters(.large, 26) }
+  var word: Letters { letters(.large, isTextLarge ? 30 : 26) }
+  /// Words in the lens that are too long for those; of a small display only, and not of firmware.
+  var condensed: Letters? {
+    isSmall && !Letters.areBitmaps && !isTextLarge ? letters(.medium, 22) : nil
+  }
 
   // MARK: - Room
 
@@ -147,12 +168,23 @@ public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
   /// Whether pictures by themselves fit.
   var hasPictureRoom: Bool { hasImages && hasCaption && width >= 96 }
   /// Whether a page of days, or a dial, fits.
-  var hasPageRoom: Bool { isSmall ? width >= 128 && height >= 64 : side >= 160 }
+  var hasPageRoom: Bool {
+    isSmall ? width >= 128 && height >= 64 && !isTextLarge : side >= 160
+  }
   /// The first row below the caption.
-  var captionBottom: Int { hasCaption ? size(10, isRound ? 44 : 32) : 0 }
+  var captionBottom: Int {
+    hasCaption ? size(isTextLarge ? 15 : 10, isRound ? 44 : isTextLarge ? 38 : 32) : 0
+  }
   /// The column after the lens.
   var lensRight: Int { isRound ? unit(212) : width - size(11, 30) }
-  var lensLeft: Int { indent + size(0, isRound ? 14 : 10) }
+  var lensLeft: Int {
+    indent + size(indent == 0 && width >= 96 ? 2 : 0, isRound ? 14 : isTall ? 5 : 10)
+  }
+
+  /// Mirrors what is added from here on where lines run from right to left.
+  mutating func mirror(_ isMirrored: Bool) {
+    list.axis = isMirrored ? lensLeft + lensRight : 0
+  }
 
   /// A band as wide as the lens.
   func lensRect(y: Int = 0, height: Int = 0) -> Rect {
@@ -162,8 +194,11 @@ public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
   /// Twice the row in the middle of the lens, which may be between two.
   var middle: Int {
     // On a higher display the middle is lower, so that both halves are equal.
+    if isTall, !isSmall { return height + captionBottom }
     if !isSmall { return isRound ? height : 2 * unit(130) + max(0, height - width) }
-    return hasCaption ? height + 7 : height - 1
+    if isTextLarge, hasCaption { return height + captionBottom - 1 }
+    // Descenders below the lens are as visible as capitals above it.
+    return hasCaption ? height + 7 : height < 40 ? height - 1 : height - 3
   }
   var corner: Int { size(4, 12) }
 
@@ -174,8 +209,8 @@ public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
   /// The shapes of the fullest picture, such as a month with all days picked, and the bytes of its
   /// texts.
   var capacity: Int {
-    if isSmall { return 48 + 12 * reach }
-    return 71 + (hasPageRoom && !isRound ? 48 : 0) + (isRound ? 2 * tickReach + 8 : 0) + 16 * reach
+    if isSmall { return 52 + 12 * reach }
+    return 76 + (hasPageRoom && !isRound ? 48 : 0) + (isRound ? 2 * tickReach + 12 : 0) + 16 * reach
   }
   /// The pictures of the fullest list: one in each row, one below an entering card, one beside.
   var imageCapacity: Int { hasImages ? min(255, 2 * reach + 4) : 0 }

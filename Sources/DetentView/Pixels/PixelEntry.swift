@@ -20,7 +20,7 @@ enum EntryLayout: PixelLayout {
     _ scene: PickerScene, on display: inout PixelDisplay<Letters>
   ) {
     // Letters use the whole bezel, including its top.
-    display.arrangeCaption(scene, roundMiddle: 68)
+    display.arrangeCaption(scene, middle: display.isRound ? 68 : nil)
     display.arrangeEntry(scene)
   }
 }
@@ -46,7 +46,7 @@ extension PixelDisplay {
     let wheel = scene.wheels[0]
     let (lens, clip) = (letters.lens, letters.lens.inset(by: 1))
     arrangeLens(lens, isLit: wheel.isLit, of: scene, radius: isRound ? lens.width : nil)
-    let nudge = nudge(of: wheel, in: letters.value)
+    let nudge = nudge(of: wheel, in: letters.value, scene, lens.height)
     scene.withTitle(0, of: 0) {
       let away = isRound ? 0 : nudge
       put(

@@ -36,6 +36,7 @@ extension PixelDisplay {
       middle: upper + lower - size(1, 0), lens: size(19, 52), first: size(32, 90),
       pitch: size(14, 40), rows: upper + 1..<lower)
     // Shapes in the lens's way appear behind it.
+    mirror(scene.goesLeft)
     let lens = lensRect(y: zone.lensTop, height: zone.lens)
     let present = scene.travel == nil ? lens : travelling(scene, to: lens) ?? lens
     let (above, below) = (present.y > upper, present.bottom <= lower)
@@ -45,6 +46,8 @@ extension PixelDisplay {
       isFree: below)
     arrangeLine(upper, isFree: above)
     arrangeLine(lower, isFree: below)
+    // Wheels stand in the order of their own language.
+    mirror(false)
     arrangeWheels(scene, in: zone)
   }
 

@@ -41,15 +41,19 @@ public struct CanvasFace<Canvas: PixelCanvas, Layouts: LayoutSet>: Face {
     self.init(on: canvas, isRound: isRound, lens: .filled, font: font)
   }
 
-  /// Creates a face with a style of active lenses, such as that of the canvas's theme.
+  /// Creates a face with a style of active lenses, such as that of the canvas's theme, and a size of
+  /// text.
   package init(
-    on canvas: Canvas, isRound: Bool = false, lens: Theme.Lens, font: ShapedFont? = nil
+    on canvas: Canvas, isRound: Bool = false, lens: Theme.Lens, font: ShapedFont? = nil,
+    isTextLarge: Bool = false
   ) {
     let (width, height) = (canvas.width, canvas.height)
     precondition(width >= 32 && height >= 32, "a face needs at least 32x32 pixels")
     precondition(!isRound || width == height, "a round display is as wide as it is high")
     self.canvas = canvas
-    display = PixelDisplay(width: width, height: height, isRound: isRound, lens: lens, font: font)
+    display = PixelDisplay(
+      width: width, height: height, isRound: isRound, lens: lens, font: font,
+      isTextLarge: isTextLarge)
     (display.list, shown) = (display.emptyList, display.emptyList)
   }
 

@@ -11,28 +11,27 @@ package struct PixelLetters: Sendable {
   ///   - height: rows of pixels.
   ///   - isRound: whether the display shows only a disc. Default: false.
   ///   - font: what its letters are of; nil for our own.
-  package init(width: Int, height: Int, isRound: Bool = false, font: ShapedFont? = nil) {
-    display = PixelDisplay(width: width, height: height, isRound: isRound, font: font)
+  ///   - isTextLarge: whether its text is large. Default: false.
+  package init(
+    width: Int, height: Int, isRound: Bool = false, font: ShapedFont? = nil,
+    isTextLarge: Bool = false
+  ) {
+    display = PixelDisplay(
+      width: width, height: height, isRound: isRound, font: font, isTextLarge: isTextLarge)
   }
 
-  /// The pixels of a capital in captions and in the rows beside the lens: the smaller of the two.
-  package var smallestCapital: Int {
-    let row = display.row.capitalHeight
-    return display.hasCaption ? min(display.caption.capitalHeight, row) : row
-  }
+  /// The pixels of a capital in the label of a value: the smallest of what has to be read.
+  package var labelCapital: Int { display.labelInLens.capitalHeight }
 
   /// The size of a word in the lens of a wheel.
   ///
   /// - Returns: the pixels of a capital, and whether the word is cut.
   package func inLens(_ word: UnsafeBufferPointer<UInt8>) -> (capital: Int, isCut: Bool) {
     let room = display.lensRight - display.lensLeft - 2 * display.size(5, 8)
-    if let large = display.wordLetters(word, in: room, display.zone.lens - 2) {
-      return (large.capitalHeight, false)
-    }
-    let small = display.smallWord
-    let (end, next) = display.lineBreak(word, small, room) ?? (word.count, word.count)
+    let (letters, broken) = display.wordLines(word, in: room, display.raised(display.zone).lens - 2)
+    let (end, next) = broken ?? (word.count, word.count)
     let lines = [word[..<end], word[next...]].map { UnsafeBufferPointer(rebasing: $0) }
-    return (small.capitalHeight, lines.contains { small.width(of: $0) > room })
+    return (letters.capitalHeight, lines.contains { letters.width(of: $0) > room })
   }
 
   /// Whether the picture of a scene shows a text without cutting it.

@@ -17,6 +17,7 @@ enum LinkLayout: PixelLayout {
     _ scene: PickerScene, on display: inout PixelDisplay<Letters>
   ) {
     display.arrangeCaption(scene, UnsafeBufferPointer(start: nil, count: 0))
+    display.mirror(scene.goesLeft)
     display.arrangeLink(scene)
   }
 }
@@ -29,12 +30,12 @@ extension PixelDisplay {
     let lens = lensRect(y: (middle + 1 - height) / 2 + bump, height: height)
     arrangeLens(lens, isLit: wheel.isLit, of: scene)
     let (clip, paint) = (lens.inset(by: 1), paint(isLit: wheel.isLit, of: scene))
-    let (small, large) = (letters(.small, 13), letters(.large, 24))
+    let (small, large) = (labelInLens, letters(.large, 24))
     let (room, upper, lower) = focusedLines(in: lens)
     scene.caption.withUnsafeBufferPointer {
       put($0, small, upper, in: room, .left, with: paint, clip)
     }
-    let arrow: StaticString = "›"
+    let arrow: StaticString = scene.goesLeft ? "‹" : "›"
     put(arrow, large, lower, in: room, .right, with: paint, clip)
     let side = arrow.withUTF8Buffer { large.width(of: $0) } + size(4, 8)
     let rest = Rect(x: room.x, y: 0, width: room.width - side, height: 0)

@@ -8,16 +8,28 @@ enum ListLayout: PixelLayout {
   static func arrange<Letters: DisplayLetters>(
     _ scene: PickerScene, on display: inout PixelDisplay<Letters>
   ) {
-    display.arrangeCaption(scene)
+    if display.hasListCaption { display.arrangeCaption(scene) }
+    display.mirror(scene.goesLeft)
     display.arrangeList(scene)
   }
 }
 
 /// The rows of a list on a display.
 extension PixelDisplay {
-  private var rowHeight: Int { size(12, 44) }
+  /// A small display with large text has two rows, and no caption.
+  fileprivate var hasListCaption: Bool { hasCaption && !(isSmall && isTextLarge) }
+  private var rowHeight: Int {
+    if isTall, !isSmall {
+      // The rows take what they can use of the height.
+      let count = max(1, (height - listTop - focusedHeight) / unit(44))
+      return min(unit(54), (height - listTop - focusedHeight) / count)
+    }
+    return isTextLarge ? size(18, 52) : size(12, 44)
+  }
   /// The height of the lens.
-  var focusedHeight: Int { size(27, 66) }
+  var focusedHeight: Int {
+    isTextLarge && hasCaption ? size(43, 84) : size(hasCaption ? 27 : min(28, height - 4), 66)
+  }
 
   fileprivate mutating func arrangeList(_ scene: PickerScene) {
     let wheel = scene.wheels[0]
@@ -41,7 +53,7 @@ extension PixelDisplay {
         if travelling == nil || isFree {
           arrangeRow(distance, of: scene, at: y)
         } else {
-          list.skip(2)
+          list.skip(3)
         }
         y += rowHeight
       }
@@ -60,7 +72,9 @@ extension PixelDisplay {
   }
 
   private var air: Int { size(1, 0) }
-  private var listTop: Int { hasCaption ? size(11, isRound ? 43 : 36) : 0 }
+  private var listTop: Int {
+    hasListCaption ? size(12, isRound ? 43 : isTextLarge ? 40 : 36) : hasCaption ? 0 : 2
+  }
 
   private var visibleRows: Int {
     let bottom = height - (isRound ? unit(22) : 0)
@@ -78,40 +92,98 @@ extension PixelDisplay {
   /// their lines.
   func focusedLines(in lens: Rect) -> (room: Rect, upper: Int, lower: Int) {
     let room = Rect(x: lens.x + size(5, 12), y: 0, width: lens.width - 2 * size(5, 12), height: 0)
-    return (room, 2 * lens.y + size(12, 32), 2 * lens.y + size(36, 90))
+    return isTextLarge && hasCaption
+      ? (room, 2 * lens.y + size(15, 41), 2 * lens.y + size(56, 116))
+      : (room, 2 * lens.y + size(12, 32), 2 * lens.y + size(36, 90))
   }
 
   /// Adds the selected row: its label, and its value large below it.
   private mutating func arrangeFocused(_ scene: PickerScene, in lens: Rect, clip: Rect) {
-    let (small, large) = (letters(.small, 13), letters(.large, 24))
+    let (small, sign) = (labelInLens, letters(.large, 18))
     let paint = paint(isLit: scene.wheels[0].isLit, of: scene)
     let (room, upper, lower) = focusedLines(in: lens)
-    let arrow: StaticString = scene.press == .choose ? "" : scene.press.sign
+    let arrow: StaticString = scene.press == .choose ? "" : scene.sign
     let hasDetail = !scene.withDetail(0, of: 0) { $0.isEmpty }
     let middle = 2 * lens.y + lens.height - 1
     let gap = size(4, 8)
     // A value that only fits without the arrow takes precedence.
-    let side = arrow.withUTF8Buffer { large.width(of: $0) + gap }
-    let (form, needed, _) = scene.detail(0, of: 0, within: room.width) { small.width(of: $0) }
-    let isAlone = needed > room.width - side && needed <= room.width
+    let isOn = scene.switchState
+    let side = (isOn == nil ? arrow.withUTF8Buffer { sign.width(of: $0) } : size(15, 22)) + gap
+    let value = valueLetters(of: scene, within: room.width - side, lens.height - size(12, 28))
+    let whole =
+      value ?? valueLetters(of: scene, within: room.width, lens.height - size(12, 28))
+    let isAlone = value == nil && whole != nil
     if isAlone {
-      list.skip()
+      list.skip(2)
+    } else if let isOn {
+      arrangeSwitch(isOn, lower, in: room, with: paint, of: scene)
     } else {
-      put(arrow, large, hasDetail ? lower : middle, in: room, .right, with: paint, clip)
+      put(arrow, sign, hasDetail ? lower : middle, in: room, .right, with: paint, clip)
+      list.skip()
     }
     let rest = Rect(x: room.x, y: 0, width: room.width - (isAlone ? 0 : side), height: 0)
     scene.withTitle(0, of: 0) {
+      var (place, title) = (hasDetail ? room : rest, $0)
+      arrangeMark(&title, middle, in: &place, with: paint)
       // Without a value the arrow is beside it.
-      let letters = hasDetail ? small : labelAlone($0, within: rest.width)
-      put(
-        $0, letters, hasDetail ? upper : middle, in: hasDetail ? room : rest, .left, with: paint,
-        clip)
+      let letters = hasDetail ? small : labelAlone(title, within: place.width)
+      put(title, letters, hasDetail ? upper : middle, in: place, .left, with: paint, clip)
     }
-    scene.withDetail(0, of: 0, as: form) {
-      let isLarge = large.width(of: $0) <= rest.width && fits($0, large, lens.height - size(12, 28))
-      let letters = isLarge ? large : small
-      put($0, letters, lower, in: rest, .left, with: paint, clip)
+    scene.withDetail(0, of: 0, as: whole?.form ?? .figures) {
+      put($0, whole?.letters ?? small, lower, in: rest, .left, with: paint, clip)
     }
+  }
+
+  /// The largest letters in which the selected row's value fits, and its form: a shorter one before
+  /// smaller letters, but figures alone after them.
+  private func valueLetters(
+    of scene: PickerScene, within width: Int, _ height: Int
+  ) -> (letters: Letters, form: WheelShape.Form)? {
+    for isShort in [false, true] {
+      for trial in 0..<4 {
+        guard
+          let letters = isSmall && trial > 0
+            ? (trial > 1 ? nil : condensed)
+            : letters(.large, (isTextLarge ? 28 : 24) - 2 * trial)
+        else { break }
+        for form in isShort ? [WheelShape.Form.figures] : [.long, .short] {
+          let isFitting = scene.withDetail(0, of: 0, as: form) {
+            letters.width(of: $0) <= width && fits($0, letters, height)
+          }
+          if isFitting { return (letters, form) }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Puts the sign of a chosen row into a column of its own, so that all titles begin at one edge.
+  private mutating func arrangeMark(
+    _ title: inout UnsafeBufferPointer<UInt8>, _ center: Int, in room: inout Rect, with paint: Paint
+  ) {
+    let isChosen = title.starts(with: [0xE2, 0x9C, 0x93, 0x20])
+    guard isChosen || title.starts(with: [0xC2, 0xB7, 0x20]) else { return list.skip() }
+    if isChosen { put("✓", label, center, in: room, .left, with: paint) } else { list.skip() }
+    title = UnsafeBufferPointer(rebasing: title[(isChosen ? 4 : 3)...])
+    room.x += size(12, 18)
+    room.width -= size(12, 18)
+  }
+
+  /// Adds a switch: a capsule, filled and with its knob on the right while it is on.
+  private mutating func arrangeSwitch(
+    _ isOn: Bool, _ center: Int, in room: Rect, with paint: Paint, of scene: PickerScene
+  ) {
+    let (wide, high) = (size(15, 22), size(9, 12))
+    let (edge, air) = (max(1, unit(2)), isOn ? size(2, 2) : size(3, 4))
+    let capsule = Rect(
+      x: room.right - wide, y: (center - high + 1) >> 1, width: wide, height: high)
+    list.rounded(capsule, radius: high / 2, outline: isOn ? 0 : edge, with: paint)
+    let side = high - 2 * air
+    let knob = Rect(
+      x: isOn ? capsule.right - air - side : capsule.x + air, y: capsule.y + air, width: side,
+      height: side)
+    let below: Paint = paint == .onLamp ? lamp(of: scene) : paint == .ground ? .text : .ground
+    list.rounded(knob, radius: side / 2, with: isOn ? below : paint)
   }
 
   /// The largest letters in which a label without a value fits, down to those of the rows beside
@@ -125,32 +197,30 @@ extension PixelDisplay {
 
   /// Adds a row: its label, with its value at the far side.
   private mutating func arrangeRow(_ distance: Int, of scene: PickerScene, at y: Int) {
-    let center = 2 * y + size(10, 44)
+    let center = 2 * y + (isSmall ? isTextLarge ? 16 : 10 : rowHeight)
     let half = label.capitalHeight
     let columns = columns(from: (center - half) / 2, to: (center + half) / 2)
-    let left = max(columns.lowerBound, size(5, 22))
+    let left = max(columns.lowerBound, size(5, isTall ? 11 : 22))
     let line = Rect(
       x: left, y: 0, width: min(columns.upperBound, lensRight - size(4, 12)) - left, height: 0)
-    let gap = size(4, 8)
-    var (letters, form, label, value, isWhole) = (label, WheelShape.Form.long, 0, 0, false)
-    /// Returns whether both are wider than the line.
-    func measure(in wanted: Letters) -> Bool {
-      letters = wanted
-      label = scene.withTitle(distance, of: 0) { wanted.width(of: $0) }
-      let room = line.width - label - gap
-      (form, value, isWhole) = scene.detail(distance, of: 0, within: room) { wanted.width(of: $0) }
-      return value > room
-    }
-    if measure(in: letters) || form != .long, !isSmall, measure(in: self.letters(.small, 13)) {
-      if isWhole { _ = measure(in: self.letters(.small, 11)) }
+    // All rows have one size: what doesn't fit is shortened, the value first.
+    let (letters, gap) = (self.label, size(4, 12))
+    let label = scene.withTitle(distance, of: 0) { letters.width(of: $0) }
+    let (form, value, isWhole) = scene.detail(distance, of: 0, within: line.width - label - gap) {
+      letters.width(of: $0)
     }
     // The value is cut in favor of the label, down to a third of the line, and a date or a time is
     // never cut. The rest has to be meaningful: a nine of 95 % isn't.
-    let least = isWhole && value <= line.width / 2 ? value : line.width / 3
+    let isKept = (isWhole || width < 96) && value <= line.width / 2
+    let least = isKept ? value : line.width / 3
     let right = min(value, max(least, line.width - label - gap))
     let isTold = isWhole ? right == value : 3 * right >= 2 * value
     let rest = Rect(x: line.x, y: 0, width: line.width - (isTold ? right + gap : 0), height: 0)
-    scene.withTitle(distance, of: 0) { put($0, letters, center, in: rest, .left, with: .text) }
+    scene.withTitle(distance, of: 0) {
+      var (place, title) = (rest, $0)
+      arrangeMark(&title, center, in: &place, with: .text)
+      put(title, letters, center, in: place, .left, with: .text)
+    }
     guard isTold else { return list.skip() }
     scene.withDetail(distance, of: 0, as: form) {
       let side = Rect(x: line.right - right, y: 0, width: right, height: 0)

@@ -4,15 +4,15 @@ import DetentRaster
 /// A month of days: the lens moves from day to day, and the scale moves past it.
 ///
 ///     ┌────────────────────────────┐
-///     │M  T  W  T  F  S  S   2026  │  the heads of the columns
-///     │ 7  8  9 10 11 12 13   Thu ╴│
-///     │14 15 16[17]18 19 20   17  ─│  the week in the lens, and one before it
+///     │M  T  W  T  F  S  S    Thu  │  the heads of the columns
+///     │ 7  8  9 10 11 12 13   ┐┌┐ ╴│
+///     │14 15 16[17]18 19 20   │ │ ─│  the week in the lens, and one before it
 ///     │21 22 23 24 25  ·  ·   Sep ╴│  what can't be selected
-///     │28 29 30  1  2  3  4       ╴│
+///     │28 29 30  ·  ·  ·  ·  2026 ╴│  other months
 ///     └────────────────────────────┘
 ///
-/// A larger display shows the whole month below its name; a round one has room for three weeks,
-/// which roll past.
+/// A larger display shows the whole month below the item's name and its own; a round one has room
+/// for three weeks, which roll past.
 enum MonthLayout: PixelLayout {
   /// Whether a month fits.
   static func fits(_ display: PixelDisplay<some DisplayLetters>) -> Bool {
@@ -25,7 +25,10 @@ enum MonthLayout: PixelLayout {
     _ scene: PickerScene, on display: inout PixelDisplay<Letters>
   ) {
     guard let page = scene.month else { return }
-    if !display.isSmall { page.title.withUTF8 { display.arrangeCaption(scene, $0) } }
+    if !display.isSmall {
+      display.arrangeCaption(scene, middle: display.isRound ? 18 : 13)
+      display.arrangeTitle(of: page)
+    }
     display.arrange(page, of: scene)
   }
 }
@@ -35,8 +38,9 @@ extension PixelDisplay {
   /// The places of the days; lengths are doubled, since the middle of a column may be between two
   /// pixels.
   private struct Field {
-    /// The middle of the upper left day, and the distances to the next one and to the next week.
-    var x: Int, y: Int, pitch: Int, height: Int
+    /// The sides of the seven columns, and twice the middle of the first week and the distance to
+    /// the next one.
+    var columns: Range<Int>, y: Int, height: Int
     /// The middle of the heads.
     var heads: Int
     /// The number of visible weeks, and the first day of the first one.
@@ -45,8 +49,11 @@ extension PixelDisplay {
 
     func x(_ day: Int) -> Int {
       let column = (day - first) % 7
-      return x + pitch * (goesLeft ? 6 - column : column)
+      return x(ofEdge: 2 * (goesLeft ? 6 - column : column) + 1)
     }
+
+    /// Twice the place of a side or of a middle of a column, from 0 to 14.
+    func x(ofEdge edge: Int) -> Int { 2 * columns.lowerBound + columns.count * edge / 7 }
 
     func y(_ day: Int) -> Int { y + height * ((day - first) / 7) }
   }
@@ -55,20 +62,34 @@ extension PixelDisplay {
     let week = page.firstDay(ofWeekWith: page.day)
     if isSmall {
       return Field(
-        x: 12, y: 38, pitch: 28, height: 26, heads: 8, weeks: (height - 12) / 13, first: week - 7,
+        columns: 0..<88, y: 38, height: 26, heads: 8, weeks: (height - 12) / 13, first: week - 7,
         goesLeft: page.goesLeft)
     }
     if isRound {
       return Field(
-        x: 2 * unit(28), y: height - 2 * unit(34), pitch: 2 * unit(28), height: 2 * unit(34),
-        heads: 2 * unit(54), weeks: 3, first: week - 7, goesLeft: page.goesLeft)
+        columns: unit(14)..<unit(210), y: height - 2 * unit(34), height: 2 * unit(34),
+        heads: 2 * unit(61), weeks: 3, first: week - 7, goesLeft: page.goesLeft)
     }
-    let pitch = unit(59)
-    let lowered = max(0, height - width)
     return Field(
-      x: (2 * lensRight - 7 * pitch) / 2 + pitch / 2, y: 2 * unit(66) + lowered, pitch: pitch,
-      height: 2 * unit(30), heads: 2 * unit(43) + lowered, weeks: 6,
+      columns: unit(12)..<width - unit(30), y: 2 * unit(75) + lowered, height: 2 * unit(29),
+      heads: 2 * unit(55) + lowered, weeks: 6,
       first: page.firstDay(ofWeekWith: page.days.lowerBound), goesLeft: page.goesLeft)
+  }
+
+  /// What all is lower by on a display that is higher than wide.
+  private var lowered: Int { max(0, height - width) }
+
+  /// Adds the name of the month, with its year.
+  fileprivate mutating func arrangeTitle(of page: MonthPage) {
+    let letters =
+      font == nil ? label : page.title.withUTF8 { narrowed(label, for: $0, to: unit(150)) }
+    let left = isRound ? width / 2 - unit(80) : unit(12)
+    let room = Rect(x: left, y: 0, width: isRound ? 2 * unit(80) : lensRight - left, height: 0)
+    page.title.withUTF8 {
+      put(
+        $0, letters, 2 * unit(isRound ? 39 : 35) + (isRound ? 0 : lowered), in: room,
+        isRound ? .center : .left, with: .text)
+    }
   }
 
   fileprivate mutating func arrange(_ page: MonthPage, of scene: PickerScene) {
@@ -99,22 +120,34 @@ extension PixelDisplay {
     for day in field.first..<field.first + 7 * field.weeks {
       arrangeSigns(of: day, page, field, of: scene, bump: bump)
     }
-    if isSmall { arrangeDay(page) }
-    // Beyond that it would touch the month's name.
-    arrangeScale(of: scene, owner, middle: field.y(page.day), bump: bump, reach: 45)
+    if isSmall { arrangeDay(page, of: scene) }
+    // The ticks beside the heads would look like one of them.
+    arrangeScale(
+      of: scene, owner, middle: field.y(page.day), bump: bump, reach: isRound ? 45 : 58,
+      isBare: isSmall)
   }
 
   private mutating func arrangeHeads(_ page: MonthPage, _ field: Field, of scene: PickerScene) {
     // A small display has no other place for a notice.
-    if isSmall, !scene.isCounting, let corner = scene.corner() {
+    if isSmall, let told = told(scene) {
       let line = Rect(x: 1, y: 0, width: 90, height: caption.lineHeight)
-      return corner.withUTF8 { text($0, in: line, caption, with: .secondary) }
+      return told.withUTF8 { text($0, in: line, caption, with: .secondary) }
     }
     let letters = isSmall ? caption : letters(.small, 9)
     for column in 0..<7 {
       page.head(ofColumn: column).withUTF8 {
         put($0, letters, x: field.x(field.first + column), y: field.heads, with: .secondary)
       }
+    }
+  }
+
+  /// What is in the place of the heads on a small display: a notice, or what else can be done.
+  private func told(_ scene: PickerScene) -> ShortText? {
+    if !scene.isCounting, let corner = scene.corner() { return corner }
+    switch scene.hint {
+    case .from, .to, nil: return nil
+    case .takeAll: return scene.isCounting ? scene.hintWords : nil
+    case .leave, .back: return scene.hintWords
     }
   }
 
@@ -129,16 +162,17 @@ extension PixelDisplay {
   ) {
     guard isSeen(day, page) else { return list.skip() }
     let (x, y) = (field.x(day), field.y(day))
-    guard page.isEnabled(day) || !isSmall else {
+    // A small display has no room for two months, whose numbers would run into each other.
+    guard !isSmall || page.isEnabled(day) && (page.days.contains(day) || page.isPicked(day)) else {
       return list.fill(square(2, x: x, y: y), with: .tertiary)
     }
     page.number(of: day).withUTF8 { text in
       if day == page.day {
-        put(text, letters(.small, 14), x: x, y: y + 2 * bump, with: paint(isLit: isLit, of: scene))
+        put(text, letters(.narrow, 14), x: x, y: y + 2 * bump, with: paint(isLit: isLit, of: scene))
       } else {
         let paint: Paint =
           !page.isEnabled(day) ? .tertiary : page.days.contains(day) ? .text : .secondary
-        put(text, letters(.small, 13), x: x, y: y, with: paint)
+        put(text, letters(.narrow, 13), x: x, y: y, with: paint)
       }
     }
   }
@@ -163,7 +197,8 @@ extension PixelDisplay {
     }
   }
 
-  /// Adds a band behind the days of a range, with a line above and below it.
+  /// Adds a band behind the days of a range, with a line above and below it; on a small display one
+  /// line below them, with caps at its ends.
   private mutating func arrange(_ range: ClosedRange<Int>, _ field: Field) {
     let (height, line) = (size(11, 24), size(1, 2))
     for week in 0..<field.weeks {
@@ -171,29 +206,37 @@ extension PixelDisplay {
       let (first, last) = (max(start, range.lowerBound), min(start + 6, range.upperBound))
       guard first <= last else { continue }
       let (one, other) = (field.x(first), field.x(last))
-      let left = (min(one, other) - field.pitch / 2) >> 1
-      let right = (max(one, other) + field.pitch / 2) >> 1
+      let half = field.columns.count / 7
+      let left = (min(one, other) - half) >> 1
+      let right = (max(one, other) + half) >> 1
       let top = (field.y(first) - height + 1) >> 1
       let band = Rect(x: left, y: top, width: right - left, height: height)
-      if !isSmall { list.fill(band, with: .dimLamp) }
-      list.fill(Rect(x: left, y: top, width: band.width, height: line), with: .tick)
+      if !isSmall {
+        list.fill(band, with: .dimLamp)
+        list.fill(Rect(x: left, y: top, width: band.width, height: line), with: .tick)
+      }
       list.fill(Rect(x: left, y: band.bottom - line, width: band.width, height: line), with: .tick)
+      guard isSmall else { continue }
+      let (near, far) = field.goesLeft ? (right - 1, left) : (left, right - 1)
+      for (x, isEnd) in [(near, first == range.lowerBound), (far, last == range.upperBound)] {
+        list.fill(Rect(x: x, y: band.bottom - 3, width: 1, height: isEnd ? 3 : 0), with: .tick)
+      }
     }
   }
 
-  /// Adds the full date in the lens beside the weeks of a small display.
-  private mutating func arrangeDay(_ page: MonthPage) {
-    let (middle, left) = (2 * 108, 2 * 98)
-    // Text wider than the room beside the weeks continues to the right.
-    page.weekday.withUTF8 {
-      let x = max(middle, left + caption.width(of: $0))
-      put($0, caption, x: x, y: 2 * 18, with: .text)
+  /// Adds the full date in the lens beside the weeks of a small display; of a range, which of its
+  /// ends that is takes the place of the year.
+  private mutating func arrangeDay(_ page: MonthPage, of scene: PickerScene) {
+    let room = Rect(x: 90, y: 0, width: 31, height: 0)
+    func set(_ text: ShortText, _ letters: Letters, _ center: Int, with paint: Paint) {
+      text.withUTF8 {
+        put($0, narrowed(letters, for: $0, to: room.width), center, in: room, .center, with: paint)
+      }
     }
-    page.number(of: page.day).withUTF8 { put($0, word, x: middle - 2, y: 2 * 33, with: .text) }
-    page.shortMonth.withUTF8 {
-      let x = max(middle, left + caption.width(of: $0))
-      put($0, caption, x: x, y: 2 * 49, with: .text)
-    }
-    page.year.withUTF8 { put($0, caption, x: 2 * 114, y: 8, with: .secondary) }
+    set(page.weekday, caption, 8, with: .text)
+    set(page.number(of: page.day), letters(.figures, 56), 49, with: .text)
+    set(page.shortMonth, caption, 88, with: .text)
+    let isEnd = scene.hint == .from || scene.hint == .to
+    set(isEnd ? scene.hintWords ?? page.year : page.year, caption, 110, with: .secondary)
   }
 }

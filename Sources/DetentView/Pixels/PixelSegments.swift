@@ -1,25 +1,26 @@
 import DetentPicker
 import DetentRaster
 
-/// A few words side by side, the lens on one of them.
+/// A few words side by side, the lens on one of them; they go sideways, so there is no scale.
 ///
 ///     ┌────────────────────────────┐
 ///     │Mode                       ✓│
-///     │╭──────────────────────╮   ╴│
-///     ││ Off │ Eco │(Auto)│ On│  ╶─│
-///     │╰──────────────────────╯   ╴│
+///     │╭──────────────────────────╮│
+///     ││ Off  │ Eco  │(Auto)│  On ││
+///     │╰──────────────────────────╯│
 ///     │                            │
 ///     └────────────────────────────┘
 enum SegmentsLayout: PixelLayout {
   /// Whether words fit side by side.
   static func fits(_ display: PixelDisplay<some DisplayLetters>) -> Bool { !display.isSmall }
 
-  /// Lays out the caption, the words and the scale.
+  /// Lays out the caption and the words.
   @_specialize(where Letters == Lettering)
   static func arrange<Letters: DisplayLetters>(
     _ scene: PickerScene, on display: inout PixelDisplay<Letters>
   ) {
     display.arrangeCaption(scene)
+    display.mirror(scene.goesLeft)
     display.arrangeSegments(scene)
   }
 }
@@ -30,7 +31,8 @@ extension PixelDisplay {
     let wheel = scene.wheels[0]
     guard let selected = wheel.index(0) else { return }
     let (height, bump) = (unit(54), bump(of: wheel))
-    let capsule = lensRect(y: (middle - height) / 2, height: height)
+    let capsule = Rect(
+      x: unit(12), y: (middle - height) / 2, width: width - 2 * unit(12), height: height)
     list.rounded(capsule, radius: corner, outline: max(1, unit(2)), with: .hairline)
     let words = segmentLetters(of: scene, selected, capsule.width / wheel.rowCount)
     for row in 0..<wheel.rowCount {
@@ -38,7 +40,7 @@ extension PixelDisplay {
       let end = capsule.width * (row + 1) / wheel.rowCount
       var place = Rect(x: capsule.x + start, y: capsule.y, width: end - start, height: height)
       if row == selected {
-        place.y += bump
+        place.x += bump
         arrangeLens(place, isLit: wheel.isLit, of: scene)
       }
       let paint = row == selected ? paint(isLit: wheel.isLit, of: scene) : .text
@@ -47,7 +49,6 @@ extension PixelDisplay {
       }
       if row == selected { arrangeHold(place, isLit: wheel.isLit, of: scene) }
     }
-    arrangeScale(of: scene, middle: middle, bump: bump)
   }
 
   /// The largest letters in which all words fit.
@@ -55,7 +56,7 @@ extension PixelDisplay {
     for size in [22, 19, 17, 15, 13] {
       let letters = letters(.large, size)
       let fits = (0..<scene.wheels[0].rowCount).allSatisfy { row in
-        scene.withTitle(row - selected, of: 0) { letters.width(of: $0) } <= width - unit(12)
+        scene.withTitle(row - selected, of: 0) { letters.width(of: $0) } <= width - unit(20)
       }
       if fits { return letters }
     }

@@ -19,13 +19,26 @@ enum WheelsLayout: PixelLayout {
   static func arrange<Letters: DisplayLetters>(
     _ scene: PickerScene, on display: inout PixelDisplay<Letters>
   ) {
-    display.arrangeCaption(scene, rises: true)
+    display.arrangeCaption(ofWheels: scene)
     display.arrangeWithImage(scene)
   }
 }
 
 /// Wheels in a zone of a display.
 extension PixelDisplay {
+  /// Adds the caption, and in it the day or the time that has no room as a wheel.
+  fileprivate mutating func arrangeCaption(ofWheels scene: PickerScene) {
+    guard hasCaption, let other = otherPart(of: scene, in: zone) else {
+      return arrangeCaption(scene, rises: true)
+    }
+    var heading = scene.heading
+    if !heading.isEmpty { heading.append(" · " as StaticString) }
+    other.withUTF8 { for byte in $0 { heading.append(byte) } }
+    let room = isRound ? 2 * unit(73) : lensRight - size(14, 40)
+    let isWhole = heading.withUTF8 { caption.width(of: $0) } <= room
+    (isWhole ? heading : other).withUTF8 { arrangeCaption(scene, $0, rises: true) }
+  }
+
   fileprivate mutating func arrangeWithImage(_ scene: PickerScene) {
     var zone = zone
     guard hasPictureRoom, let image = scene.linkedImage else {
@@ -59,9 +72,20 @@ extension PixelDisplay {
   private mutating func arrangeWheel(_ scene: PickerScene, in zone: WheelZone) -> Int {
     let wheel = scene.wheels[0]
     var zone = zone
-    if wheel.hasFigures, !isSmall, zone.lens == unit(54) {
-      zone.lens = unit(80)
-      zone.first = 2 * unit(66)
+    var beside = word
+    if zone.lens == self.zone.lens {
+      if wheel.hasFigures, !isSmall {
+        zone.lens = unit(80)
+        zone.first = 2 * unit(66)
+      } else if !wheel.hasFigures {
+        // By the widest row, so that neither the lens nor its neighbors change while it turns.
+        let room = wordRoom(of: scene, in: lensRect()).room.width - 2 * size(5, 8)
+        scene.withMeasure(of: 0) {
+          guard wordLetters($0, in: room, zone.lens - 2) == nil else { return }
+          zone = raised(zone)
+          beside = wordLines($0, in: room, zone.lens - 2).letters
+        }
+      }
     }
     let bump = bump(of: wheel)
     let lens = lensRect(y: zone.lensTop + bump, height: zone.lens)
@@ -71,18 +95,31 @@ extension PixelDisplay {
     let clip = present.inset(by: 1)
     let slot = wheel.hasFigures ? figureSlot(scene, in: lens) : nil
     let words = wordRoom(of: scene, in: lens)
-    var (room, side, letters) = (words.neighbors, words.side, row)
+    var (room, side) = (words.neighbors, words.side)
     let paint = paint(isLit: wheel.isLit, of: scene)
-    let center = zone.middle + 2 * (bump + push + nudge(of: wheel, in: slot?.letters))
-    if let slot {
+    let center =
+      zone.middle + 2 * (bump + push + nudge(of: wheel, in: slot?.letters, scene, zone.lens))
+    if var slot {
+      slot.right += scene.withTitle(0, of: 0) { title in
+        stray(
+          scene, from: slot.right - slot.letters.width(of: Figures(of: title).digits(of: title)))
+      }
       arrangeFigures(scene, slot, center: center, clip: clip, with: paint)
       room = Rect(x: 0, y: 0, width: slot.right, height: 0)
-      (side, letters) = (.right, slot.letters)
+      (side, beside) = (.right, slot.letters)
     } else {
-      arrangeWords(scene, 0, center: center, in: words.room, side, clip: clip, with: paint)
+      var place = words.room
+      place.x += scene.withTitle(0, of: 0) { title in
+        let wide = (wordLetters(title, in: place.width, clip.height) ?? smallWord).width(of: title)
+        return side == .left ? 0 : stray(scene, from: place.x + max(0, place.width - wide) / 2)
+      }
+      let letters = arrangeWords(
+        scene, 0, center: center, in: place, side, clip: clip, with: paint)
+      // Small neighbors can't be smaller yet: they make room for the longest values only.
+      if isSmall { beside = letters }
     }
     arrangeHold(present, isLit: wheel.isLit, of: scene)
-    arrangeNeighbors(of: 0, scene, in: zone, room, side, beside: letters, as: .long)
+    arrangeNeighbors(of: 0, scene, in: zone, room, side, beside: beside, as: .long)
     arrangeAccessories(scene, in: zone, lens, push: bump + push, clip: clip)
     return bump + push
   }

@@ -25,11 +25,24 @@ struct WheelZone {
 }
 
 extension PixelDisplay {
+  /// A usual zone with a lens for two lines, where there is room for it.
+  func raised(_ zone: WheelZone) -> WheelZone {
+    let more = size(condensed == nil || height < 60 ? 0 : 1, isTextLarge ? 20 : 12)
+    var zone = zone
+    zone.lens += more
+    zone.first += more
+    zone.middle += size(more, 0)
+    return zone
+  }
+
   /// The usual zone, below the caption and down to the bottom.
   var zone: WheelZone {
-    let lens = height < 40 ? min(28, height - 4) : height < 60 ? 22 : 28
+    // With large text a small display has no neighbors, but values of two lines.
+    let lens =
+      height < 40 ? min(28, height - 4) : height < 60 ? 25 : isTextLarge ? height - 20 : 28
     return WheelZone(
-      middle: middle, lens: size(lens, 54), first: isSmall ? lens + 13 : 2 * unit(46),
+      middle: middle, lens: size(lens, isTextLarge ? 60 : 54),
+      first: isSmall ? lens + (height < 60 ? 14 : 13) : 2 * unit(isTextLarge ? 55 : 46),
       pitch: size(14, 40), rows: captionBottom..<height - (isRound ? unit(22) : 0))
   }
 }

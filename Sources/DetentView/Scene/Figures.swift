@@ -26,4 +26,9 @@ struct Figures {
     if unit + 1 < utf8.count, utf8[unit] == 0xC2, utf8[unit + 1] == 0xA0 { unit += 2 }
     self.unit = unit
   }
+
+  /// The figures of the text that they are of.
+  func digits(of utf8: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: utf8[..<end])
+  }
 }

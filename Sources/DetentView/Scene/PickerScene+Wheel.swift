@@ -16,8 +16,9 @@ extension PickerScene.Wheel {
   /// The alignment of its texts beside other wheels: figures in one column.
   var slotAlignment: RowAlignment {
     switch alignment {
+    case _ where hasFigures: .right
     case .leading: .left
-    case .center: hasFigures ? .right : .center
+    case .center: .center
     case .trailing: .right
     }
   }

@@ -101,6 +101,8 @@ public struct PickerScene: Sendable {
   package private(set) var linked: [AlphaImage] = []
   /// The words of captions and hints.
   package private(set) var words = InterfaceWords()
+  /// Whether lines run from right to left.
+  var goesLeft: Bool { words.goesLeft }
   /// The effect of a press.
   package private(set) var press = PressMeaning.nothing
   /// Whether leaving the list returns to its parent.
@@ -111,8 +113,12 @@ public struct PickerScene: Sendable {
   package private(set) var month: MonthPage?
   /// Whether a hold takes the value instead of leaving, or performs an action that can't be undone.
   package private(set) var holdTakes = false, wantsDeliberatePress = false
-  /// The notice beside the caption, nil for none; and the value where one was kept.
-  package private(set) var notice: PickerNotice?, kept: [UInt8] = []
+  /// The notice beside the caption, nil for none; and the value that it is about.
+  package private(set) var notice: PickerNotice?, told: [UInt8] = []
+  /// What can be done besides; nil for nothing that isn't known.
+  package private(set) var hint: PickerHint?
+  /// Whether the wheel was turned without detents.
+  private(set) var isSmooth = false
   /// The row of the list or the wheel just taken by a press; nil for none.
   package private(set) var takenRow: Int?
   /// Whether the lens flashes for a value just taken.
@@ -170,7 +176,7 @@ public struct PickerScene: Sendable {
     bytes.reserveCapacity(24 * (rowCount + 2 * wheelCount))
     wheels.reserveCapacity(wheelCount)
     caption.reserveCapacity(48)
-    kept.reserveCapacity(32)
+    told.reserveCapacity(32)
   }
 
   /// Makes the next description start anew, for another model.
@@ -299,8 +305,10 @@ public struct PickerScene: Sendable {
 
   /// Describes wheels, or a list if its rows have details.
   @inline(__always)
-  mutating func describe<Content: PickerContent>(_ picker: PickerModel<Content>) {
-    (press, travel) = (picker.press, picker.travel)
+  mutating func describe<Content: PickerContent>(
+    _ picker: PickerModel<Content>, pressing press: PressMeaning? = nil
+  ) {
+    (self.press, travel) = (press ?? picker.press, picker.travel)
     let hasShape =
       revision == picker.revision && focus == picker.focus && hasShape(of: picker.wheels)
     let isFlying = picker.isFlying
@@ -324,16 +332,14 @@ public struct PickerScene: Sendable {
       }
       steadyCount = bytes.count
     }
-    hasNewTexts = isNew
+    (hasNewTexts, isSmooth) = (isNew, picker.isTurnedSmoothly)
     move(to: picker.wheels)
     guard isNew else { return }
     tellsNumber = picker.tellsNumber
     notice = picker.notice ?? (picker.isConfirming ? .taken : nil)
     if tellsNumber { showNumber(in: picker.wheels) }
-    if notice == .kept {
-      kept.removeAll(keepingCapacity: true)
-      kept += picker.kept
-    }
+    told.removeAll(keepingCapacity: true)
+    told += picker.told
     removeRows()
     addRows(of: picker.content, picker.selection)
     flyingOver = nil
@@ -365,7 +371,10 @@ public struct PickerScene: Sendable {
   private mutating func move(to crowns: [Crown]) {
     for component in wheels.indices {
       (wheels[component].center, wheels[component].position) = crowns[component].shown
-      let isLit = component == focus && !crowns[component].isShownMoving && light == .full
+      // A lens is lit only where a press takes something.
+      let isLit =
+        component == focus && !crowns[component].isShownMoving && light == .full
+        && press != .nothing
       if wheels[component].isLit != isLit { hasNewTexts = true }
       wheels[component].isLit = isLit
     }
@@ -553,9 +562,9 @@ public struct PickerScene: Sendable {
   /// stay visible; or a text entry.
   @inline(__always)
   mutating func describe<Contents>(_ menu: PickerMenu<Contents>) {
-    describe(menu.picker)
-    (press, words) = (menu.press, menu.words)
-    (takenRow, isFlashing) = (menu.takenRow, menu.isFlashing)
+    describe(menu.picker, pressing: menu.press)
+    words = menu.words
+    (takenRow, isFlashing, hint) = (menu.takenRow, menu.isFlashing, menu.hint)
     if menu.filterWords != nil || filter != nil {
       filter = menu.filterWords.map { ($0, menu.unfilteredCount) }
     }

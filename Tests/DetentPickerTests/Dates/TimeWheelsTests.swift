@@ -33,6 +33,40 @@ struct TimeWheelsTests {
     }.joined(separator: " ")
   }
 
+  @Test("K14 · Limits over midnight: hours between are dimmed, and turns go round midnight")
+  func night() throws {
+    let wheels = DateWheels(
+      DateRules(
+        .english(), mode: .time, minimum: try time("22:15"), maximum: try time("02:30"),
+        minuteInterval: 15, spansNights: true))
+    let rows = wheels.selection(of: try time("23:45"))
+    #expect(
+      (0..<24).filter { wheels.isEnabled(row: $0, inComponent: 0, selection: rows) }
+        == [0, 1, 2, 22, 23])
+    for (wanted, taken) in [
+      ("23:45", "23:45"), ("00:00", "00:00"), ("02:30", "02:30"), ("02:45", "02:30"),
+      ("12:15", "02:30"), ("12:30", "22:15"), ("22:00", "22:15"),
+    ] {
+      #expect(wheels.value(of: wheels.selection(of: try time(wanted))) == (try time(taken)))
+    }
+    var hand = try hand(wheels, at: "23:45")
+    hand.turn(1)
+    #expect(titles(hand.model) == "00 45")
+    hand.turn(2)
+    #expect(titles(hand.model) == "02 30", "later than the last minute")
+    hand.turn(1)
+    #expect(titles(hand.model) == "22 30")
+    // As UIDatePicker has it, limits of a date never go round.
+    let plain = DateWheels(
+      .english(), mode: .time, minimum: try time("22:15"), maximum: try time("02:30"))
+    #expect(!plain.rules.keepsLimits)
+    // A first time that only the next day's interval has begins at midnight.
+    let late = DateRules(
+      CalendarTable.english(), mode: .time, minimum: try time("23:50"), maximum: try time("02:30"),
+      minuteInterval: 30, spansNights: true)
+    #expect((late.minimum, late.maximum) == (try time("00:00"), try time("02:30")))
+  }
+
   @Test("C02 · C06 · Hours and minutes, and AM or PM if the clock has 12 hours")
   func anatomy() throws {
     #expect(titles(try hand(wheels(), at: "09:05").model) == "09 05")

@@ -23,7 +23,7 @@ struct TypedDateTests {
   }
 
   @Test(
-    "Digits are hours and minutes of a time",
+    "K11 · Digits are hours and minutes of a time",
     arguments: [
       ("130", "01:30"), ("1304", "13:04"), ("1360", nil), ("0645", "06:45"), ("9", "09:37"),
       ("24", nil), ("0", "00:37"), ("00", "00:37"), ("064", nil), ("20261224", nil),
@@ -120,6 +120,58 @@ struct TypedDateTests {
     #expect(type("2026-12-24 6:45", in: wheels, from: start) == "2026-12-24T06:45")
     #expect(type("130", in: wheels, from: start) == nil)
     #expect(type("13", 1, in: wheels, from: start) == "2026-11-25T13:37")
+  }
+
+  @Test(
+    "K11 · A month that is named says which number is the day",
+    arguments: [
+      ("Nov 30 2026", "2026-11-30"), ("30 November 2026", "2026-11-30"), ("dec. 24", "2026-12-24"),
+      ("Monday, 30 Nov 2026", "2026-11-30"), ("the 30th of November 2026", "2026-11-30"),
+      ("2027 March 1", "2027-03-01"), ("Tuesday, 30 Nov 2026", nil), ("Nov 31 2026", nil),
+      ("Nov 2026", nil), ("Foo 30 2026", nil), ("Ma 3 2026", nil), ("Nov Dec 2026", nil),
+      ("Nov 30 2026 6:45", nil), ("Nov 30 26", nil),
+    ] as [(String, String?)])
+  func namedMonth(text: String, value: String?) throws {
+    #expect(type(text, in: DateWheels(.english(), mode: .date), from: "2026-11-25") == value)
+    let days = CalendarDays(.english())
+    let here = try #require(days.selection(written: Array("2026-11-25".utf8)))
+    let rows = days.selection(typed: ShortText(text), inComponent: 0, selection: here)
+    #expect(
+      rows.map { CalendarDate(daysSince1970: days.value(of: $0).lowerBound).description } == value)
+  }
+
+  @Test("A month of another language has its names there, and those of English")
+  func foreignMonth() throws {
+    var draft = CalendarTable.Draft(englishFrom: 2_020, through: 2_030)
+    draft.monthNames[2] = Array("März".utf8)
+    draft.shortMonthNames[2] = Array("Mär.".utf8)
+    let wheels = DateWheels(try #require(draft.table), mode: .date)
+    for text in ["1. März 2027", "1. MÄR 2027", "1 March 2027"] {
+      #expect(type(text, in: wheels, from: "2026-11-25") == "2027-03-01", "\(text)")
+    }
+    let months = DateWheels(.english(), mode: .yearAndMonth)
+    #expect(type("Nov 2027", in: months, from: "2026-03") == "2027-11")
+    #expect(type("Nov 30 2027", in: months, from: "2026-03") == nil)
+  }
+
+  @Test(
+    "K11 · AM and PM behind a time, or alone, say which half of the day is meant",
+    arguments: [
+      ("6:45 pm", "18:45"), ("6:45 PM", "18:45"), ("6:45p", "18:45"), ("06:45 a.m.", "06:45"),
+      ("12:05 am", "00:05"), ("12:05 pm", "12:05"), ("6 pm", "18:00"), ("645pm", "18:45"),
+      ("pm", "22:37"), ("a", "10:37"), ("13:00 pm", nil), ("0:30 am", nil), ("6:75 pm", nil),
+      ("6:45 xm", nil),
+      ("6:45 am pm", nil), ("Nov 6:45", nil),
+    ] as [(String, String?)])
+  func halves(text: String, value: String?) {
+    for hasHalves in [false, true] {
+      let wheels = DateWheels(.english(hasHalves: hasHalves), mode: .time)
+      #expect(type(text, in: wheels, from: "22:37") == value, "\(hasHalves)")
+    }
+    let moments = DateWheels(.english(), mode: .dateAndTime)
+    #expect(
+      type("Nov 30 2026 \(text)", in: moments, from: "2026-11-25T22:37")
+        == value.map { "2026-11-30T\($0)" } || text.hasPrefix("Nov"))
   }
 
   @Test(

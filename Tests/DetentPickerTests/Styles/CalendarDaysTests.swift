@@ -148,6 +148,17 @@ struct CalendarDaysTests {
     #expect(hand.takeOutputs().contains { $0.event == .committed })
   }
 
+  @Test("Several days that don't fit are their number, not a sum")
+  func number() {
+    var days = CalendarDays(Self.table, kind: .multiple)
+    for day in ["2026-11-03", "2026-11-12", "2026-11-24", "2026-12-01"] {
+      _ = days.toggle(Self.day(day))
+    }
+    var bytes: [UInt8] = []
+    days.write([0], as: .figures, to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == "4 days")
+  }
+
   @Test("A coasting month stops where a press picks a day")
   func coasting() {
     let days = CalendarDays(Self.table, kind: .multiple)

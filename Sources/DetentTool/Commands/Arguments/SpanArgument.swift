@@ -8,7 +8,7 @@ enum SpanArgument {
   static let longest = TimeSpan.seconds(10_000 * 3_600)
 
   static func parse(_ argument: String) throws -> TimeSpan {
-    if let span = try? SpanText.span(argument, takesSeconds: true), span <= longest { return span }
+    if let span = try? SpanText.span(argument), span <= longest { return span }
     throw ValidationError(
       "a length of time is seconds, or a number and us, ms, s, m, min or h, such as 10s or 1h30m, "
         + "or PT90M, and \(SpanText.text(longest)) at most")

@@ -93,7 +93,8 @@ struct Replay: Verb {
     warn(loaded.unshown)
     var run = SessionRun(
       playing: session.session, menu: loaded.menu.menu(configuration: session.crown),
-      face: (session.display ?? .usual).screen(font: loaded.font?.shapes),
+      face: (session.display ?? .usual).screen(
+        font: loaded.font?.shapes, isTextLarge: session.isTextLarge),
       configuration: session.device())
     var inputs = [file]
     if case .file(let path) = session.menu { inputs.append(path) }
@@ -127,7 +128,7 @@ struct Replay: Verb {
       configuration: keys ? .keyboard : board == nil ? knob.crown : stage.crown)
     var run = SessionRun(
       from: tape.beginning.initial, at: tape.beginning.start, menu: driven,
-      face: display.screen(font: stage.font?.shapes), configuration: configuration, faults: faults)
+      face: display.screen(font: stage.font?.shapes, isTextLarge: stage.isTextLarge), configuration: configuration, faults: faults)
     warn(loaded.menu.restyled(in: run.device.model, of: menu))
     var output = try output(reading: [file, menu] + [stage.path].compactMap(\.self))
     try output.play(&run, of: tape.beginning) { run in

@@ -7,57 +7,91 @@ extension PixelDisplay {
   ///
   /// - Parameters:
   ///   - scene: the scene.
-  ///   - roundMiddle: the height of its middle on a round display, in 240ths.
+  ///   - middle: the place of its middle on a large display, in 240ths. Default: as usual.
   ///   - rises: whether the label of an opening item rises to it out of the lens.
-  mutating func arrangeCaption(_ scene: PickerScene, roundMiddle: Int = 30, rises: Bool = false) {
-    scene.withHeading { arrangeCaption(scene, $0, roundMiddle: roundMiddle, rises: rises) }
+  mutating func arrangeCaption(_ scene: PickerScene, middle: Int? = nil, rises: Bool = false) {
+    scene.withHeading { arrangeCaption(scene, $0, middle: middle, rises: rises) }
   }
 
   /// Lays out a caption with a heading.
   mutating func arrangeCaption(
-    _ scene: PickerScene, _ heading: UnsafeBufferPointer<UInt8>, roundMiddle: Int = 30,
+    _ scene: PickerScene, _ heading: UnsafeBufferPointer<UInt8>, middle: Int? = nil,
     rises: Bool = false
   ) {
     guard hasCaption else { return }
+    mirror(scene.goesLeft && !isRound)
+    defer { mirror(false) }
     let letters = font == nil ? caption : captionLetters(heading)
-    // Accents of a small caption are in the topmost row.
+    // Descenders of a small caption stay clear of the lens; only accents of capitals need the
+    // topmost row.
     var y =
       !isSmall
-      ? unit(isRound ? roundMiddle : 18) - letters.capitalHeight / 2 - letters.capitalTop
-      : font == nil ? 0 : 2 - letters.capitalTop
+      ? unit(middle ?? (isRound ? 30 : 18)) - letters.capitalHeight / 2
+        - letters.capitalTop
+      : font != nil ? 2 - letters.capitalTop : heading.contains { 0xC3...0xC5 ~= $0 } ? 0 : -1
     if font != nil {
       let zone = isSmall ? Rect(x: 0, y: 0, width: width, height: captionZone) : list.bounds
       y = kept(y, heading, letters, in: zone)
     }
-    let left = isRound ? width / 2 - unit(73) : size(1, 12)
+    let left = isRound ? width / 2 - unit(73) : size(1, isTall ? 8 : 12)
     var line = Rect(
       x: left, y: y, width: isRound ? 2 * unit(73) : lensRight - left, height: letters.lineHeight)
-    arrangeCorner(of: scene, letters, &line)
+    arrangeCorner(of: scene, heading, letters, &line)
     let (head, clip) = !rises || scene.travel == nil ? (line, nil) : risen(line, scene)
     text(
       heading, in: head, alignment: isRound ? .center : .left, letters, with: .secondary,
       clip: clip)
   }
 
-  /// The notice or the effect of a press, at the far end of the caption; a list shows that in its
-  /// lens.
+  /// The notice, what can be done besides, or the effect of a press, at the far end of the caption.
+  ///
+  /// A list shows that in its lens. On a round display the last two are at its foot.
   private mutating func arrangeCorner(
-    of scene: PickerScene, _ letters: Letters, _ line: inout Rect
+    of scene: PickerScene, _ heading: UnsafeBufferPointer<UInt8>, _ letters: Letters,
+    _ line: inout Rect
   ) {
     if scene.notice != nil || scene.hold != nil, !scene.isCounting,
       let corner = scene.corner()
     {
-      // A round display has room for either the caption or the corner.
       return corner.withUTF8 {
+        let wide = letters.width(of: $0) + size(4, 8)
+        // A round display has room for either the caption or the corner.
+        let isAlone = isRound || wide + letters.width(of: heading) > line.width
         text($0, in: line, alignment: isRound ? .center : .right, letters, with: .secondary)
-        line.width -= isRound ? line.width : letters.width(of: $0) + size(4, 8)
+        line.width -= isAlone ? line.width : wide
+      }
+    }
+    // Letters along the bezel leave no room there.
+    let isEntry = if case .entry = scene.arrangement { true } else { false }
+    let foot = Rect(
+      x: width / 2 - unit(73), y: top(2 * unit(isEntry ? 170 : 206), letters),
+      width: 2 * unit(73), height: letters.lineHeight)
+    if let hint = scene.hintWords {
+      var (letters, wide) = (letters, 0)
+      func isAlone(_ title: Int) -> Bool {
+        wide = hint.withUTF8 { letters.width(of: $0) } + size(8, 14)
+        return !isRound && wide + title > line.width
+      }
+      let title = letters.width(of: heading)
+      if isAlone(title), !isSmall { letters = self.letters(.small, 10) }
+      let isAlone = isAlone(title)
+      // An opening item's label has to be seen to rise.
+      if isAlone, case .item = scene.travel?.start { return list.skip() }
+      return hint.withUTF8 {
+        text(
+          $0, in: isRound ? foot : line, alignment: isRound ? .center : .right, letters,
+          with: .secondary)
+        if !isRound { line.width -= isAlone ? line.width : wide }
       }
     }
     switch scene.press {
-    case .nothing, .list, .goBack, .open, .hold: list.skip()
-    case _ where isRound: list.skip()
+    case .nothing, .list, .goBack, .open, .hold, .act, .toggle, .switchOff: list.skip()
+    case _ where isRound:
+      scene.sign.withUTF8Buffer {
+        text($0, in: foot, alignment: .center, letters, with: .secondary)
+      }
     default:
-      scene.press.sign.withUTF8Buffer {
+      scene.sign.withUTF8Buffer {
         text($0, in: line, alignment: .right, letters, with: .secondary)
       }
       // No sign is wider than a capital is high.

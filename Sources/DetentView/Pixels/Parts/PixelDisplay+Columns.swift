@@ -10,14 +10,16 @@ extension PixelDisplay {
     var figures: Letters
     /// The total width, including gaps.
     var width: Int
-    /// The width of each column before it is cut.
-    var widths: PickerSelection
+    /// The width of each column before it is cut, and that of the unit beside its tall figures.
+    var widths: PickerSelection, units: PickerSelection
     /// The maximum width of a column.
     var limit = Int.max
     /// Whether the maximum applies to figures, too.
     var cutsFigures = false
-    /// The shown columns: all, or the focused one without room for all.
+    /// The shown columns: all, those of the focused day or time, or the focused one.
     var components: Range<Int>
+    /// The gap that a colon is in the middle of: clear of the lens on either side.
+    var colonGap = 0
 
     /// The form of rows with shorter forms.
     var form = WheelShape.Form.long
@@ -38,10 +40,15 @@ extension PixelDisplay {
     var (present, push) = (Rect(x: 0, y: 0, width: 0, height: 0), 0)
     if let owner = scene.focus {
       let lens = lensRect(owner, of: scene, columns, in: zone, from: start)
-      travelling = self.travelling(scene, to: lens) { other in
-        columns.components.contains(other)
-          ? lensRect(other, of: scene, columns, in: zone, from: start) : nil
+      travelling = self.travelling(scene, to: lens)
+      let first = columns.components.lowerBound
+      let ink = scene.withTitle(0, of: first, as: columns.form) {
+        letters(of: first, scene, columns).width(of: $0)
       }
+      let lead =
+        scene.wheels[first].slotAlignment == .right
+        ? max(0, slot(first, of: scene, columns) - ink) : 0
+      x += stray(scene, from: start + lead)
       present = travelling ?? lens
       push = middle(of: present) - middle(of: lens)
       arrangeLens(present, isLit: scene.wheels[owner].isLit, of: scene)
@@ -52,14 +59,23 @@ extension PixelDisplay {
       let slot = slot(component, of: scene, columns)
       let gap = gap(component, of: scene, columns)
       arrangeColumn(
-        component, of: scene, columns, in: zone, Rect(x: x, y: 0, width: slot, height: 0),
-        beside: travelling, push: push)
+        component, of: scene, columns, in: zone,
+        Rect(x: x, y: 0, width: slot - columns.units[component], height: 0), beside: travelling,
+        push: push)
       let between = Rect(x: x + slot, y: 0, width: gap, height: 0)
-      if scene.wheels[component].hasColon, gap > 0 {
+      if hasColon(component, of: scene, columns), gap > 0 {
         let colon: StaticString = ":"
         let room = Rect(x: between.x, y: 0, width: gap, height: height)
+        let center = zone.middle + 2 * push
         let clip = travelling.map { free(room, of: $0) } ?? list.bounds
-        put(colon, columns.figures, zone.middle, in: between, .center, with: .text, clip)
+        put(colon, columns.figures, center, in: between, .center, with: .text, clip)
+        if let travelling {
+          put(
+            colon, columns.figures, center, in: between, .center,
+            with: paint(isLit: true, of: scene), travelling.inset(by: 1))
+        } else {
+          list.skip()
+        }
       }
       x += slot + gap
     }
@@ -83,11 +99,10 @@ extension PixelDisplay {
     let left = (columns.components.lowerBound..<component).reduce(start) {
       $0 + slot($1, of: scene, columns) + gap($1, of: scene, columns)
     }
-    let lens = lens(component, of: scene, columns, in: zone)
-    let x = max(isSmall ? lensLeft : 0, left - size(5, 9))
-    let end = left + slot(component, of: scene, columns) + size(4, 9)
+    let x = max(isSmall ? lensLeft : 0, left - size(5, 8))
+    let end = left + slot(component, of: scene, columns) - columns.units[component] + size(4, 8)
     return Rect(
-      x: x, y: lens.lensTop, width: (isSmall ? end : min(end, lensRight)) - x, height: lens.lens)
+      x: x, y: zone.lensTop, width: (isSmall ? end : min(end, lensRight)) - x, height: zone.lens)
   }
 
   private mutating func arrangeColumn(
@@ -96,47 +111,70 @@ extension PixelDisplay {
   ) {
     let wheel = scene.wheels[component]
     let letters = letters(of: component, scene, columns)
-    let lens = lens(component, of: scene, columns, in: zone)
     let clip = Rect(
-      x: room.x - size(4, 7), y: lens.lensTop + 1, width: room.width + 2 * size(4, 7),
-      height: lens.lens - 2)
+      x: room.x - size(4, 7), y: zone.lensTop + 1, width: room.width + 2 * size(4, 7),
+      height: zone.lens - 2)
     let isOwner = component == scene.focus
-    let away = nudge(of: wheel, in: letters) + bump(of: wheel) + (isOwner ? push : 0)
-    let part = travelling.map { lens in
-      isOwner ? lens.inset(by: 1).intersection(band(of: clip)) : free(clip, of: lens)
+    let away = nudge(of: wheel, in: letters, scene, zone.lens) + bump(of: wheel) + push
+    let isInside = isOwner || travelling != nil
+    var (center, beside) = (zone.middle + 2 * away, room)
+    if columns.hasTallFigures, !wheel.hasFigures {
+      // On the baseline of the figures.
+      center += columns.figures.capitalHeight - columns.letters.capitalHeight
     }
     scene.withTitle(0, of: component, as: columns.form) { title in
+      var title = title
+      if wheel.hasFigures {
+        let figures = Figures(of: title)
+        let number = UnsafeBufferPointer(rebasing: title[..<figures.end])
+        if columns.units[component] > 0 {
+          let unit = UnsafeBufferPointer(rebasing: title[figures.unit...])
+          let place = Rect(x: room.right + unitGap, y: 0, width: width, height: 0)
+          let lower = center + columns.figures.capitalHeight - columns.letters.capitalHeight
+          let free = travelling.map { self.free(band(of: place), of: $0) } ?? list.bounds
+          put(unit, columns.letters, lower, in: place, .left, with: .text, free)
+          title = number
+        } else {
+          // Neighbors have no unit, and its place stays clear.
+          beside.width -= letters.width(of: title) - letters.width(of: number)
+        }
+      }
       put(
-        title, letters, zone.middle + 2 * away, in: room, wheel.slotAlignment,
-        with: isOwner ? paint(isLit: wheel.isLit, of: scene) : .text, part ?? clip)
-      // The part that the lens hasn't reached yet.
-      guard isOwner, let travelling else { return list.skip() }
+        title, letters, center, in: room, wheel.slotAlignment,
+        with: isInside ? paint(isLit: isOwner ? wheel.isLit : true, of: scene) : .text,
+        travelling.map { $0.inset(by: 1).intersection(band(of: clip)) } ?? clip)
+      // A moving lens is over several columns at first.
+      guard let travelling else { return list.skip() }
+      var around = clip
+      (around.y, around.height) = (0, height)
       put(
-        title, letters, zone.middle + 2 * away, in: room, wheel.slotAlignment, with: .text,
-        free(clip, of: travelling))
+        title, letters, center, in: room, wheel.slotAlignment, with: .text,
+        free(around, of: travelling))
     }
     arrangeNeighbors(
-      of: component, scene, in: zone, room, wheel.slotAlignment, beside: letters, as: columns.form)
+      of: component, scene, in: zone, beside, wheel.slotAlignment, beside: letters,
+      as: columns.form)
   }
 
   private func letters(of component: Int, _ scene: PickerScene, _ columns: Columns) -> Letters {
     scene.wheels[component].hasFigures ? columns.figures : columns.letters
   }
 
-  /// Words beside tall figures have a lens of their own height.
-  private func lens(_ component: Int, of scene: PickerScene, _ columns: Columns, in zone: WheelZone)
-    -> WheelZone
-  {
-    var zone = zone
-    if isSmall, columns.hasTallFigures, !scene.wheels[component].hasFigures { zone.lens = 22 }
-    return zone
-  }
-
   private func gap(_ component: Int, of scene: PickerScene, _ columns: Columns) -> Int {
     guard component < columns.components.upperBound - 1 else { return 0 }
-    let isTall = columns.hasTallFigures && scene.wheels[component].hasColon
-    return isTall ? size(18, 33) : size(11, 22)
+    if hasColon(component, of: scene, columns) { return columns.colonGap }
+    let hasUnit = columns.units[component] > 0
+    return size(
+      hasUnit ? 6 : columns.hasTallFigures || width < 96 ? 8 : 11, hasUnit || isTall ? 14 : 22)
   }
+
+  /// A unit takes the place of a colon.
+  private func hasColon(_ component: Int, of scene: PickerScene, _ columns: Columns) -> Bool {
+    scene.wheels[component].hasColon && columns.units[component] == 0
+  }
+
+  /// Between tall figures and their unit, which is clear of the lens.
+  private var unitGap: Int { size(6, 12) }
 
   private func slot(_ component: Int, of scene: PickerScene, _ columns: Columns) -> Int {
     let isCut = columns.cutsFigures || !scene.wheels[component].hasFigures
@@ -144,31 +182,85 @@ extension PixelDisplay {
     return isCut ? min(columns.limit, width) : width
   }
 
-  /// The largest letters in which all columns fit; if none do, the widest are cut.
+  /// The columns of a day or of a time, whichever is focused; nil for other wheels.
+  private func part(of scene: PickerScene) -> Range<Int>? {
+    var (day, hasTime) = (nil as Int?, false)
+    for component in scene.wheels.indices {
+      if scene.wheels[component].part == .day { day = component }
+      if scene.wheels[component].part == .hour { hasTime = true }
+    }
+    guard hasTime, let day else { return nil }
+    if (scene.focus ?? 0) == day { return day..<day + 1 }
+    return day == 0 ? 1..<scene.wheels.count : 0..<scene.wheels.count - 1
+  }
+
+  /// The day while its time is focused, or the time while its day is, if only one of them fits in
+  /// large letters; nil if all wheels are shown.
+  func otherPart(of scene: PickerScene, in zone: WheelZone) -> ShortText? {
+    guard part(of: scene) != nil else { return nil }
+    let shown = columns(of: scene, in: zone).components
+    guard shown.count < scene.wheels.count else { return nil }
+    var text = ShortText()
+    for component in scene.wheels.indices where !shown.contains(component) {
+      if !text.isEmpty {
+        text.append((scene.wheels[component - 1].hasColon ? ":" : " ") as StaticString)
+      }
+      scene.withTitle(0, of: component) { for byte in $0 { text.append(byte) } }
+    }
+    return text
+  }
+
+  /// The largest letters in which all columns fit; if none do, the focused day or time alone, and
+  /// at last the widest are cut.
   private func columns(of scene: PickerScene, in zone: WheelZone) -> Columns {
+    guard let part = part(of: scene) else {
+      return columns(scene.wheels.indices, of: scene, in: zone)
+    }
+    let all = columns(scene.wheels.indices, of: scene, in: zone)
+    let isLarge = 4 * all.letters.capitalHeight >= 5 * row.capitalHeight
+    return isLarge && all.form == .long && all.limit == .max
+      ? all : columns(part, of: scene, in: zone)
+  }
+
+  private func columns(_ components: Range<Int>, of scene: PickerScene, in zone: WheelZone)
+    -> Columns
+  {
     let room = lensRight - lensLeft - 2 * size(5, 4)
     func columns(_ letters: Letters, _ figures: Letters, _ form: WheelShape.Form) -> Columns {
+      let none = PickerSelection(repeating: 0, count: scene.wheels.count)
       var columns = Columns(
-        letters: letters, figures: figures, width: 0,
-        widths: PickerSelection(repeating: 0, count: scene.wheels.count),
-        components: scene.wheels.indices)
+        letters: letters, figures: figures, width: 0, widths: none, units: none,
+        components: components)
       columns.form = form
-      for component in scene.wheels.indices {
+      let colon: StaticString = ":"
+      columns.colonGap = colon.withUTF8Buffer { figures.width(of: $0) } + 2 * size(7, 14)
+      for component in components {
         let letters = self.letters(of: component, scene, columns)
-        let width = scene.withMeasure(of: component, as: form) { letters.width(of: $0) }
-        columns.widths[component] = width
-        columns.width += width + gap(component, of: scene, columns)
+        columns.widths[component] = scene.withMeasure(of: component, as: form) { title in
+          let figures = Figures(of: title)
+          guard columns.hasTallFigures, scene.wheels[component].hasFigures,
+            figures.end < title.count
+          else { return letters.width(of: title) }
+          let unit = UnsafeBufferPointer(rebasing: title[figures.unit...])
+          columns.units[component] = unitGap + columns.letters.width(of: unit)
+          let number = UnsafeBufferPointer(rebasing: title[..<figures.end])
+          return letters.width(of: number) + columns.units[component]
+        }
+        columns.width += columns.widths[component] + gap(component, of: scene, columns)
       }
       return columns
     }
-    if zone.lens >= size(28, 52), hasBareFigures(scene) {
+    if zone.lens >= size(28, 52), components.contains(where: { scene.wheels[$0].hasFigures }) {
       let columns = columns(
         letters(.large, isRound ? 15 : 20), letters(.figures, isRound ? 33 : 36), .long)
       if columns.width <= (isSmall ? lensRight - 3 : room) { return columns }
     }
-    for form in [WheelShape.Form.long, .short] {
-      for size in isSmall ? [26] : [26, 22, 19] {
-        let columns = columns(letters(.large, size), letters(.large, size), form)
+    // A shorter form before smaller letters.
+    var trial = 0
+    while let letters = columnLetters(trial) {
+      trial += 1
+      for form in [WheelShape.Form.long, .short] {
+        let columns = columns(letters, letters, form)
         if columns.width <= room { return columns }
       }
     }
@@ -187,21 +279,35 @@ extension PixelDisplay {
         smallest = columns(letters, letters, .figures)
       }
     }
-    return smallest.width <= room ? smallest : cut(smallest, of: scene, to: room)
+    return smallest.width <= room ? smallest : cut(smallest, of: scene, in: zone, to: room)
+  }
+
+  /// The letters of columns, the best first; nil after the last.
+  private func columnLetters(_ trial: Int) -> Letters? {
+    switch trial {
+    case 0: word
+    case 1 where isSmall: condensed
+    case 1: letters(.large, 22)
+    case 2 where !isSmall: letters(.large, 19)
+    default: nil
+    }
   }
 
   /// Cuts the widest columns, figures only if necessary; if nothing would be legible, the focused
   /// column is shown alone.
-  private func cut(_ columns: Columns, of scene: PickerScene, to room: Int) -> Columns {
+  private func cut(
+    _ columns: Columns, of scene: PickerScene, in zone: WheelZone, to room: Int
+  ) -> Columns {
     var columns = columns
     let widths = columns.widths
-    let gaps = columns.width - scene.wheels.indices.reduce(0) { $0 + widths[$1] }
+    let components = columns.components
+    let gaps = columns.width - components.reduce(0) { $0 + widths[$1] }
     for cutsFigures in [false, true] {
       columns.cutsFigures = cutsFigures
       columns.limit = room
       repeat {
         columns.limit -= 1
-        columns.width = scene.wheels.indices.reduce(gaps) {
+        columns.width = components.reduce(gaps) {
           let isCut = cutsFigures || !scene.wheels[$1].hasFigures
           return $0 + (isCut ? min(columns.limit, widths[$1]) : widths[$1])
         }
@@ -209,18 +315,14 @@ extension PixelDisplay {
       if columns.width <= room, columns.limit >= size(24, 60) { return columns }
     }
     let owner = scene.focus ?? 0
-    columns.components = owner..<owner + 1
+    guard components.count == 1 else {
+      // A time without AM and PM, or a date without its year, before one column alone.
+      let (first, last) = (components.lowerBound, components.upperBound - 1)
+      let fewer = owner < last ? first..<last : first + 1..<last + 1
+      return self.columns(fewer, of: scene, in: zone)
+    }
     columns.limit = room
     columns.width = min(room, widths[owner])
     return columns
-  }
-
-  /// Whether all figures have no unit: tall figures can show them.
-  private func hasBareFigures(_ scene: PickerScene) -> Bool {
-    scene.wheels.contains { $0.hasFigures }
-      && scene.wheels.indices.allSatisfy { component in
-        !scene.wheels[component].hasFigures
-          || scene.withMeasure(of: component) { Figures(of: $0).end == $0.count }
-      }
   }
 }

@@ -15,7 +15,7 @@ extension PixelDisplay {
       list.rounded(
         scene.isPressed ? frame.inset(by: size(1, 2)) : frame,
         radius: radius ?? (!isSmall && frame.height >= unit(80) ? unit(16) : corner),
-        outline: isFilled ? 0 : isSmall ? 1 : max(2, unit(2)),
+        outline: isFilled ? 0 : isSmall ? (isFrame && isLit ? 2 : 1) : max(2, unit(2)),
         with: scene.isFlashing ? .text : isLit ? lamp(of: scene) : .tick)
     } else {
       // An inactive outline would differ by its color alone.
@@ -40,19 +40,22 @@ extension PixelDisplay {
     list.fill(bar, with: isLit && !isOutlined && !isFrame ? .onLamp : lamp(of: scene))
   }
 
-  /// Adds a ring along the bezel of a round display, from below the scale to above it, outside of
-  /// all rows, which end seven units from the edge.
+  /// Adds a ring along the bezel of a round display, from the top, outside of all rows and of the
+  /// scale, which end at least four units from the edge.
   ///
-  /// It consists of arcs of 29 degrees, so that only its growth is drawn.
+  /// It consists of arcs of 30 degrees, so that only its growth is drawn. Only a ring that takes is
+  /// as the lens.
   private mutating func arrangeHoldRing(of scene: PickerScene) {
-    guard let hold = scene.hold else { return list.skip(8) }
-    let piece = 29 * 64
-    let filled = 8 * piece * hold / 100
-    for index in 0..<8 {
+    guard let hold = scene.hold else { return list.skip(12) }
+    let piece = 30 * 64
+    let filled = 12 * piece * hold / 100
+    let paint: Paint =
+      scene.wantsDeliberatePress ? .stop : scene.holdTakes ? .lamp : .secondary
+    for index in 0..<12 {
       list.arc(
         around: (x: 4 * width, y: 4 * height), radius: unit(119), thickness: max(2, unit(3)),
-        from: 64 * 64 + index * piece, sweep: min(piece, filled - index * piece),
-        with: lamp(of: scene))
+        from: (270 * 64 + index * piece) % (360 * 64), sweep: min(piece, filled - index * piece),
+        with: paint)
     }
   }
 

@@ -11,16 +11,15 @@ extension PixelDisplay {
     _ alignment: RowAlignment, beside value: Letters, as form: WheelShape.Form
   ) {
     guard scene.reach > 0 else { return }
-    let (wheel, drift) = (scene.wheels[component], scene.wheels[component].drift)
-    // They are never larger than the value.
-    let letters = value.capitalHeight < row.capitalHeight ? value : row
+    let drift = scene.wheels[component].drift
+    let letters = besides(value)
     let most = scene.travel == nil ? 255 : strengthOfNeighbors(scene)
-    let isShown = scene.focus == component && most > 0
+    let isShown = scene.focus == component && most > 0 && letters != nil
     let air = size(1, 3)
     let edge = zone.lensTop + zone.lens + air
-    let reach = min(scene.reach, zone.reach(letters), isRound ? 1 : .max)
-    guard isShown else {
-      // Each has its letters and its strike-through, above and below.
+    let reach = min(scene.reach, zone.reach(letters ?? row), isRound || isTextLarge ? 1 : .max)
+    guard isShown, let letters else {
+      // Each has its letters and its veil, above and below.
       list.skip(4 * reach)
       return
     }
@@ -48,22 +47,23 @@ extension PixelDisplay {
           let end = alignment == .right ? Figures(of: title).end : 0
           let shown = end > 0 ? UnsafeBufferPointer(rebasing: title[..<end]) : title
           let letters = lowered(letters, for: shown, to: band.count)
-          let room = wheel.hasFigures ? amid(room, shown, value, letters) : room
           put(
             shown, letters, center, in: seen(room, center, letters), alignment, with: paint,
             strength: strength(rows, most), clip, mayLeave: isPassing)
-          strike(row.isEnabled ? 0 : letters.width(of: shown), center, in: room, alignment, clip)
+          veil(row.isEnabled ? 0 : letters.width(of: shown), letters, center, room, alignment, clip)
         }
       }
     }
   }
 
-  /// Neighbors of figures are centered on their place in the lens, where figures are larger.
-  private func amid(
-    _ room: Rect, _ text: UnsafeBufferPointer<UInt8>, _ value: Letters, _ letters: Letters
-  ) -> Rect {
-    let side = (value.width(of: text) - letters.width(of: text)) / 2
-    return Rect(x: room.x + side, y: room.y, width: room.width - 2 * side, height: room.height)
+  /// The letters beside a value, which is at least 1.25 times as high; nil if there are none.
+  private func besides(_ value: Letters) -> Letters? {
+    let most = value.capitalHeight * 4 / 5
+    if row.capitalHeight <= most { return row }
+    guard !isSmall || font != nil else { return nil }
+    return Letters(
+      font.map { Lettering($0, capitalHeight: max(5, most)) }
+        ?? Lettering(.stroke, scale: max(8, most)))
   }
 
   /// Rows that pass too fast to be read are hidden; their common name is shown above the lens.
@@ -119,13 +119,15 @@ extension PixelDisplay {
     return (first - (fall * (away == 3 << 16 ? 1 << 16 : away & 0xFFFF)) >> 16) * most / 255
   }
 
-  /// Strikes out a disabled row, which would not be visible otherwise in one color.
-  private mutating func strike(
-    _ width: Int, _ center: Int, in room: Rect, _ alignment: RowAlignment, _ clip: Rect
+  /// Takes every other pixel from a disabled row, which would not be visible otherwise in one color:
+  /// with a line through it a 1 would be a 4.
+  private mutating func veil(
+    _ width: Int, _ letters: Letters, _ center: Int, _ room: Rect, _ alignment: RowAlignment,
+    _ clip: Rect
   ) {
     guard width > 0, isSmall else { return list.skip() }
     let left = alignment == .right ? room.right - width : room.x + (room.width - width) / 2
-    let line = Rect(x: left - 2, y: (center + 1) >> 1, width: width + 4, height: 1)
-    list.fill(line.intersection(clip), with: .tertiary)
+    let line = Rect(x: left, y: top(center, letters), width: width, height: letters.lineHeight)
+    list.fill(line.intersection(clip), with: .ground, strength: 128)
   }
 }

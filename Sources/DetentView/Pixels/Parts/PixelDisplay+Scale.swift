@@ -20,14 +20,21 @@ extension PixelDisplay {
   ///   - middle: twice the row of the nib.
   ///   - bump: the displacement of the lens toward a struck end, in pixels.
   ///   - isSparse: whether ticks are twice as far apart, as in a list.
-  ///   - reach: the degrees of a round bezel above and below the nib.
+  ///   - reach: the degrees of a round bezel below the nib, and above it if it is the whole.
+  ///   - isBare: whether there is no nib.
   mutating func arrangeScale(
     of scene: PickerScene, _ component: Int = 0, middle: Int, bump: Int, isSparse: Bool = false,
-    reach: Int = 58
+    reach: Int = 58, isBare: Bool = false
   ) {
     let (wheel, isGrowing) = (scene.wheels[component], scene.isGrowing)
     guard wheel.rowCount > 1 else { return }
-    arrangeNib(of: wheel, middle: middle + 2 * bump)
+    // The crown stays where it is.
+    let axis = list.axis
+    list.axis = 0
+    defer { list.axis = axis }
+    if !isBare {
+      arrangeNib(of: wheel, middle: middle + 2 * bump, isFlying: scene.flyingOver != nil)
+    }
     let spread = isSparse ? 2 : 1
     guard isRound else {
       // The lower of two middle rows, as the nib's.
@@ -92,7 +99,8 @@ extension PixelDisplay {
   private mutating func arrange(
     _ mark: Mark, with paint: Paint, atAngle angle: Int, besideRows: Bool, within reach: Int
   ) {
-    guard abs(angle) <= reach * 64 else { return list.skip() }
+    // Heads of columns end near the bezel.
+    guard abs(angle) <= reach * 64, reach == 58 || angle > -25 * 64 else { return list.skip() }
     let length = markSizes.length(besideRows && abs(angle) > 28 * 64 ? .tick : mark)
     let isEnd = mark == .firstEnd || mark == .lastEnd
     let thickness = size(1, isEnd ? 6 : 2) * 8
@@ -111,8 +119,9 @@ extension PixelDisplay {
       from: point(inner), to: point(outer), width: thickness, with: paint, strength: strength)
   }
 
-  /// A triangle on the right of the lens.
-  private mutating func arrangeNib(of wheel: PickerScene.Wheel, middle: Int) {
+  /// A triangle on the right of the lens; while rows fly, with a tail of two ticks where it comes
+  /// from, which says the way.
+  private mutating func arrangeNib(of wheel: PickerScene.Wheel, middle: Int, isFlying: Bool) {
     let (depth, height) = (size(3, 7), size(6, 12))
     for column in 0..<depth {
       let half = height * (depth - column) / (2 * depth)
@@ -120,6 +129,18 @@ extension PixelDisplay {
         Rect(
           x: lensRight + size(0, 1) + column, y: (middle + 1) >> 1 - half, width: 1,
           height: 2 * half), with: wheel.isLit ? .lamp : .tick)
+    }
+    let way = isFlying ? wheel.drift.raw.signum() : 0
+    for tick in 1...2 {
+      guard way != 0 else {
+        list.skip()
+        continue
+      }
+      let away = Int(way) * (height / 2 + tick * size(3, 6))
+      list.fill(
+        Rect(
+          x: lensRight + size(0, 1), y: (middle + 1) >> 1 - away, width: depth - tick * size(1, 2),
+          height: size(1, 2)), with: .secondary)
     }
   }
 }

@@ -1,8 +1,8 @@
 import DetentPicker
 import DetentRaster
 
-/// Movement of the lens: it slides from wheel to wheel and changes its width, and grows from a
-/// menu's row to the lens of its wheel and back.
+/// Movement of the lens: from wheel to wheel it jumps, and then grows about the value, which is never
+/// outside; and it grows from a menu's row to the lens of its wheel and back.
 ///
 /// Shapes in its way are omitted, as always, and its content is clipped to it.
 extension PixelDisplay {
@@ -36,7 +36,7 @@ extension PixelDisplay {
     let start = listLens(of: item, count: count)
     let rest = rest(scene)
     var line = line
-    line.y += (start.y + size(6, 16) - middle(of: line)) * rest / 65_536
+    line.y += (start.y - size(5, 12) - middle(of: line)) * rest / 65_536
     if !isRound { line.x += (start.x + size(5, 12) - line.x) * rest / 65_536 }
     return (line, Rect(x: 0, y: 0, width: width, height: max(0, lens.y - size(2, 3))))
   }
@@ -44,19 +44,25 @@ extension PixelDisplay {
   /// The lens of a single wheel.
   private var standing: Rect { lensRect(y: zone.lensTop, height: zone.lens) }
 
-  /// The moving lens, given its target and the lenses of other wheels; nil at rest.
-  func travelling(_ scene: PickerScene, to end: Rect, from wheel: (Int) -> Rect? = { _ in nil })
-    -> Rect?
-  {
+  /// How far the text of an opening item is from its place at rest, which has its left edge at
+  /// `left`: it comes from that of the row's value.
+  func stray(_ scene: PickerScene, from left: Int) -> Int {
+    guard case .item = scene.travel?.start else { return 0 }
+    return (lensLeft + size(5, 12) - left) * rest(scene) / 65_536
+  }
+
+  /// The moving lens, given its target; nil at rest.
+  func travelling(_ scene: PickerScene, to end: Rect) -> Rect? {
     let rest = rest(scene)
     guard rest > 0, let travel = scene.travel else { return nil }
-    let start: Rect? =
-      switch travel.start {
-      case .wheel(let component): wheel(component)
-      case .item(let item, let count): listLens(of: item, count: count)
-      case .wheels: standing
-      }
-    guard let start else { return nil }
+    var start = standing
+    switch travel.start {
+    case .wheel:
+      start = end
+      (start.x, start.width) = (end.x + size(3, 5), max(1, end.width - 2 * size(3, 5)))
+    case .item(let item, let count): start = listLens(of: item, count: count)
+    case .wheels: break
+    }
     func between(_ first: Int, _ last: Int) -> Int { last + (first - last) * rest / 65_536 }
     return Rect(
       x: between(start.x, end.x), y: between(start.y, end.y),

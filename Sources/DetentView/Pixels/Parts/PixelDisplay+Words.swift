@@ -7,59 +7,91 @@ extension PixelDisplay {
   /// The displacement of the lens toward a struck end.
   func bump(of wheel: PickerScene.Wheel) -> Int { pixels(wheel.overshoot, each: size(8, 11)) }
 
-  /// The displacement of the value in the lens: it leads, and the rest follows.
-  func nudge(of wheel: PickerScene.Wheel, in letters: Letters?) -> Int {
+  /// The displacement of the value in a lens: it leads, and the rest follows; turned without
+  /// detents, it goes along up to 0.35 of the lens.
+  func nudge(
+    of wheel: PickerScene.Wheel, in letters: Letters?, _ scene: PickerScene, _ lens: Int
+  ) -> Int {
+    if scene.isSmooth { return pixels(wheel.drift, each: lens * 7 / 10) }
     let most = letters?.lettering.typeface == .figures ? 2 : size(3, 4)
     return min(max(pixels(wheel.drift, each: size(6, 9)), -most), most)
   }
 
-  /// Adds the value in the lens: in the largest letters that fit, or in two lines of small ones.
+  /// Adds the value in the lens, in the largest letters that fit, and returns them.
+  @discardableResult
   mutating func arrangeWords(
     _ scene: PickerScene, _ component: Int, center: Int, in lens: Rect,
     _ side: RowAlignment = .center, clip: Rect, with paint: Paint
-  ) {
+  ) -> Letters {
     let room = Rect(x: lens.x + size(5, 8), y: 0, width: lens.width - 2 * size(5, 8), height: 0)
-    scene.withTitle(0, of: component) { title in
-      let large = wordLetters(title, in: room.width, clip.height)
-      let letters = large ?? smallWord
-      let gap = letters.capitalHeight + size(5, 8)
-      guard large == nil, let (end, next) = lineBreak(title, letters, room.width) else {
+    return scene.withTitle(0, of: component) { title in
+      let (letters, lines) = wordLines(title, in: room.width, clip.height)
+      guard let (end, next) = lines else {
         put(title, letters, center, in: room, side, with: paint, clip)
-        return list.skip()
+        list.skip()
+        return letters
       }
+      let gap = pitch(letters)
       let (upper, lower) = (title[..<end], title[next...])
       put(.init(rebasing: upper), letters, center - gap, in: room, side, with: paint, clip)
       put(.init(rebasing: lower), letters, center + gap, in: room, side, with: paint, clip)
+      return letters
     }
   }
 
-  /// The largest letters in which a word fits into the lens; nil if there are none.
+  /// The largest letters in which a word fits into the lens, and how it is broken in two lines; the
+  /// smallest ones if it doesn't fit.
+  func wordLines(
+    _ word: UnsafeBufferPointer<UInt8>, in width: Int, _ height: Int
+  ) -> (letters: Letters, lines: (end: Int, next: Int)?) {
+    if let letters = wordLetters(word, in: width, height) { return (letters, nil) }
+    var trial = 0
+    while let letters = brokenLetters(trial) {
+      trial += 1
+      guard letters.capitalHeight + pitch(letters) + size(5, 12) <= height else { continue }
+      let lines = lineBreak(word, letters, width)
+      let last = UnsafeBufferPointer(rebasing: word[(lines?.next ?? 0)...])
+      if letters.width(of: last) <= width { return (letters, lines) }
+    }
+    return (smallWord, lineBreak(word, smallWord, width))
+  }
+
+  /// The largest letters in which a word fits into the lens in one line; nil if there are none.
   func wordLetters(_ word: UnsafeBufferPointer<UInt8>, in width: Int, _ height: Int) -> Letters? {
     var trial = 0
-    while let size = wordSize(trial) {
+    while let large = wordLetters(trial) {
       trial += 1
-      let large = letters(.large, size)
       if large.width(of: word) <= width, fits(word, large, height) { return large }
     }
     return nil
   }
 
-  /// The heights of a word in the lens, the best first; nil after the last: below 19 Detent's
-  /// letters are in two lines.
-  private func wordSize(_ trial: Int) -> Int? {
+  /// The letters of a word in one line, the best first; nil after the last.
+  private func wordLetters(_ trial: Int) -> Letters? {
     switch trial {
-    case 0: 26
-    case _ where isSmall: nil
-    case 1...3: 26 - 2 * trial
-    case 4: 19
-    case 5 where font != nil: 17
-    case 6 where font != nil: 15
+    case 0: word
+    case 1 where isSmall: condensed
+    case 1...2 where !isSmall: letters(.large, (isTextLarge ? 30 : 26) - 2 * trial)
+    // Words of other languages have no place to break.
+    case 3...6 where !isSmall && font != nil: letters(.large, 26 - 2 * trial)
     default: nil
     }
   }
 
-  /// The letters of a word in two lines.
-  var smallWord: Letters { letters(.small, font == nil ? 18 : 14) }
+  /// The letters of a word in two lines, the best first; nil after the last.
+  private func brokenLetters(_ trial: Int) -> Letters? {
+    switch trial {
+    case 0: isSmall ? condensed ?? smallWord : letters(.large, isTextLarge ? 26 : 20)
+    case 1: smallWord
+    default: nil
+    }
+  }
+
+  /// The smallest letters of a word.
+  var smallWord: Letters { letters(.small, isTextLarge ? 20 : font == nil ? 15 : 14) }
+
+  /// The rows between two lines of a word.
+  private func pitch(_ letters: Letters) -> Int { letters.capitalHeight + size(4, 8) }
 
   /// The last place for a line break, and the start of the next line; nil if one line fits all, or
   /// without a place.
