@@ -35,7 +35,7 @@ struct SchemaTests {
         [
           MenuFile.keys, MenuFile.itemKeys, MenuFile.columnKeys, MenuFile.valueKeys,
           MenuFile.limitKeys, MenuFile.rowKeys, MenuFile.runKeys,
-          MenuFile.wordKeys,
+          MenuLanguage.wordKeys,
         ] + MenuFile.KindKey.allCases.compactMap(\.keys)
       ),
       (

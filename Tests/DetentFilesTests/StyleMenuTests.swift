@@ -73,7 +73,7 @@ struct StyleMenuTests {
     }
   }
 
-  @Test("G16 · A menu file has SwiftUI's styles; radioGroup is refused with those that there are")
+  @Test("G16 · A menu file has SwiftUI's styles; radioGroup is refused with the others")
   func swiftUI() throws {
     for style in ["automatic", "inline", "menu", "navigationLink", "palette", "segmented", "wheel"]
     {

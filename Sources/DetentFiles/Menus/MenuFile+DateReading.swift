@@ -7,7 +7,7 @@ extension MenuFile.Item {
   /// The wheels that a `datePicker:` describes.
   static func kind(
     datePicker fields: YAMLFields, _ style: PickerLayoutStyle, isAlone: Bool,
-    in language: MenuFile.Language
+    in language: MenuLanguage
   ) throws(ConfigurationError) -> Kind {
     let word = try fields["mode"]?.choice(MenuFile.modeChoices) ?? "dateAndTime"
     let dates = try fields["dates"]?.choice(MenuFile.datesChoices) ?? "single"

@@ -129,7 +129,7 @@ extension ItemContent {
   /// The content with the words of a language.
   fileprivate func speaking(_ words: InterfaceWords) -> ItemContent {
     guard case .days(var days) = kind else { return self }
-    days.words = words
+    days.speak(in: words)
     return .days(days)
   }
 

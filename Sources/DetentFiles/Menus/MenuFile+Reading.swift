@@ -36,7 +36,7 @@ extension MenuFile: FileContent {
     title = try fields["title"]?.row()
     state = try fields["state"]?.text(atMost: Limits.path)
     expands = try fields["expands"]?.flag() ?? false
-    language = try Language(fields)
+    language = try MenuLanguage(fields)
     guard try Self.kindKey(of: fields, among: ["items"] + Self.kinds) == "items" else {
       try fields["expands"]?.refuse("'expands' is for a menu with 'items'; leave it out")
       isSingle = true
@@ -142,13 +142,13 @@ extension MenuFile: FileContent {
 
   /// The items of a menu in reading order, those of a submenu behind it.
   struct ItemList {
-    let language: Language
+    let language: MenuLanguage
     var items: [Item] = []
     /// The lines of labels and of knobs.
     private var (lines, knobs): ([String: Int], [String: Int]) = ([:], [:])
     private var pictureBytes = 0
 
-    init(in language: Language) { self.language = language }
+    init(in language: MenuLanguage) { self.language = language }
 
     /// Reads the list of a menu, or of a submenu at a depth of nesting.
     mutating func read(
@@ -234,7 +234,7 @@ extension YAMLValue {
 
 extension MenuFile.Item {
   init(
-    _ fields: YAMLFields, label: String, isAlone: Bool, in language: MenuFile.Language
+    _ fields: YAMLFields, label: String, isAlone: Bool, in language: MenuLanguage
   ) throws(ConfigurationError) {
     self.label = label
     line = fields.owner.line
@@ -399,7 +399,7 @@ extension MenuFile.Item {
 
   /// A toggle: its initial state, or its labels.
   private static func toggle(
-    _ value: YAMLValue, _ fields: YAMLFields, in language: MenuFile.Language
+    _ value: YAMLValue, _ fields: YAMLFields, in language: MenuLanguage
   ) throws(ConfigurationError) -> Kind {
     func label(_ key: String, _ usual: String) throws(ConfigurationError) -> String {
       try value.isMap ? fields[key]?.row() ?? usual : usual

@@ -140,7 +140,7 @@ public struct MenuFile: Hashable, Sendable {
   /// Whether each item opens in its place, if the display has room for the list around it.
   package var expands = false
   /// The language of its words, and of its dates and times that name none.
-  package var language = Language()
+  package var language = MenuLanguage()
   /// Whether the file is a menu of one, with the key of its kind at the top.
   package var isSingle = false
 

@@ -15,7 +15,10 @@ package struct CalendarDays: SimpleContent, Hashable {
   /// The state of the switch; nil without one.
   package private(set) var isOn: Bool?
   /// The words of its switch.
-  package var words = InterfaceWords()
+  private var words = InterfaceWords()
+
+  /// Names the state of its switch in these words.
+  package mutating func speak(in words: InterfaceWords) { self.words = words }
 
   private let widestRow: Int
 

@@ -53,7 +53,10 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
   #if !hasFeature(Embedded)
   /// The words of announcements; nil for those of the menu.
-  package var spokenWords: InterfaceWords?
+  private var spokenWords: InterfaceWords?
+
+  /// Announces in other words than those of the menu.
+  package mutating func speak(in words: InterfaceWords) { spokenWords = words }
   #endif
 
   private var screen = Screen.list

@@ -234,7 +234,7 @@ struct Pick: Verb {
     item.style = dates.kind == .date && style == nil ? .graphical : pickerStyle
     var menu = PickerMenu(title: title, items: [item], isSingle: true, configuration: stage.crown)
     menu.today = MenuFile.localNow.time.day
-    menu.words = MenuFile.Language(locale: dates.locale).words
+    menu.words = MenuLanguage(locale: dates.locale).words
     var outputs: [ItemMenu.Output] = []
     for letter in (lines.query ?? "").unicodeScalars {
       menu.apply(.type(letter), at: .origin, into: &outputs)

@@ -149,7 +149,7 @@ public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
 
   var caption: Letters { letters(.small, isTextLarge ? 17 : 12) }
   /// The names and values of menus and cells: 80 of 100 of the smallest value in the lens.
-  var label: Letters { letters(.small, isTextLarge ? 18 : 14) }
+  var label: Letters { letters(.small, isTextLarge ? 18 : 13) }
   /// The label above a value in the lens of a menu.
   var labelInLens: Letters { letters(.small, isTextLarge ? 17 : 13) }
   /// The rows beside the lens.

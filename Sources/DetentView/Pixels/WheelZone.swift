@@ -43,6 +43,6 @@ extension PixelDisplay {
     return WheelZone(
       middle: middle, lens: size(lens, isTextLarge ? 60 : 54),
       first: isSmall ? lens + (height < 60 ? 14 : 13) : 2 * unit(isTextLarge ? 55 : 46),
-      pitch: size(14, 40), rows: captionBottom..<height - (isRound ? unit(22) : 0))
+      pitch: size(14, 40), rows: captionBottom..<height - (isRound ? unit(43) : 0))
   }
 }

@@ -168,10 +168,12 @@ struct TypedDateTests {
       let wheels = DateWheels(.english(hasHalves: hasHalves), mode: .time)
       #expect(type(text, in: wheels, from: "22:37") == value, "\(hasHalves)")
     }
+    // Behind a date an hour has to be there.
+    guard !text.hasPrefix("Nov"), text.contains(":") else { return }
     let moments = DateWheels(.english(), mode: .dateAndTime)
     #expect(
       type("Nov 30 2026 \(text)", in: moments, from: "2026-11-25T22:37")
-        == value.map { "2026-11-30T\($0)" } || text.hasPrefix("Nov"))
+        == value.map { "2026-11-30T\($0)" })
   }
 
   @Test(

@@ -22,7 +22,7 @@ struct PromptOptions: ParsableArguments {
   @OptionGroup var terminal: TerminalOptions
 
   /// The words in its language.
-  var words: InterfaceWords { MenuFile.Language(locale: locale).words }
+  var words: InterfaceWords { MenuLanguage(locale: locale).words }
 
   /// Refuses a default without a timeout.
   func validate(hasDefault: Bool) throws {

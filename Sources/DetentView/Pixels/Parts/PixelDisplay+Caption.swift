@@ -69,7 +69,7 @@ extension PixelDisplay {
     if let hint = scene.hintWords {
       var (letters, wide) = (letters, 0)
       func isAlone(_ title: Int) -> Bool {
-        wide = hint.withUTF8 { letters.width(of: $0) } + size(8, 14)
+        wide = hint.withUTF8 { letters.width(of: $0) } + size(8, 10)
         return !isRound && wide + title > line.width
       }
       let title = letters.width(of: heading)

@@ -1,0 +1,50 @@
+import Detent
+package import DetentText
+
+/// The language of a menu: of its words, and of its dates and times that name none.
+package struct MenuLanguage: Hashable, Sendable {
+  /// The name of a locale, such as `de_DE`, or `system`; nil for English.
+  package private(set) var locale: String?
+  /// The words.
+  package private(set) var words = InterfaceWords()
+  /// The line of its name in the file, from 1.
+  package private(set) var line = 1
+  /// The words that are English though the locale isn't.
+  package private(set) var missing: [Word] = []
+
+  /// English.
+  package init() {}
+
+  /// The language of a locale, with some words replaced; `system` for the environment's.
+  package init(locale: String?, replacing own: [Word: String] = [:]) {
+    self.locale = locale
+    let name = locale == "system" ? DateRequest.systemLocale("LC_MESSAGES") : locale
+    words = InterfaceWords(locale: name ?? "", replacing: own)
+    guard let name, !name.hasPrefix("en"), InterfaceWords(locale: name) == InterfaceWords() else {
+      return
+    }
+    missing = Word.allCases.filter { own[$0] == nil }
+  }
+
+  /// Reads the keys `locale` and `words` of a menu; without `locale` that of its date picker.
+  init(_ fields: YAMLFields) throws(ConfigurationError) {
+    var picked: YAMLValue?
+    if let picker = fields["datePicker"], picker.isMap {
+      picked = try picker.value(ofKey: "locale")
+    }
+    let name = try (fields["locale"] ?? picked)?.text()
+    try fields["locale"]?.require(
+      name.map(DateRequest.isName) ?? true,
+      "'locale' is \((name ?? "").quotedForMessage), which is no name; write a language and a "
+        + "country such as de_DE, or system")
+    var own: [Word: String] = [:]
+    if let map = try fields["words"]?.fields(Self.wordKeys) {
+      for word in Word.allCases { own[word] = try map["\(word)"]?.row() }
+    }
+    self.init(locale: name, replacing: own)
+    line = (fields["locale"] ?? picked ?? fields.owner).line
+  }
+
+  /// The keys of words in a menu's own language.
+  package static let wordKeys = KeyTable("words", keys: Word.allCases.map { "\($0)" })
+}
