@@ -24,7 +24,7 @@ struct FileContentTests {
       display: { kind: ssd1306, bus: i2c-1 }
       cue: { line: GPIO4 }
       """
-    #expect(lines { try BoardFile(yaml: yaml, file: "b.yaml") } == [2, 2, 2, 5, 5, 6, 7])
+    #expect(lines { try BoardFile(yaml: yaml, file: "b.yaml") } == [2, 2, 2, 5, 6, 7])
   }
 
   @Test("Each faulty step of a session is reported, and so is each missing item")

@@ -73,7 +73,7 @@ private struct Played {
         areas.append(Rect(x: numbers[2], y: numbers[3], width: numbers[0], height: numbers[1]))
         delays_ms.append(Self.number(chunk.data[20..<22]))
         #expect(Self.number(chunk.data[22..<24]) == 1_000)
-        #expect(chunk.data[24...] == [0, 0], "left there, and drawn over what is there")
+        #expect(chunk.data[24...] == [0, 1], "left there, and drawn over what is there")
         parts.append([])
       } else {
         parts[parts.count - 1] += chunk.data[(chunk.type == "fdAT" ? 4 : 0)...]

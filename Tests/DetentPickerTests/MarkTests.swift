@@ -20,14 +20,14 @@ struct MarkTests {
   @Test("A mark is a sign before the row, and marks are counted")
   func signs() {
     var hand = pick()
-    #expect(titles(hand) == ["· Tea", "· Coffee", "· Cocoa", "· Milk"])
+    #expect(titles(hand) == ["  Tea", "  Coffee", "  Cocoa", "  Milk"])
     #expect(hand.model.picker.notice == nil)
     hand.turn(2)
     hand.command(.mark)
-    #expect(titles(hand) == ["· Tea", "· Coffee", "✓ Cocoa", "· Milk"])
+    #expect(titles(hand) == ["  Tea", "  Coffee", "✓ Cocoa", "  Milk"])
     #expect(hand.model.picker.notice == .rows(found: nil, of: 0, marked: 1))
     hand.command(.mark)
-    #expect(titles(hand) == ["· Tea", "· Coffee", "· Cocoa", "· Milk"])
+    #expect(titles(hand) == ["  Tea", "  Coffee", "  Cocoa", "  Milk"])
     #expect(hand.model.picker.notice == nil)
   }
 
@@ -37,7 +37,7 @@ struct MarkTests {
     hand.turn(3)
     hand.command(.focusPrevious)
     hand.command(.focusPrevious)
-    #expect(titles(hand) == ["· Tea", "· Coffee", "✓ Cocoa", "✓ Milk"])
+    #expect(titles(hand) == ["  Tea", "  Coffee", "✓ Cocoa", "✓ Milk"])
     hand.command(.focusNext)
     #expect(hand.model.picker.selectedRow(inComponent: 0) == 2)
     hand.settle()
@@ -62,9 +62,9 @@ struct MarkTests {
     #expect(titles(hand) == ["✓ Coffee", "✓ Cocoa"])
     #expect(hand.model.picker.notice == .rows(found: 2, of: 4, marked: 2))
     hand.command(.cancel)
-    #expect(titles(hand) == ["· Tea", "✓ Coffee", "✓ Cocoa", "· Milk"])
+    #expect(titles(hand) == ["  Tea", "✓ Coffee", "✓ Cocoa", "  Milk"])
     hand.model.append(["Mate"], toItem: 0, isLast: true, at: hand.now)
-    #expect(titles(hand).last == "· Mate")
+    #expect(titles(hand).last == "  Mate")
     // Signs are no part of the value.
     hand.press()
     #expect(hand.model.items[0].text == Array("Cocoa".utf8))

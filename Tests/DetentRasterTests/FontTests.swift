@@ -104,7 +104,7 @@ import Testing
   @Test("Capitals and digits have the designed height", arguments: all)
   func heights(typeface: Typeface) {
     let font = typeface.pixels
-    #expect(font.capitalHeight == [.small: 7, .large: 11, .figures: 22][typeface])
+    #expect(font.capitalHeight == [.small: 7, .large: 11, .figures: 22, .narrow: 7][typeface])
     for scalar in (typeface == .small || typeface == .large ? "H0" : "058").unicodeScalars {
       let canvas = drawn(scalar.value, typeface)
       let rows = (0..<canvas.height).filter { y in (0..<canvas.width).contains { canvas[$0, y] } }

@@ -339,8 +339,9 @@ struct DocumentationExamples {
     }
   }
 
-  /// Compiled only: without a knob it would wait.
-  static func ownDisplay(_ knob: GPIOKnob) throws -> Bool {
+  /// Compiled only: it needs a GPIO chip.
+  static func ownDisplay() throws -> Bool {
+    let knob = try GPIOKnob(.init(a: .name("GPIO17"), b: .name("GPIO27"), button: .name("GPIO22")))
     let levels = PickerModel(0...9, caption: "Level")
     var runtime = Runtime(levels, knob: knob, face: MonoFace(), display: RowDisplay())
     let ending = try runtime.run { event, _ in event.kind == .output(.committed) }

@@ -1,7 +1,7 @@
 import DetentInput
 
-/// Brief notices of a menu: a value was taken or kept, a limit reached, the time-out is near, or what
-/// a knob can do besides.
+/// Brief notices of a menu: a value was taken or kept, a limit reached, the time-out is near, or
+/// what a knob can do besides.
 struct Aftermath: Sendable {
   /// The duration of the notice of a taken value.
   static let takenSpan = TimeSpan.milliseconds(600)

@@ -1674,8 +1674,8 @@ private struct ItemRows<Contents: ContentSum>: SimpleContent {
   }
 }
 
-/// A question: Keep, which comes first, or what is asked about, which may have to be held, except on
-/// a keyboard.
+/// A question: Keep, which comes first, or what is asked about, which may have to be held, except
+/// on a keyboard.
 private struct Answers: SimpleContent {
   let isHeld, byKeys: Bool
   let words: InterfaceWords

@@ -50,9 +50,10 @@ extension PixelTarget {
   @inline(__always)
   func fillHalf(_ box: Box, with color: Color) {
     for y in Int(box.top)..<Int(box.bottom) {
-      for x in stride(from: Int(box.left), to: Int(box.right), by: 32) {
-        let bits = (0xAAAA_AAAA as UInt32) &>> UInt32(truncatingIfNeeded: (x ^ y) & 1)
-        let rest = UInt32(truncatingIfNeeded: max(0, 32 - (Int(box.right) - x)))
+      // So many fit into the bytes of a stamp, wherever it begins.
+      for x in stride(from: Int(box.left), to: Int(box.right), by: 24) {
+        let bits = (0xAAAA_AA00 as UInt32) &>> UInt32(truncatingIfNeeded: (x ^ y) & 1)
+        let rest = UInt32(truncatingIfNeeded: max(8, 32 - (Int(box.right) - x)))
         stamp((bits &>> rest) &<< rest, x: x, y: y, with: color)
       }
     }

@@ -2,8 +2,8 @@ import DetentCrown
 import DetentPicker
 import DetentRaster
 
-/// One row at a time, large: its picture with its title and caption below it, or its title alone; the
-/// lens is a frame around it.
+/// One row at a time, large: its picture with its title and caption below it, or its title alone;
+/// the lens is a frame around it.
 ///
 /// A stack has a card for each row. Down the list the next one enters from below over the present
 /// one, and up the list it leaves downward. Images change at once, without movement.

@@ -227,7 +227,9 @@ extension PixelDisplay {
     var own = caption
     let isTold = told?.withUTF8 { text in
       if own.width(of: text) > unit(112), !isSmall { own = self.letters(.small, 10) }
-      return own.width(of: text) <= most
+      let fits = own.width(of: text) <= most
+      if !fits { own = caption }
+      return fits
     }
     (isTold == true ? told ?? ShortText() : ShortText(utf8: scene.caption)).withUTF8 {
       let wide = min(most, own.width(of: $0))

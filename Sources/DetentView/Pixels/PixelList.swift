@@ -209,9 +209,10 @@ extension PixelDisplay {
     let (form, value, isWhole) = scene.detail(distance, of: 0, within: line.width - label - gap) {
       letters.width(of: $0)
     }
-    // The value is cut in favor of the label, down to a third of the line, and a date or a time is
-    // never cut. The rest has to be meaningful: a nine of 95 % isn't.
-    let isKept = (isWhole || width < 96) && value <= line.width / 2
+    // The value is cut in favor of the label, down to a third of the line, but never a date, a time
+    // or a number: a nine of 95 % means nothing.
+    let isNumber = scene.withDetail(distance, of: 0, as: form) { 0x30...0x39 ~= $0.first ?? 0 }
+    let isKept = (isWhole || isNumber || width < 96) && value <= line.width / 2
     let least = isKept ? value : line.width / 3
     let right = min(value, max(least, line.width - label - gap))
     let isTold = isWhole ? right == value : 3 * right >= 2 * value

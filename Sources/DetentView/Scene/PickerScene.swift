@@ -371,7 +371,7 @@ public struct PickerScene: Sendable {
   private mutating func move(to crowns: [Crown]) {
     for component in wheels.indices {
       (wheels[component].center, wheels[component].position) = crowns[component].shown
-      // A lens is lit only where a press takes something.
+      // A lens is active only where a press takes something.
       let isLit =
         component == focus && !crowns[component].isShownMoving && light == .full
         && press != .nothing

@@ -28,13 +28,13 @@ struct ListStyleTests {
     #expect(hand.model.openItem == nil)
     hand.press()
     #expect(hand.model.openItem == 0 && hand.model.listsRows(of: 0))
-    #expect(titles(hand) == ["· Tea", "✓ Coffee", "· Cocoa", "· Milk"])
+    #expect(titles(hand) == ["  Tea", "✓ Coffee", "  Cocoa", "  Milk"])
     hand.turn(2)
     #expect(titles(hand)[1] == "✓ Coffee", "marked until another row is taken")
     hand.press()
     #expect(value(hand) == "Milk" && hand.model.openItem == nil)
     hand.press()
-    #expect(titles(hand) == ["· Tea", "· Coffee", "· Cocoa", "✓ Milk"])
+    #expect(titles(hand) == ["  Tea", "  Coffee", "  Cocoa", "✓ Milk"])
   }
 
   @Test("G17 · A menu of one takes a row and marks it in place")

@@ -105,19 +105,25 @@ struct StyleFrameTests {
     #expect(terminal.style(ofItem: 0) == .wheels, "no characters make a dial")
   }
 
-  @Test("G09 · A dial of 24 hours has a shorter pointer for the inner ring")
+  @Test("G09 · A dial of 24 hours has one ring, after noon of the later hours")
   func rings() {
-    /// The lowest lit pixel below the middle.
-    func end(at hour: Int) -> Int {
+    func dial(at hour: Int) -> XRGB8888Canvas {
       var face = PixelFace<XRGB8888Canvas>(width: 240, height: 240)
       let time = ItemContent.date(DateWheels(mode: .time))
       _ = face.draw(menu(time, .graphical, rows: [hour, 45]))
-      return (0..<240).last { y in
-        (100..<140).contains { face.canvas.pixels[y * 240 + $0] == Theme.dark.lamp }
-      } ?? 0
+      return face.canvas
     }
-    // Six and eighteen are at one angle.
-    #expect(end(at: 6) > end(at: 18) + 15)
+    /// The lowest pixel of the hand below the middle.
+    func end(_ dial: XRGB8888Canvas) -> Int? {
+      (0..<240).last { y in
+        (100..<140).contains { dial.pixels[y * 240 + $0] == Theme.dark.lamp }
+      }
+    }
+    // Six and eighteen are at one angle, with another ring of figures.
+    let (early, late) = (dial(at: 6), dial(at: 18))
+    #expect(end(early) == end(late))
+    let three = (110..<130).flatMap { y in (195..<225).map { y * 240 + $0 } }
+    #expect(three.contains { early.pixels[$0] != late.pixels[$0] }, "3 is 15")
   }
 
   @Test("G13 · Days are a month, times a clock; other values keep their wheels")

@@ -53,7 +53,7 @@ extension PixelDisplay {
       scene.wantsDeliberatePress ? .stop : scene.holdTakes ? .lamp : .secondary
     for index in 0..<12 {
       list.arc(
-        around: (x: 4 * width, y: 4 * height), radius: unit(119), thickness: max(2, unit(3)),
+        around: (x: 4 * width, y: 4 * height), radius: unit(119), thickness: max(2, unit(2)),
         from: (270 * 64 + index * piece) % (360 * 64), sweep: min(piece, filled - index * piece),
         with: paint)
     }

@@ -119,8 +119,8 @@ extension PixelDisplay {
     return (first - (fall * (away == 3 << 16 ? 1 << 16 : away & 0xFFFF)) >> 16) * most / 255
   }
 
-  /// Takes every other pixel from a disabled row, which would not be visible otherwise in one color:
-  /// with a line through it a 1 would be a 4.
+  /// Takes every other pixel from a disabled row, which would not be visible otherwise in one
+  /// color: with a line through it a 1 would be a 4.
   private mutating func veil(
     _ width: Int, _ letters: Letters, _ center: Int, _ room: Rect, _ alignment: RowAlignment,
     _ clip: Rect

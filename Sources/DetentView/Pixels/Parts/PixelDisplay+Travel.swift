@@ -1,8 +1,8 @@
 import DetentPicker
 import DetentRaster
 
-/// Movement of the lens: from wheel to wheel it jumps, and then grows about the value, which is never
-/// outside; and it grows from a menu's row to the lens of its wheel and back.
+/// Movement of the lens: from wheel to wheel it jumps, and then grows about the value, which is
+/// never outside; and it grows from a menu's row to the lens of its wheel and back.
 ///
 /// Shapes in its way are omitted, as always, and its content is clipped to it.
 extension PixelDisplay {
