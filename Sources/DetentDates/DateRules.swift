@@ -85,6 +85,10 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
     var (least, most) = (minimum ?? first, maximum ?? last)
     if !mode.hasDate { (least.day, most.day) = (0, 0) }
     if !mode.hasTime { (least.secondOfDay, most.secondOfDay) = (0, 0) }
+    // By the limits as they are given: the interval may exchange near ones.
+    let isNight =
+      spansNights && !mode.hasDate && minimum != nil && maximum != nil
+      && least.secondOfDay > most.secondOfDay
     // A limit between two rows, or one that the clock never shows, is the next row inside.
     if mode == .dateAndTime {
       (first, last) = (calendar.first(from: first, step: step), calendar.last(to: last, step: step))
@@ -97,7 +101,6 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
     (self.minimum, self.maximum) = (first, last)
     if order(of: least) < order(of: first) { least = first }
     if order(of: most) > order(of: last) { most = last }
-    let isNight = spansNights && !mode.hasDate && order(of: least) > order(of: most)
     if isNight, least.secondOfDay >= 86_400 { least.secondOfDay = 0 }
     if least.secondOfDay < 86_400, isNight || order(of: least) <= order(of: most) {
       (self.minimum, self.maximum) = (least, most)

@@ -22,9 +22,10 @@ struct NoticeTests {
     var bench = bench()
     let start = bench.now
     bench.device.update(at: start) { menu, now in menu.wait(until: start + .seconds(60), at: now) }
-    bench.wait(.milliseconds(100))
+    // A hint ends after two seconds.
+    bench.wait(.milliseconds(2_100))
     bench.wakes = 0
-    bench.wait(.milliseconds(54_800))
+    bench.wait(.milliseconds(52_800))
     #expect(bench.wakes == 0)
     #expect(corner(bench) == "✓")
     var seen: [String] = []
@@ -64,6 +65,7 @@ struct NoticeTests {
     #expect(corner(bench) == "taken ✓")
     bench.wait(.milliseconds(100))
     #expect(corner(bench) == "✓")
+    bench.wait(.seconds(2))
     #expect(bench.device.nextWake == nil)
   }
 

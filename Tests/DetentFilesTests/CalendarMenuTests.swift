@@ -54,7 +54,7 @@ struct CalendarMenuTests {
     #expect(
       try Self.value("mode: time, minuteInterval: 30, roundsToMinuteInterval: true") == "07:00")
     #expect(
-      try Self.value("mode: time, minuteInterval: 30, roundsToMinuteInterval: false") == "06:30")
+      try Self.value("mode: time, minuteInterval: 30, roundsToMinuteInterval: false") == "06:45")
     let kept = "minuteInterval: 30, roundsToMinuteInterval: false, selected: 06:45"
     #expect(try Self.value("mode: time, \(kept)") == "06:45")
   }

@@ -35,7 +35,7 @@ struct FileContentTests {
       steps:
         - turn: x
         - pres
-        - { wait: 5 }
+        - { wait: 5ticks }
       """
     #expect(lines { try SessionFile(yaml: broken, file: "s.yaml") } == [3, 4, 5])
     let session = try SessionFile(

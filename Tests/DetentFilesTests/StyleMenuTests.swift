@@ -83,7 +83,7 @@ struct StyleMenuTests {
     #expect {
       try menu("picker: { rows: [Tea, Coffee], style: radioGroup }")
     } throws: {
-      "\($0)".hasPrefix("menu.yaml:1:37: 'style' is 'radioGroup'") && "\($0)".contains("list")
+      "\($0)".hasPrefix("menu.yaml:1:39: 'style' is 'radioGroup'") && "\($0)".contains("list")
     }
   }
 

@@ -57,7 +57,7 @@ struct SpeechTests {
   @Test("K09 · Traits and hint can be in another language")
   func language() throws {
     var hand = try alarm()
-    hand.model.speak(in: .german)
+    hand.model.spokenWords = .german
     hand.turn(1)
     hand.wait(.milliseconds(400))
     #expect(heard(&hand) == ["Sound, Bell. Auswahlelement. Anpassbar. Zum Einstellen drehen."])

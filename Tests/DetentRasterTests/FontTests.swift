@@ -86,7 +86,7 @@ import Testing
   @Test("Digits have one width, as designed", arguments: all)
   func figuresAreTabular(typeface: Typeface) {
     let widths = Set((0x30...0x39 as ClosedRange<UInt32>).map(typeface.pixels.advance))
-    let expected = [Typeface.small: 6, .large: 9, .figures: 17, .narrow: 5]
+    let expected = [Typeface.small: 6, .medium: 7, .large: 9, .figures: 17, .narrow: 5]
     #expect(widths == [expected[typeface] ?? 0])
   }
 
@@ -94,8 +94,8 @@ import Testing
   func zeroIsPlain(typeface: Typeface) {
     let zero = drawn(0x30, typeface)
     let font = typeface.pixels
-    // The gap between digits is as wide as their stroke.
-    let (right, stroke) = (zero.width - font.spacing, font.spacing)
+    // But for condensed ones the gap between digits is as wide as their stroke.
+    let (right, stroke) = (zero.width - font.spacing, typeface == .medium ? 2 : font.spacing)
     for y in font.ascent - font.capitalHeight * 2 / 3..<font.ascent - font.capitalHeight / 3 {
       #expect(!(stroke..<right - stroke).contains { zero[$0, y] })
     }
@@ -104,8 +104,9 @@ import Testing
   @Test("Capitals and digits have the designed height", arguments: all)
   func heights(typeface: Typeface) {
     let font = typeface.pixels
-    #expect(font.capitalHeight == [.small: 7, .large: 11, .figures: 22, .narrow: 7][typeface])
-    for scalar in (typeface == .small || typeface == .large ? "H0" : "058").unicodeScalars {
+    let heights = [Typeface.small: 7, .medium: 9, .large: 11, .figures: 22, .narrow: 7]
+    #expect(font.capitalHeight == heights[typeface])
+    for scalar in (Self.letters.contains(typeface) ? "H0" : "058").unicodeScalars {
       let canvas = drawn(scalar.value, typeface)
       let rows = (0..<canvas.height).filter { y in (0..<canvas.width).contains { canvas[$0, y] } }
       #expect(rows.first == font.ascent - font.capitalHeight && rows.last == font.ascent - 1)

@@ -81,7 +81,7 @@ struct DateFormatTests {
   @Test(
     "E06 · A field that isn't known is named, and so is one of what isn't picked",
     arguments: [
-      ("W", DateFormat.Refusal.unknown("W")), ("ccc", .unknown("ccc")),
+      ("b", DateFormat.Refusal.unknown("b")), ("ccccc", .unknown("ccccc")),
       ("MMMMM", .unknown("MMMMM")), ("T", .unknown("T")),
       ("yyyy-MM-ddTHH", .unknown("T")), ("HH", .missing("HH")), ("d X", .missing("X")),
       ("'o", .open),

@@ -136,7 +136,7 @@ struct PickAnswerTests {
       "--format yyyy Tea",
       "--format belongs to --date, --dates, --time, --datetime, --month or --duration."
     ),
-    ("--date --format W", "--format: the field 'W' isn't known here"),
+    ("--date --format b", "--format: the field 'b' isn't known here"),
     ("--date --format HH", "--format: --date has nothing for the field 'HH'."),
     ("--datetime --format X", "--format: --datetime has nothing for the field 'X'."),
     ("--duration --format H:mm", "--format 'H:mm': of a --duration it is iso."),

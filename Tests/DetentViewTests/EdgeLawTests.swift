@@ -229,4 +229,30 @@ struct EdgeLawTests {
       for height in heights { #expect(height * pitch >= 1_629, "\(display): \(height)") }
     }
   }
+
+  @Test("Of a date with a time the focused part has its weekday, and the caption has the other")
+  func dateAndTime() throws {
+    let wheels = DateWheels(.english(hasHalves: true), mode: .dateAndTime)
+    var time = try #require(CivilTime(year: 2026, month: 11, day: 24))
+    time.secondOfDay = 24_300
+    let day = Scenes.menu(.date(wheels), wheels.selection(of: time))
+    let clock = day.after(.button(.click), 1_000)
+    for (width, height) in [(128, 64), (240, 240), (135, 240)] {
+      let letters = PixelLetters(width: width, height: height)
+      for (model, texts) in [
+        (day, ["Tue Nov 24", "Label · 6:45 AM"]), (clock, ["6", "45", "Label · Tue Nov 24"]),
+      ] {
+        var scene = PickerScene(reach: 3)
+        model.describe(into: &scene)
+        for text in texts {
+          // A narrow caption has no room for the label.
+          let parts = [text, String(text.dropFirst(8))]
+          let isShown = parts.contains { part in
+            Array(part.utf8).withUnsafeBufferPointer { letters.shows($0, in: scene) }
+          }
+          #expect(isShown, "\(width)x\(height): \(text)")
+        }
+      }
+    }
+  }
 }

@@ -97,8 +97,9 @@ struct FigureLawTests {
     let lens = lensRows(places[0])
     let heights = places.enumerated().map { distance, picture in
       let middle = width / 2
-      let unit = min(width, height) < 120 ? 14 : 30 * min(width, height) / 240
-      let first = min(width, height) < 120 ? 22 : 44 * min(width, height) / 240
+      let base = 2 * height >= 3 * width ? width * 4 / 3 : min(width, height)
+      let unit = min(width, height) < 120 ? 14 : 30 * base / 240
+      let first = min(width, height) < 120 ? 22 : 44 * base / 240
       let x = distance == 0 ? middle : middle - first - (distance - 1) * unit
       let reach = distance == 0 ? unit / 3 : unit / 2 - 1
       guard x >= reach else { return 0 }

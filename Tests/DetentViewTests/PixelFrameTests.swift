@@ -242,7 +242,7 @@ struct PixelFrameTests {
         for x in 0..<width {
           // The corners of a small lens are drawn by hand without an edge between dark and light;
           // and edges are between light and dark.
-          if height == 64, x < 6 || x > 112, [22...25, 46...49].contains(where: { $0 ~= y }) {
+          if height == 64, x < 6 || x > 112, [22...25, 46...50].contains(where: { $0 ~= y }) {
             continue
           }
           let pixel = color.canvas[x, y]

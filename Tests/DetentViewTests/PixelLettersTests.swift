@@ -17,7 +17,7 @@ struct PixelLettersTests {
     _ = face.draw(scene)
     var columns: [Int] = []
     var rows: Set<Int> = []
-    for y in 26..<46 {
+    for y in 24..<48 {
       for x in 3..<113 where !face.canvas[x, y] {
         columns.append(x)
         rows.insert(y)

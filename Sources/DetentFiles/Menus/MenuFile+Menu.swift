@@ -128,9 +128,8 @@ extension MenuFile.Column {
 extension ItemContent {
   /// The content with the words of a language.
   fileprivate func speaking(_ words: InterfaceWords) -> ItemContent {
-    guard case .days(var days) = kind else { return self }
-    days.speak(in: words)
-    return .days(days)
+    guard case .days(let days) = kind else { return self }
+    return .days(days.speaking(words))
   }
 
   /// The content with a day that is called today in lists of days.

@@ -17,8 +17,12 @@ package struct CalendarDays: SimpleContent, Hashable {
   /// The words of its switch.
   private var words = InterfaceWords()
 
-  /// Names the state of its switch in these words.
-  package mutating func speak(in words: InterfaceWords) { self.words = words }
+  /// The days with the state of their switch in these words.
+  package func speaking(_ words: InterfaceWords) -> CalendarDays {
+    var days = self
+    days.words = words
+    return days
+  }
 
   private let widestRow: Int
 

@@ -112,7 +112,8 @@ package struct DurationWheels: SimpleContent, Hashable {
   ) {
     let isHour = component == Self.hour
     let number = isHour ? selection[component] : selection[component] * minuteInterval
-    sink.append(decimal: UInt64(number), digits: isHour || form == .machine || form == .spoken ? 1 : 2)
+    sink.append(
+      decimal: UInt64(number), digits: isHour || form == .machine || form == .spoken ? 1 : 2)
     guard form == .spoken else { return }
     sink.append((isHour ? " hour" : " minute") as StaticString)
     if number != 1 { sink.append("s" as StaticString) }

@@ -53,10 +53,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
   #if !hasFeature(Embedded)
   /// The words of announcements; nil for those of the menu.
-  private var spokenWords: InterfaceWords?
-
-  /// Announces in other words than those of the menu.
-  package mutating func speak(in words: InterfaceWords) { spokenWords = words }
+  package var spokenWords: InterfaceWords?
   #endif
 
   private var screen = Screen.list

@@ -24,7 +24,7 @@ extension Run {
     beginning.announces = speak
     if file.language.locale == nil, beginning.words == InterfaceWords() {
       // Without a language of its own it speaks that of this computer.
-      beginning.speak(in: MenuLanguage(locale: "system").words)
+      beginning.spokenWords = MenuLanguage(locale: "system").words
     }
     stopWatchingForInterrupts()
     if isReadable(interrupts) { throw ExitStatus.cancelled }

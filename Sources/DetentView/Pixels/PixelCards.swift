@@ -1,5 +1,6 @@
 import DetentCrown
 import DetentPicker
+import DetentText
 import DetentRaster
 
 /// One row at a time, large: its picture with its title and caption below it, or its title alone;

@@ -1,5 +1,6 @@
 import DetentCrown
 import DetentPicker
+import DetentText
 import DetentRaster
 
 /// One wheel with words or figures, or several side by side; with a linked picture above them or,

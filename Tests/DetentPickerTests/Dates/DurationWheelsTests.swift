@@ -17,6 +17,8 @@ struct DurationWheelsTests {
     let rows = wheels.selection(of: 4_500)
     #expect(rows == [1, 3])
     #expect(written(wheels, rows, .shown) == "1 h 15 min")
+    #expect(written(wheels, [0, 1], .shown) == "0 h 05 min")
+    #expect(wheels.title(ofRow: 1, inComponent: 1, selection: [0, 1], as: .long) == "05 min")
     #expect(written(wheels, rows, .machine) == "4500")
     #expect(written(wheels, rows, .spoken) == "1 hour 15 minutes")
   }

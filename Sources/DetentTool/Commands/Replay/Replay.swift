@@ -128,7 +128,8 @@ struct Replay: Verb {
       configuration: keys ? .keyboard : board == nil ? knob.crown : stage.crown)
     var run = SessionRun(
       from: tape.beginning.initial, at: tape.beginning.start, menu: driven,
-      face: display.screen(font: stage.font?.shapes, isTextLarge: stage.isTextLarge), configuration: configuration, faults: faults)
+      face: display.screen(font: stage.font?.shapes, isTextLarge: stage.isTextLarge),
+      configuration: configuration, faults: faults)
     warn(loaded.menu.restyled(in: run.device.model, of: menu))
     var output = try output(reading: [file, menu] + [stage.path].compactMap(\.self))
     try output.play(&run, of: tape.beginning) { run in

@@ -1,4 +1,5 @@
 import DetentPicker
+import DetentText
 import DetentRaster
 
 /// Wheels side by side.
@@ -255,13 +256,16 @@ extension PixelDisplay {
         letters(.large, isRound ? 15 : 20), letters(.figures, isRound ? 33 : 36), .long)
       if columns.width <= (isSmall ? lensRight - 3 : room) { return columns }
     }
-    // A shorter form before smaller letters.
-    var trial = 0
-    while let letters = columnLetters(trial) {
-      trial += 1
-      for form in [WheelShape.Form.long, .short] {
-        let columns = columns(letters, letters, form)
-        if columns.width <= room { return columns }
+    // A shorter form before smaller letters; but a day by itself keeps its weekday.
+    for isAlone in [true, false] where !isAlone || components.count == 1 {
+      var trial = 0
+      while let letters = columnLetters(trial) {
+        trial += 1
+        for form in [WheelShape.Form.long, .short]
+        where isAlone == (form == .long) || components.count > 1 {
+          let columns = columns(letters, letters, form)
+          if columns.width <= room { return columns }
+        }
       }
     }
     // Names of days and months in other languages may be longer than English ones.
