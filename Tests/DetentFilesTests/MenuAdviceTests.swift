@@ -122,8 +122,8 @@ struct MenuAdviceTests {
     }
     #expect(
       MenuAdvice.tooSmall(letters).sentence
-        == "captions and the rows beside the lens have letters 7 dots high, 11.6 minutes of arc at "
-        + "350 mm, where 16 (10 dots) are legible: use a larger display")
+        == "labels have letters 7 dots high, 11.6 minutes of arc at 350 mm, where 16 (10 dots) are "
+        + "legible: write 'text: large' into the board's display, or use a larger one")
   }
 
   @Test(

@@ -1459,7 +1459,7 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
   private var page = Page.items
   private var draft: Contents
   private var list: ItemRows<Contents>
-  private var question = Answers(isHeld: false, byKeys: false, words: InterfaceWords(), verb: [])
+  private var question = Answers()
   /// The open item if its rows have signs: its marks, or without marks the row of its value.
   private var signed: Int?
   /// The rows of the open list that match its filter; nil for all.
@@ -1548,20 +1548,20 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
     about item: Int, at rows: PickerSelection, isHeld: Bool, byKeys: Bool
   ) {
     page = .question
-    var verb = rows.count == 0 ? list.items[item].label : []
-    if rows.count > 0 {
-      let content = draft.traits.holdsValue ? draft : list.items[item].content
-      content.write(rows, as: .shown, to: &verb)
+    (question.isHeld, question.byKeys, question.words) = (isHeld, byKeys, words)
+    question.verb.removeAll(keepingCapacity: true)
+    if rows.count == 0 {
+      question.verb += list.items[item].label
+    } else if draft.traits.holdsValue {
+      draft.write(rows, as: .shown, to: &question.verb)
+    } else {
+      list.items[item].content.write(rows, as: .shown, to: &question.verb)
     }
     // A button is short.
-    if verb.withUnsafeBufferPointer({ CharacterWidth.cells(of: $0) }) > 9 { verb = [] }
-    question = Answers(isHeld: isHeld, byKeys: byKeys, words: words, verb: verb)
-    guard Contents.has(.actions), rows.count == 0 else { return }
-    question.phrase = verb
-    // Within a sentence a verb begins small, unless it is an abbreviation.
-    if verb.count > 1, (0x41...0x5A).contains(verb[0]), verb[1] > 0x60 {
-      question.phrase[0] |= 0x20
+    if question.verb.count(where: { $0 & 0xC0 != 0x80 }) > 9 {
+      question.verb.removeAll(keepingCapacity: true)
     }
+    question.isPhrase = Contents.has(.actions) && rows.count == 0
   }
 
   /// Asks what is shown.
@@ -1651,6 +1651,15 @@ private struct ItemRows<Contents: ContentSum>: SimpleContent {
     items[listed[row]].label.withUnsafeBufferPointer { sink.append($0) }
   }
 
+  /// For programs the way back has no sign.
+  func write(
+    component: Int, of selection: PickerSelection, as form: WrittenForm,
+    to sink: inout some ByteSink
+  ) {
+    guard selection[0] < listed.count else { return words.write(.back, to: &sink) }
+    items[listed[selection[0]]].label.withUnsafeBufferPointer { sink.append($0) }
+  }
+
   /// The label of an item, or its value in a form.
   func write(
     _ part: RowPart, ofRow row: Int, inComponent component: Int, selection: PickerSelection,
@@ -1674,12 +1683,14 @@ private struct ItemRows<Contents: ContentSum>: SimpleContent {
 /// A question: Keep, which comes first, or what is asked about, which may have to be held, except
 /// on a keyboard.
 private struct Answers: SimpleContent {
-  let isHeld, byKeys: Bool
-  let words: InterfaceWords
+  var (isHeld, byKeys) = (false, false)
+  var words = InterfaceWords()
   /// The short name of what is done or taken; empty for none.
-  let verb: [UInt8]
-  /// The same within a sentence.
-  var phrase: [UInt8] = []
+  var verb: [UInt8] = []
+  /// Whether that is a verb, which a sentence can have.
+  var isPhrase = false
+
+  init() { verb.reserveCapacity(48) }
 
   var componentCount: Int { 1 }
 
@@ -1707,8 +1718,13 @@ private struct Answers: SimpleContent {
       words.write(isHeld && row > 0 ? .hold : .press, to: &sink)
     }
     sink.append(words.joint)
-    if row > 0, !phrase.isEmpty { return phrase.withUnsafeBufferPointer { sink.append($0) } }
-    words.write(row == 0 ? .keep : .confirm, to: &sink)
+    guard row > 0, isPhrase, !verb.isEmpty else {
+      return words.write(row == 0 ? .keep : .confirm, to: &sink)
+    }
+    // There it begins small, unless it is an abbreviation.
+    let isName = verb.count > 1 && verb[1] > 0x60 && 0x41...0x5A ~= verb[0]
+    sink.append(byte: isName ? verb[0] | 0x20 : verb[0])
+    for byte in verb.dropFirst() { sink.append(byte: byte) }
   }
 }
 

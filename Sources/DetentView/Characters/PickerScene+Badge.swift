@@ -38,6 +38,7 @@ extension PickerScene {
   }
 
   /// What can be done besides.
+  @inline(never)
   var hintWords: ShortText? {
     var text = ShortText()
     switch hint {
@@ -91,6 +92,7 @@ extension PickerScene {
   ///
   /// - Parameter names: whether a word says that a value is taken, too.
   /// - Returns: a few characters; nil for none.
+  @inline(never)
   private func badge(naming names: Bool) -> ShortText? {
     var text = ShortText()
     switch notice {

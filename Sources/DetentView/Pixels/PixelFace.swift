@@ -41,8 +41,7 @@ public struct CanvasFace<Canvas: PixelCanvas, Layouts: LayoutSet>: Face {
     self.init(on: canvas, isRound: isRound, lens: .filled, font: font)
   }
 
-  /// Creates a face with a style of active lenses, such as that of the canvas's theme, and a size of
-  /// text.
+  /// Creates a face with a style of active lenses, such as that of the canvas's theme.
   package init(
     on canvas: Canvas, isRound: Bool = false, lens: Theme.Lens, font: ShapedFont? = nil,
     isTextLarge: Bool = false

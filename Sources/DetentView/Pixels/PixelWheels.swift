@@ -37,7 +37,7 @@ extension PixelDisplay {
     other.withUTF8 { for byte in $0 { heading.append(byte) } }
     let room = isRound ? 2 * unit(73) : lensRight - size(14, 40)
     let isWhole = heading.withUTF8 { caption.width(of: $0) } <= room
-    (isWhole ? heading : other).withUTF8 { arrangeCaption(scene, $0, rises: true) }
+    (isWhole ? heading : other).withUTF8 { arrangeCaption(scene, $0, rises: true, isKept: true) }
   }
 
   fileprivate mutating func arrangeWithImage(_ scene: PickerScene) {

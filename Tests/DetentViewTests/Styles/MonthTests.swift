@@ -150,8 +150,8 @@ struct MonthTests {
         var face = PixelFace(
           on: XRGB8888Canvas(width: width, height: height), isRound: isRound)
         _ = face.draw(menu)
-        // The scale is drawn last: its parts would be the first to be omitted. A small one has ticks
-        // alone.
+        // The scale is drawn last: its parts would be the first to be omitted. A small one has only
+        // ticks.
         let paint = height < 120 ? Theme.dark.tick : Theme.dark.lamp
         let scale = (0..<height).contains { y in
           (width * 87 / 100..<width).contains { face.canvas.pixels[y * width + $0] == paint }

@@ -113,7 +113,7 @@ struct StyleFrameTests {
       _ = face.draw(menu(time, .graphical, rows: [hour, 45]))
       return face.canvas
     }
-    /// The lowest pixel of the hand below the middle.
+    /// The lowest pixel of a clock hand below the middle.
     func end(_ dial: XRGB8888Canvas) -> Int? {
       (0..<240).last { y in
         (100..<140).contains { dial.pixels[y * 240 + $0] == Theme.dark.lamp }

@@ -13,10 +13,11 @@ extension PixelDisplay {
     scene.withHeading { arrangeCaption(scene, $0, middle: middle, rises: rises) }
   }
 
-  /// Lays out a caption with a heading.
+  /// Lays out a caption with a heading, to which a hint gives way if it `isKept`.
+  @inline(never)
   mutating func arrangeCaption(
     _ scene: PickerScene, _ heading: UnsafeBufferPointer<UInt8>, middle: Int? = nil,
-    rises: Bool = false
+    rises: Bool = false, isKept: Bool = false
   ) {
     guard hasCaption else { return }
     mirror(scene.goesLeft && !isRound)
@@ -36,7 +37,7 @@ extension PixelDisplay {
     let left = isRound ? width / 2 - unit(73) : size(1, isTall ? 8 : 12)
     var line = Rect(
       x: left, y: y, width: isRound ? 2 * unit(73) : lensRight - left, height: letters.lineHeight)
-    arrangeCorner(of: scene, heading, letters, &line)
+    arrangeCorner(of: scene, heading, isKept, letters, &line)
     let (head, clip) = !rises || scene.travel == nil ? (line, nil) : risen(line, scene)
     text(
       heading, in: head, alignment: isRound ? .center : .left, letters, with: .secondary,
@@ -47,8 +48,8 @@ extension PixelDisplay {
   ///
   /// A list shows that in its lens. On a round display the last two are at its foot.
   private mutating func arrangeCorner(
-    of scene: PickerScene, _ heading: UnsafeBufferPointer<UInt8>, _ letters: Letters,
-    _ line: inout Rect
+    of scene: PickerScene, _ heading: UnsafeBufferPointer<UInt8>, _ isKept: Bool,
+    _ letters: Letters, _ line: inout Rect
   ) {
     if scene.notice != nil || scene.hold != nil, !scene.isCounting,
       let corner = scene.corner()
@@ -77,6 +78,7 @@ extension PixelDisplay {
       let isAlone = isAlone(title)
       // An opening item's label has to be seen to rise.
       if isAlone, case .item = scene.travel?.start { return list.skip() }
+      if isAlone, isKept { return list.skip() }
       return hint.withUTF8 {
         text(
           $0, in: isRound ? foot : line, alignment: isRound ? .center : .right, letters,

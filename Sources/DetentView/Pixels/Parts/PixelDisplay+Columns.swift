@@ -197,6 +197,7 @@ extension PixelDisplay {
 
   /// The day while its time is focused, or the time while its day is, if only one of them fits in
   /// large letters; nil if all wheels are shown.
+  @inline(never)
   func otherPart(of scene: PickerScene, in zone: WheelZone) -> ShortText? {
     guard part(of: scene) != nil else { return nil }
     let shown = columns(of: scene, in: zone).components
