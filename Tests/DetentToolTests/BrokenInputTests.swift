@@ -52,8 +52,8 @@ struct BrokenInputTests {
 
   private func expectRefused(_ run: ToolRun, path: String) throws {
     #expect(try run.end() == 2)
-    let place = try #require(
-      run.errorText.wholeMatch(of: /detent: ([^\n]+?):([0-9]+):[^\n]+\n(detent: [^\n]+\n)*/), "\(run.errorText)")
+    let form = /detent: ([^\n]+?):([0-9]+):[^\n]+\n(detent: [^\n]+\n)*/
+    let place = try #require(run.errorText.wholeMatch(of: form), "\(run.errorText)")
     #expect(place.1 == path)
     #expect(Int(place.2) ?? 0 >= 1)
     #expect(!run.errorText.contains("Fatal error") && !run.errorText.contains("Stack dump"))

@@ -260,7 +260,7 @@ extension PixelDisplay {
     // A shorter form before smaller letters; but a day by itself keeps its weekday.
     for isAlone in [true, false] where !isAlone || components.count == 1 {
       var trial = 0
-      while let letters = columnLetters(trial) {
+      while let letters = columnLetters(trial, isAlone: isAlone) {
         trial += 1
         for form in [WheelShape.Form.long, .short]
         where isAlone == (form == .long) || components.count > 1 {
@@ -288,12 +288,13 @@ extension PixelDisplay {
   }
 
   /// The letters of columns, the best first; nil after the last.
-  private func columnLetters(_ trial: Int) -> Letters? {
+  private func columnLetters(_ trial: Int, isAlone: Bool) -> Letters? {
     switch trial {
     case 0: word
     case 1 where isSmall: condensed
     case 1: letters(.large, 22)
     case 2 where !isSmall: letters(.large, 19)
+    case 3 where isAlone: letters(.large, 16)
     default: nil
     }
   }
