@@ -4,7 +4,7 @@ extension InterfaceWords {
     InterfaceWords(
       """
       Zurück|Ja|Nein|Behalten|Bestätigen|Ein|Aus|\
-      bleibt|übernommen|markiert|Tage|von|bis|bis|\
+      bleibt|übernommen|markiert|Tage|ab|bis|bis|\
       drehen|drücken|2× drücken|halten|halten und drehen|Leertaste|\
       bewegen|wählen|übernehmen|alle nehmen|markierte nehmen|öffnen|weiter|zurück|verlassen|\
       zurück|behalten|abbrechen|\

@@ -104,8 +104,11 @@ package struct InterfaceWords: Hashable, Sendable {
     sink.append(word.english)
   }
 
+  /// Whether all words are English.
+  package var isEnglish: Bool { lines.isEmpty }
+
   /// What is between a gesture and its effect in a sentence: `hold to reboot`.
-  package var joint: StaticString { lines.isEmpty ? " to " : ": " }
+  package var joint: StaticString { isEnglish ? " to " : ": " }
 
   /// Writes a gesture with its effect: `hold: leave`.
   @inline(__always)
@@ -134,7 +137,7 @@ extension InterfaceWords {
   /// The words of a locale such as `de_DE.UTF-8`, English for a language without words here, with
   /// some of them replaced.
   package init(locale: String, replacing own: [Word: String] = [:]) {
-    let language = locale.prefix { $0 != "_" && $0 != "-" && $0 != "." }
+    let language = locale.prefix { $0 != "_" && $0 != "-" && $0 != "." && $0 != "@" }
     self = Self.language(named: String(language)) ?? Self()
     goesLeft = ["ar", "fa", "he", "iw", "ur"].contains(language)
     guard !own.isEmpty else { return }

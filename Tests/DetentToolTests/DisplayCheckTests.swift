@@ -37,7 +37,7 @@ struct DisplayCheckTests {
     #expect(
       try found("\(oled), pitch: 0.17") == [
         letters, "menu.yaml:4: 'Long words in two lines' has letters 9 dots hi",
-        wide, "pi.yaml:3: labels have letters 7 dots high, 11.6 minutes of a",
+        wide, "pi.yaml:3: labels have letters 7 dots high, 11.6 minutes of ",
       ])
     #expect(try found("\(oled), pitch: 0.3") == [letters, wide])
     #expect(

@@ -20,7 +20,7 @@ package struct MenuLanguage: Hashable, Sendable {
     self.locale = locale
     let name = locale == "system" ? DateRequest.systemLocale("LC_MESSAGES") : locale
     words = InterfaceWords(locale: name ?? "", replacing: own)
-    guard let name, !name.hasPrefix("en"), InterfaceWords(locale: name) == InterfaceWords() else {
+    guard let name, !name.hasPrefix("en"), InterfaceWords(locale: name).isEnglish else {
       return
     }
     missing = Word.allCases.filter { own[$0] == nil }

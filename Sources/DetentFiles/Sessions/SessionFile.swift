@@ -87,7 +87,7 @@ public struct SessionFile: Hashable, Sendable {
           + " Its items are: \(labels.listForMessage).")
     }
     guard var first = errors.first else { return }
-    first.others = Array(errors.dropFirst())
+    first.others = Array(errors.dropFirst().prefix(20))
     throw first
   }
 

@@ -28,7 +28,10 @@ extension YAMLValue {
     var errors: [ConfigurationError] = []
     var gone: [[Int]] = []
     var value = self
-    while errors.count < Self.mostErrors {
+    // Consequences aren't errors, but take passes.
+    var passes = 0
+    while errors.count < Self.mostErrors, passes < 5 * Self.mostErrors {
+      passes += 1
       do {
         let content = try Content(value)
         if errors.isEmpty { return content }
@@ -41,7 +44,7 @@ extension YAMLValue {
         }
         let cause = gone.first { $0.starts(with: path) || path.starts(with: $0) }
         let isNamed = gone.contains { other in
-          path.starts(with: other.dropLast())
+          path.starts(with: other.dropLast()) && path.count <= other.count
             && node.key(at: other[...]).map { error.message.contains($0.quotedForMessage) } == true
         }
         if cause == nil, !isNamed { errors.append(error) }

@@ -317,7 +317,8 @@ package struct CalendarDays: SimpleContent, Hashable {
       // Their number: half of several days would be another value.
       if form == .figures, days.count > 1 {
         table.write(days.count) { sink.append(byte: $0) }
-        return sink.append(" days" as StaticString)
+        sink.append(byte: 0x20)
+        return words.write(.days, to: &sink)
       }
       for (index, day) in days.enumerated() {
         if index > 0 { sink.append(separator) }

@@ -732,14 +732,14 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// Shows the limit that has stopped a wheel.
   private mutating func tellLimit(ofComponent component: Int, at now: Instant) {
-    guard Contents.has(.days), pickedItem != nil,
+    guard Contents.has(.days), pickedItem != nil, !picker.content.open.traits.hasMonth,
       let beyond = picker.selectionBeyond(inComponent: component)
     else { return }
     let content = picker.content.open
     let limit = content.resolve(beyond, from: picker.selection, changed: nil)
-    let first = PickerSelection(repeating: 0, count: beyond.count)
-    let notice = PickerNotice.limit(
-      isLast: limit != content.resolve(first, from: first, changed: nil))
+    // A wheel that goes round may have stopped between its ends.
+    let step = beyond[component] - picker.selection[component]
+    let notice = PickerNotice.limit(isLast: step == 1 || step < -1)
     picker.tell(notice, limit, of: content, as: .brief)
     aftermath.tell(notice, for: Aftermath.hintSpan, at: now)
   }
@@ -1225,6 +1225,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     if pickedItem == nil { endFilter(at: now) }
     let old = self
     (title, isSingle, today) = (other.title, other.isSingle, other.today)
+    (words, spokenWords) = (other.words, other.spokenWords)
     picker.content.items = other.items
     said.removeAll(keepingCapacity: true)
     aftermath.forget()
@@ -1722,7 +1723,7 @@ private struct Answers: SimpleContent {
       return words.write(row == 0 ? .keep : .confirm, to: &sink)
     }
     // There it begins small, unless it is an abbreviation.
-    let isName = verb.count > 1 && verb[1] > 0x60 && 0x41...0x5A ~= verb[0]
+    let isName = words.isEnglish && verb.count > 1 && verb[1] > 0x60 && 0x41...0x5A ~= verb[0]
     sink.append(byte: isName ? verb[0] | 0x20 : verb[0])
     for byte in verb.dropFirst() { sink.append(byte: byte) }
   }

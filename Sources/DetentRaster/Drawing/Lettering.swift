@@ -65,14 +65,13 @@ public struct Lettering: Hashable, Sendable {
   }
 
   /// The bitmap font of a display that has only such letters; the small one for other letters.
-  ///
-  /// Firmware has no room for medium ones.
   @inline(__always)
   package var bitmap: GlyphFont {
     switch typeface {
     case .large: .large
     case .figures: .figures
-    case .small, .medium, .narrow, .stroke, .shaped: .small
+    case .medium: .medium
+    case .small, .narrow, .stroke, .shaped: .small
     }
   }
 

@@ -94,7 +94,10 @@ struct FontBake: Verb {
       let (file, unshown) = try MenuFile.load(menu, for: .font(lacking: baker.lacking))
       warn(unshown)
       characters += file.typedCharacters
-      _ = MenuTour(of: file, on: display.screen(font: baker.shapes))
+      _ = MenuTour(
+        of: file,
+        on: display.screen(
+          font: baker.shapes, isTextLarge: loaded?.board.isTextLarge ?? false))
     }
     for size in sizes { baker.add("0", capitalHeight: size) }
     let baked = try baker.bake(with: characters)

@@ -156,10 +156,8 @@ public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
   var row: Letters { letters(.small, isTextLarge ? 22 : 17) }
   /// Words in the lens.
   var word: Letters { letters(.large, isTextLarge ? 30 : 26) }
-  /// Words in the lens that are too long for those; of a small display only, and not of firmware.
-  var condensed: Letters? {
-    isSmall && !Letters.areBitmaps && !isTextLarge ? letters(.medium, 22) : nil
-  }
+  /// Words in the lens that are too long for those; of a small display only.
+  var condensed: Letters? { isSmall && !isTextLarge ? letters(.medium, 22) : nil }
 
   // MARK: - Room
 

@@ -162,9 +162,9 @@ extension PixelDisplay {
     _ title: inout UnsafeBufferPointer<UInt8>, _ center: Int, in room: inout Rect, with paint: Paint
   ) {
     let isChosen = title.starts(with: [0xE2, 0x9C, 0x93, 0x20])
-    guard isChosen || title.starts(with: [0xC2, 0xB7, 0x20]) else { return list.skip() }
+    guard isChosen || title.starts(with: [0x20, 0x20]) else { return list.skip() }
     if isChosen { put("✓", label, center, in: room, .left, with: paint) } else { list.skip() }
-    title = UnsafeBufferPointer(rebasing: title[(isChosen ? 4 : 3)...])
+    title = UnsafeBufferPointer(rebasing: title[(isChosen ? 4 : 2)...])
     room.x += size(12, 18)
     room.width -= size(12, 18)
   }

@@ -50,7 +50,7 @@ extension PixelDisplay {
       let letters = hasCaption && word.width(of: asked) <= column.width ? word : caption
       var rest = asked[...]
       if letters.width(of: asked) > column.width,
-        let colon = asked.firstIndex(of: 0x3A), colon + 2 < asked.count
+        let colon = asked.firstIndex(of: 0x3A), colon + 2 < asked.count, asked[colon + 1] == 0x20
       {
         rest = asked[(colon + 2)...]
       }

@@ -20,7 +20,8 @@ enum SegmentsLayout: PixelLayout {
     _ scene: PickerScene, on display: inout PixelDisplay<Letters>
   ) {
     display.arrangeCaption(scene)
-    display.mirror(scene.goesLeft)
+    // The capsule is as wide as the display, unlike a lens.
+    display.list.axis = scene.goesLeft ? display.width : 0
     display.arrangeSegments(scene)
   }
 }
