@@ -737,9 +737,9 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     else { return }
     let content = picker.content.open
     let limit = content.resolve(beyond, from: picker.selection, changed: nil)
-    // A wheel that goes round may have stopped between its ends.
-    let step = beyond[component] - picker.selection[component]
-    let notice = PickerNotice.limit(isLast: step == 1 || step < -1)
+    let first = PickerSelection(repeating: 0, count: beyond.count)
+    let notice = PickerNotice.limit(
+      isLast: limit != content.resolve(first, from: first, changed: nil))
     picker.tell(notice, limit, of: content, as: .brief)
     aftermath.tell(notice, for: Aftermath.hintSpan, at: now)
   }
