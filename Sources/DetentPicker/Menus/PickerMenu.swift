@@ -1225,7 +1225,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     if pickedItem == nil { endFilter(at: now) }
     let old = self
     (title, isSingle, today) = (other.title, other.isSingle, other.today)
-    (words, spokenWords) = (other.words, other.spokenWords)
+    words = other.words
     picker.content.items = other.items
     said.removeAll(keepingCapacity: true)
     aftermath.forget()
