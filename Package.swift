@@ -285,7 +285,8 @@ package.targets += [
   // The behavior of pickers, as vectors for other languages, too.
   tests(
     "ConformanceTests", imports: ["Detent", "DetentSession"]),
-  tests("DetentCalendarTests", imports: ["DetentCalendar", "DetentDates", "DetentPicker"]),
+  tests(
+    "DetentCalendarTests", imports: ["DetentCalendar", "DetentDates", "DetentPicker", "DetentText"]),
   .target(name: "CTestSession", path: "Tests/CTestSession"),
   tests(
     "DetentToolTests",

@@ -3,6 +3,8 @@
 private struct NamedParts {
   /// The index of the month's name, and the weekday, 1 (Monday) to 7.
   var month: Int?, weekday: Int?
+  /// The index of the month whose name the weekday's word is, too: Spanish mar.
+  private var monthOfWeekday: Int?
   var isAfternoon: Bool?
   /// The numbers of the date, and those of the clock, which stand beside a colon or before the half
   /// of the day.
@@ -32,6 +34,7 @@ private struct NamedParts {
         if first != ":" { isClock = false }
       }
     }
+    if month == nil, !date.isEmpty, let monthOfWeekday { (month, weekday) = (monthOfWeekday, nil) }
   }
 
   private mutating func take(_ word: String, _ calendar: some DateCalendar) -> Bool {
@@ -44,7 +47,7 @@ private struct NamedParts {
       return true
     }
     if let number = Self.weekday(word, calendar), weekday == nil {
-      weekday = number
+      (weekday, monthOfWeekday) = (number, Self.month(word, calendar))
       return true
     }
     if let name = Self.month(word, calendar), month == nil {

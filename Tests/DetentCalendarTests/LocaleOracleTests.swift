@@ -1,5 +1,6 @@
 import DetentDates
 import DetentPicker
+import DetentText
 import Foundation
 import Testing
 
@@ -111,6 +112,25 @@ struct LocaleOracleTests {
       let shown = Self.shown(wheels, CivilTime(day: day, second: 67_500), as: .figures)
       let date = Date(timeIntervalSince1970: Double(day) * 86_400)
       #expect(numbers(shown) == numbers(formatter.string(from: date)) + [18, 45], "\(shown)")
+    }
+  }
+
+  @Test("K11 · A word that is a weekday's and a month's is the month where there is no other")
+  func ambiguousNames() throws {
+    let table = try TableRequest(arguments: [
+      "--locale", "es_ES", "--from", "2026", "--through", "2027",
+    ]).table()
+    let wheels = DateWheels(table, mode: .date)
+    for (text, date) in [
+      ("12 mar 2026", "2026-03-12"), ("mar 10 mar 2026", "2026-03-10"),
+      ("mar 13 ene 2026", "2026-01-13"), ("mar 12 mar 2026", nil),
+    ] as [(String, String?)] {
+      let rows = wheels.selection(
+        typed: ShortText(text), inComponent: 0,
+        selection: wheels.selection(of: CivilTime(day: 20_454, second: 0)))
+      var taken: [UInt8] = []
+      if let rows { wheels.write(rows, as: .machine, to: &taken) }
+      #expect(String(decoding: taken, as: UTF8.self) == date ?? "", "\(text)")
     }
   }
 
