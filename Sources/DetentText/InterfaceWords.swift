@@ -7,10 +7,10 @@ package enum Word: Int, CaseIterable, Sendable {
   // Captions.
   case kept, taken, marked, days, from, to, until
   // Gestures.
-  case turn, press, pressTwice, hold, holdAndTurn, space
+  case turn, press, pressTwice, hold, space
   // Effects of gestures and keys.
   case move, choose, take, takeAll, takeMarked, open, next, previous, leave, goBack, keep, cancel
-  case confirm, doIt, answer, append, delete, mark, pick, wheel, type, find, wholeList, fast
+  case confirm, doIt, answer, append, delete, mark, pick, wheel, type, find, wholeList
   // Parts of dates and times.
   case year, month, day, hours, minutes, seconds, halves
   // Sentences; the last one is announced.
@@ -38,7 +38,6 @@ package enum Word: Int, CaseIterable, Sendable {
     case .press: "press"
     case .pressTwice: "press twice"
     case .hold: "hold"
-    case .holdAndTurn: "hold and turn"
     case .space: "space"
     case .move: "move"
     case .choose: "choose"
@@ -63,7 +62,6 @@ package enum Word: Int, CaseIterable, Sendable {
     case .type: "type"
     case .find: "find"
     case .wholeList: "whole list"
-    case .fast: "fast"
     case .year: "year"
     case .month: "month"
     case .day: "day"

@@ -67,7 +67,6 @@ struct LanguageTests {
   func gestures() {
     let captions: [(Word, Word)] = [
       (.hold, .leave), (.hold, .take), (.hold, .takeAll), (.hold, .doIt), (.pressTwice, .previous),
-      (.holdAndTurn, .fast),
     ]
     for language in ["en", "de", "es", "fr", "it", "pl", "pt"] {
       for (gesture, effect) in captions {
