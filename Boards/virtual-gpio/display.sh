@@ -103,10 +103,11 @@ unplug spidev9.0
 
 # --- the kernel's own stub, which takes blocks of 32 bytes ------------------------------------------
 # 0x40 is the address of a register for the stub: it keeps what was written there, as the model does
-# of the same picture.
+# of the same picture, the one that stays when the hint of the first seconds has gone.
 board "kind: ssd1306, bus: /dev/i2c-9"
 plug i2c-9 -s
 begin
+sleep 3
 rest
 wanted=$(asked block)
 kill -TERM $program
@@ -114,7 +115,7 @@ wait $program || true
 unplug i2c-9
 board "kind: ssd1306, bus: /dev/i2c-0"
 begin
-sleep 0.5
+sleep 3.5
 # shellcheck disable=SC2016 # the variables are those of perl
 read_back='open(my $bus, "+<", "/dev/i2c-0") or die; ioctl($bus, 0x0703, 0x3c) or die "$!";
   my $block = pack("C34", 32); my $call = pack("CCx2LP", 1, 0x40, 8, $block);
