@@ -45,21 +45,32 @@ struct ColorSurface<Pixel: ColorPixel>: PixelTarget {
     Pixel.pixel(of: color, isSwapped: isSwapped)
   }
 
-  @inline(__always)
+  // Not inlined: the loops need all registers.
+  @inline(never)
   func fill(_ box: Box, with color: Pixel) {
-    guard box.top < box.bottom else { return }
     let count = Int(box.right &- box.left)
+    let each = 64 / Pixel.bitWidth
     var row = base + (Int(box.top) &* width &+ Int(box.left))
-    let first = UnsafePointer(row)
-    row.update(repeating: color, count: count)
-    for _ in box.top &+ 1..<box.bottom {
-      row += width
-      if count < 16 {
-        row.update(repeating: color, count: count)
-      } else {
-        // Copies of a long row are quicker than its pixels.
-        row.update(from: first, count: count)
+    var word = 0 as UInt64
+    for _ in 0..<each {
+      word = word << UInt64(Pixel.bitWidth) | UInt64(truncatingIfNeeded: color)
+    }
+    let last = (count &- each) &* MemoryLayout<Pixel>.stride
+    guard last >= 0 else {
+      for _ in box.top..<max(box.top, box.bottom) {
+        for index in 0..<count { row[index] = color }
+        row += width
       }
+      return
+    }
+    // Eight bytes at a time, the last of which may overlap those before.
+    for _ in box.top..<max(box.top, box.bottom) {
+      let bytes = UnsafeMutableRawPointer(row)
+      for offset in stride(from: 0, to: last, by: 8) {
+        bytes.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+      }
+      bytes.storeBytes(of: word, toByteOffset: last, as: UInt64.self)
+      row += width
     }
   }
 

@@ -47,19 +47,23 @@ struct DrawCommand: Hashable, Sendable {
     self.box = box
   }
 
-  /// Compares eight bytes at a time: all commands are compared in each frame, and their 22 bytes
-  /// have no padding.
+  /// Whether the commands at two places are equal; with `exceptStart`, but for where their texts
+  /// start.
+  ///
+  /// All are compared in each frame: where they lie, eight of their 22 bytes at a time, which have
+  /// no padding.
   @inline(__always)
-  static func == (left: DrawCommand, right: DrawCommand) -> Bool {
-    withUnsafeBytes(of: left) { left in
-      withUnsafeBytes(of: right) { right in
-        func differs(_ offset: Int) -> UInt64 {
-          left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-            ^ right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        }
-        return differs(0) | differs(8) | differs(14) == 0
-      }
+  static func areSame(
+    _ left: UnsafePointer<DrawCommand>, _ right: UnsafePointer<DrawCommand>,
+    exceptStart: Bool = false
+  ) -> Bool {
+    func differ<Word: FixedWidthInteger & BitwiseCopyable>(_ offset: Int, _: Word.Type) -> Word {
+      UnsafeRawPointer(left).loadUnaligned(fromByteOffset: offset, as: Word.self)
+        ^ UnsafeRawPointer(right).loadUnaligned(fromByteOffset: offset, as: Word.self)
     }
+    guard differ(0, UInt64.self) | differ(8, UInt64.self) == 0 else { return false }
+    return exceptStart
+      ? differ(16, UInt16.self) | differ(20, UInt16.self) == 0 : differ(14, UInt64.self) == 0
   }
 
   var lettering: Lettering {

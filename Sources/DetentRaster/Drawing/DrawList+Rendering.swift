@@ -26,8 +26,13 @@ extension DrawList {
     commands.withUnsafeBufferPointer { new in
       old.commands.withUnsafeBufferPointer { old_ in
         let shared = min(new.count, old_.count)
-        for index in 0..<shared where !isSame(new[index], as: old_[index], of: old, isPlain) {
-          damage.insert(new[index].box, old_[index].box)
+        if var mine = new.baseAddress, var other = old_.baseAddress {
+          for _ in 0..<shared {
+            if !isSame(mine, as: other, of: old, isPlain) {
+              damage.insert(mine.pointee.box, other.pointee.box)
+            }
+            (mine, other) = (mine + 1, other + 1)
+          }
         }
         for index in shared..<new.count { damage.insert(new[index].box) }
         for index in shared..<max(shared, old_.count) { damage.insert(old_[index].box) }
@@ -39,24 +44,28 @@ extension DrawList {
 
   @inline(__always)
   private func isSame(
-    _ mine: DrawCommand, as other: DrawCommand, of list: DrawList, _ isPlain: Bool
+    _ mine: UnsafePointer<DrawCommand>, as other: UnsafePointer<DrawCommand>, of list: DrawList,
+    _ isPlain: Bool
   ) -> Bool {
-    var moved = other
-    if !isPlain, mine.kind == .image, other.kind == .image {
-      // The index of an image doesn't matter, only its contents.
-      moved.size = mine.size
-      return mine == moved && images[Int(mine.size)] == list.images[Int(other.size)]
-    }
-    guard mine.kind == .text || mine.kind == .ticks else { return mine == other }
-    moved.width = mine.width
-    guard mine == moved else { return false }
-    return bytes.withUnsafeBufferPointer { here in
-      list.bytes.withUnsafeBufferPointer { there in
-        for index in 0..<mine.count where here[mine.start + index] != there[other.start + index] {
-          return false
+    switch mine.pointee.kind {
+    case .text, .ticks:
+      guard DrawCommand.areSame(mine, other, exceptStart: true) else { return false }
+      let (start, there) = (mine.pointee.start, other.pointee.start)
+      return bytes.withUnsafeBufferPointer { here in
+        list.bytes.withUnsafeBufferPointer { old in
+          for index in 0..<mine.pointee.count where here[start + index] != old[there + index] {
+            return false
+          }
+          return true
         }
-        return true
       }
+    case .image where !isPlain && other.pointee.kind == .image:
+      // The index of an image doesn't matter, only its contents.
+      var moved = other.pointee
+      moved.size = mine.pointee.size
+      return mine.pointee == moved
+        && images[Int(mine.pointee.size)] == list.images[Int(other.pointee.size)]
+    default: return DrawCommand.areSame(mine, other)
     }
   }
 
@@ -66,35 +75,40 @@ extension DrawList {
     _ area: Box, on surface: Surface, letters: inout GlyphCache, isPlain: Bool
   ) {
     surface.fill(area, with: surface.color(.ground, strength: 255))
-    bytes.withUnsafeBufferPointer { bytes in
-      for command in commands {
-        guard command.box.overlaps(area) else { continue }
-        let part = command.box.intersection(area)
-        guard !part.isEmpty else { continue }
-        let color = surface.color(command.paint, strength: command.strength)
-        switch command.kind {
-        case .nothing: break
-        case .fill where !Surface.isSmooth && command.strength < 255:
-          surface.fillHalf(part, with: color)
-        case .fill: surface.fill(part, with: color)
-        case .rounded: Rounded(command).draw(part, with: color, on: surface)
-        case .text:
-          let text = UnsafeBufferPointer(
-            rebasing: bytes[command.start..<command.start + command.count])
-          if !isPlain, command.style == Lettering.Typeface.stroke.rawValue {
-            drawStrokes(text, command, clip: part, with: color, on: surface, letters: &letters)
-          } else if let font = isPlain ? command.lettering.bitmap : command.lettering.font {
-            draw(text, in: font, command, clip: part, with: color, on: surface)
-          } else if let font {
-            drawShapes(text, of: font, command, clip: part, with: color, on: surface)
+    commands.withUnsafeBufferPointer { commands in
+      bytes.withUnsafeBufferPointer { bytes in
+        guard var place = commands.baseAddress else { return }
+        for _ in commands {
+          defer { place += 1 }
+          guard place.pointee.box.overlaps(area) else { continue }
+          let command = place.pointee
+          let part = command.box.intersection(area)
+          guard !part.isEmpty else { continue }
+          let color = surface.color(command.paint, strength: command.strength)
+          switch command.kind {
+          case .nothing: break
+          case .fill where !Surface.isSmooth && command.strength < 255:
+            surface.fillHalf(part, with: color)
+          case .fill: surface.fill(part, with: color)
+          case .rounded: Rounded(command).draw(part, with: color, on: surface)
+          case .text:
+            let text = UnsafeBufferPointer(
+              rebasing: bytes[command.start..<command.start + command.count])
+            if !isPlain, command.style == Lettering.Typeface.stroke.rawValue {
+              drawStrokes(text, command, clip: part, with: color, on: surface, letters: &letters)
+            } else if let font = isPlain ? command.lettering.bitmap : command.lettering.font {
+              draw(text, in: font, command, clip: part, with: color, on: surface)
+            } else if let font {
+              drawShapes(text, of: font, command, clip: part, with: color, on: surface)
+            }
+          case .ticks: drawTicks(bytes, command, clip: part, on: surface)
+          case .image:
+            if !isPlain { drawImage(command, clip: part, with: color, on: surface) }
+          case .line:
+            if !isPlain { PenStroke(command).draw(part, with: color, on: surface) }
+          case .arc:
+            if !isPlain { Arc.draw(command, part, with: color, on: surface) }
           }
-        case .ticks: drawTicks(bytes, command, clip: part, on: surface)
-        case .image:
-          if !isPlain { drawImage(command, clip: part, with: color, on: surface) }
-        case .line:
-          if !isPlain { PenStroke(command).draw(part, with: color, on: surface) }
-        case .arc:
-          if !isPlain { Arc.draw(command, part, with: color, on: surface) }
         }
       }
     }
