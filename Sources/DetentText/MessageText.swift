@@ -2,7 +2,9 @@
 extension String {
   /// The text in single quotes, safe for one line of a terminal: at most 40 scalars, without
   /// controls.
-  package var quotedForMessage: String {
+  package var quotedForMessage: String { "'\(shortForMessage)'" }
+
+  fileprivate var shortForMessage: String {
     // Scalars, not characters: a single character can carry a megabyte of accents.
     var shown = ""
     for (index, scalar) in unicodeScalars.enumerated() {
@@ -12,14 +14,14 @@ extension String {
       }
       shown.unicodeScalars.append(scalar.isControl ? "\u{FFFD}" : scalar)
     }
-    return "'\(shown)'"
+    return shown
   }
 }
 
 extension [String] {
-  /// The first twelve names, separated by commas.
+  /// The first twelve names, as safe and short as quoted ones, separated by commas.
   package var listForMessage: String {
-    prefix(12).joined(separator: ", ") + (count > 12 ? ", …" : "")
+    prefix(12).map(\.shortForMessage).joined(separator: ", ") + (count > 12 ? ", …" : "")
   }
 
   /// The names as words: "none", "x", "x and y", "x, y and z"; more than twelve are counted.
