@@ -21,7 +21,7 @@ extension String {
 extension [String] {
   /// The first twelve names, as safe and short as quoted ones, separated by commas.
   package var listForMessage: String {
-    prefix(12).map(\.shortForMessage).joined(separator: ", ") + (count > 12 ? ", …" : "")
+    prefix(12).map { $0.shortForMessage }.joined(separator: ", ") + (count > 12 ? ", …" : "")
   }
 
   /// The names as words: "none", "x", "x and y", "x, y and z"; more than twelve are counted.

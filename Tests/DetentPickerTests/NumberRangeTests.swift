@@ -100,4 +100,20 @@ struct NumberRangeTests {
     let few = try #require(NumberRange(from: 0, through: 999))
     #expect(few.landmark(from: 0, toward: 1, inComponent: 0, selection: [0]) == nil)
   }
+
+  @Test(
+    "K11 · A typed number may have a decimal comma, which never separates thousands",
+    arguments: [
+      ("2.5", 25), ("2,5", 25), ("2.50", 25), (",5", 5), (".5", 5), ("-,5", -5), ("3", 30),
+      ("2,50", 25), ("1,000", nil), ("1.000", nil), ("2,5,", nil), ("2,55", nil), ("2;5", nil),
+    ] as [(String, Int64?)])
+  func typed(text: String, number: Int64?) throws {
+    let range = try #require(NumberRange(from: -100, through: 10_000, by: 5, fractionDigits: 1))
+    let rows = range.selection(typed: ShortText(text), inComponent: 0, selection: [0])
+    #expect(rows.map { range.number(inRow: $0[0]) } == number)
+    let whole = try #require(NumberRange(from: 0, through: 100_000))
+    for text in ["50,000", "50.000", "5,0"] {
+      #expect(whole.selection(typed: ShortText(text), inComponent: 0, selection: [0]) == nil)
+    }
+  }
 }

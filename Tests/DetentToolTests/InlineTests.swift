@@ -189,14 +189,48 @@ struct InlineTests {
   }
 
   @Test(
-    "K11 · AM and PM are typed behind a time, or after a blank, which presses",
-    arguments: ["6:45pm\r\r", "645P\r\r", "6:45 pm\r"])
+    "K11 · AM and PM are typed behind a time, or after a blank",
+    arguments: ["6:45pm\r\r", "645P\r\r", "6:45 pm\r\r"])
   func halves(keys: String) throws {
     let run = try ToolRun(["pick", "--time", "--selected", "08:15"], on: PseudoTerminal())
     try run.wait(forSelected: "08")
     run.type(keys)
     #expect(try run.end() == 0)
     #expect(run.outputText == "18:45\n")
+  }
+
+  @Test(
+    "K11 · Whatever is typed behind a first letter is read with it, and no part of it is taken",
+    arguments: [
+      ("--number 5..30:0.5", "21,5", "21.5"), ("--number 0..100000", "50,000", nil),
+      ("--number 0..100", "4x2", nil), ("--number 0..100", "1 00", nil),
+      ("--duration", "90m", "5400"), ("--duration", "1h30m", "5400"), ("--duration", "1h3", nil),
+      ("--date --selected 2026-11-25", "24 dec", "2026-12-24"),
+      ("--date --selected 2026-11-25", "July 4", "2026-07-04"),
+      ("--date --selected 2026-11-25", "24 dez", nil),
+      ("--month --selected 2026-11", "dec 2027", "2027-12"),
+      ("--datetime --selected 2026-11-25T08:15", "18:30", "2026-11-25T18:30"),
+      ("--datetime --selected 2026-11-25T08:15", "2026-12-24T06:45", "2026-12-24T06:45"),
+    ] as [(String, String, String?)])
+  func whole(options: String, keys: String, value: String?) throws {
+    let run = try ToolRun(
+      ["pick"] + options.split(separator: " ").map(String.init), on: PseudoTerminal())
+    try run.wait(for: "esc cancel")
+    run.type(keys + "\r")
+    if value == nil { try run.wait(for: "there is no \(keys)") }
+    run.type(value == nil ? "\u{3}" : "\r\r\r")
+    #expect(try run.end() == (value == nil ? 130 : 0))
+    #expect(run.outputText == (value.map { $0 + "\n" } ?? ""))
+  }
+
+  @Test("K11 · With --vi letters are keys in a date, too")
+  func viDate() throws {
+    let run = try ToolRun(
+      ["pick", "--date", "--vi", "--selected", "2026-11-25"], on: PseudoTerminal())
+    try run.wait(for: "esc cancel")
+    run.type("j\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "2026-11-26\n")
   }
 
   @Test("K14 · A time over midnight is picked between its limits")

@@ -82,7 +82,7 @@ struct KeyTests {
     let takes = [Key.backspace, .character("x"), .arrow(.down)].map {
       typed.take($0, choosingFrom: picker)
     }
-    #expect(takes == [true, false, false] && typed.notice == nil && typed.unknown == "32")
+    #expect(takes == [true, true, false] && typed.notice == nil && typed.unknown == "32x")
   }
 
   @Test("A sign and decimals can be typed")

@@ -543,8 +543,11 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     }
     #endif
     let numbers = TypedNumbers(bytes)
-    let isFirst = turns[component] == 0
-    if isFirst || numbers.count > 1, let time = time(typed: numbers, isFirst: isFirst, selection) {
+    let (isFirst, isHour) = (turns[component] == 0, wheel(component) == .hour)
+    if isFirst || isHour || numbers.count > 1,
+      let time = time(
+        typed: numbers, isFirst: isFirst, isClock: isHour || bytes.contains(0x3A), selection)
+    {
       let rows = rows(of: rules.allowed(time))
       return value(of: rows) == time ? rows : nil
     }
@@ -562,24 +565,25 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
 
   private func digits(_ number: Int) -> Int { number < 10 ? 1 : 1 + digits(number / 10) }
 
-  /// The moment of typed numbers; without a time of day it keeps that of the selection.
+  /// The moment of typed numbers; without a time of day, or without a date where they are of a
+  /// clock, it keeps that of the selection.
   private func time(
-    typed numbers: TypedNumbers, isFirst: Bool, _ selection: PickerSelection
+    typed numbers: TypedNumbers, isFirst: Bool, isClock: Bool, _ selection: PickerSelection
   ) -> CivilTime? {
     var time = value(of: selection)
     if mode == .yearAndMonth || mode == .date && numbers.count > 3 { return nil }
+    var first = 0
     if mode.hasDate {
-      guard
-        let day = calendar.day(
-          typed: numbers, like: isFirst && mode == .date ? time.day : nil,
-          where: { rules.allows(some: $0..<$0 + 1) })
-      else { return nil }
-      time.day = day
-      if numbers.count < 4 { return time }
+      let day = calendar.day(
+        typed: numbers, like: isFirst && mode == .date ? time.day : nil,
+        where: { rules.allows(some: $0..<$0 + 1) })
+      guard day != nil || isClock && mode == .dateAndTime else { return nil }
+      if let day { (time.day, first) = (day, 3) }
+      if first > 0, numbers.count < 4 { return time }
     }
     guard
       let (hour, second) = numbers.time(
-        from: mode.hasDate ? 3 : 0, seconds: time.second,
+        from: first, seconds: time.second,
         hasSeconds: mode == .hourMinuteAndSecond),
       let row = row(numbered: hour, inComponent: component(of: .hour), selection)
     else { return nil }

@@ -126,11 +126,22 @@ package struct DurationWheels: SimpleContent, Hashable {
     return value(of: rows) == seconds ? rows : nil
   }
 
-  /// Hours and minutes, on the first wheel also without a colon; else a number for the focused
-  /// wheel.
+  /// A span with units, such as `90m`; hours and minutes, on the first wheel also without a colon;
+  /// else a number for the focused wheel.
   package func selection(
     typed text: ShortText, inComponent component: Int, selection: PickerSelection
   ) -> PickerSelection? {
+    #if !hasFeature(Embedded)
+    // With units, as in files and options.
+    if text.utf8.contains(where: { $0 >= 0x41 }) {
+      let span = String(decoding: text.utf8, as: UTF8.self)
+      guard let seconds = try? SpanText.span(span).microseconds, seconds % 1_000_000 == 0,
+        seconds < 86_400_000_000
+      else { return nil }
+      let rows = self.selection(of: Int(seconds / 1_000_000))
+      return value(of: rows) == Int(seconds / 1_000_000) ? rows : nil
+    }
+    #endif
     let numbers = TypedNumbers(text.utf8)
     if component == Self.hour || numbers.count > 1, let (hour, second) = numbers.time() {
       let rows = self.selection(of: 3_600 * hour + second)

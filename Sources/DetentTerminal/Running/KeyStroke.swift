@@ -14,10 +14,10 @@ package import Detent
 ///     /, a letter, a digit          filter the list
 ///     a digit, a sign               type a number, a date or a time
 ///
-/// In a list letters, digits and signs filter; h, j, k, l, J, K and q are keys there with --vi
-/// alone. While a text is entered or a list is filtered, so is Space, and Backspace takes the last
-/// one away. Where several rows are taken, Space marks, and so do Tab and Shift-Tab, which go on to
-/// the next row and the one before.
+/// In a list letters, digits and signs filter, and in a date letters type a month; h, j, k, l, J, K
+/// and q are keys there with --vi alone, q in a date always. While something is typed, so is Space,
+/// and Backspace takes the last one away. Where several rows are taken, Space marks, and so do Tab
+/// and Shift-Tab, which go on to the next row and the one before.
 package enum KeyStroke: Hashable {
   /// A turn by rows, or by detents of the mouse's wheel.
   case turn(Int, Pace = .exact)

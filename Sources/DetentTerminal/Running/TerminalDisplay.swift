@@ -146,7 +146,9 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
       device.perform(command, at: now)
       return
     }
-    if !device.model.isFilterable, typed.take(key, choosingFrom: device.model.picker) {
+    if !device.model.isFilterable, !(key == .space && device.model.marksRows),
+      typed.take(key, choosingFrom: device.model.picker, isVi: isVi)
+    {
       if let rows = typed.rows, rows != device.model.picker.selection {
         device.perform(.select(rows), at: now)
       }

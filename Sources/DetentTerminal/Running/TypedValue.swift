@@ -2,8 +2,9 @@ package import Detent
 
 /// A value that is typed key by key, or pasted.
 ///
-/// The content reads all that was typed since another key was pressed. What is no value, or none
-/// yet, moves nothing: the rows from before stay selected.
+/// A digit or a sign begins it, AM or PM a time, a letter a date. Every key that prints belongs to
+/// it from then on, and the content reads it as a whole. What is no value, or none yet, moves
+/// nothing: the rows from before stay selected.
 package struct TypedValue: Equatable {
   /// The longest text: a date and a time with an offset.
   private static let longest = 32
@@ -37,43 +38,57 @@ package struct TypedValue: Equatable {
   /// Says that what was typed is no value.
   package mutating func refuse() { notice = unknown.map { "there is no \($0)" } }
 
-  /// Whether a letter is one of AM or PM, which a time has behind its figures or alone.
-  private func isHalf<Content>(_ letter: Unicode.Scalar, of picker: PickerModel<Content>) -> Bool {
-    guard ["a", "A", "p", "P", "m", "M"].contains(letter), let focus = picker.focus,
-      picker.shapes.contains(where: { $0.part == .hour })
-    else { return false }
-    var longer = text
-    longer.append(UInt8(ascii: letter))
-    return picker.content.selection(typed: longer, inComponent: focus, selection: start) != nil
+  /// Whether a letter begins a value: a time AM or PM, a date the name of a month, but not q, which
+  /// begins none.
+  private func begins<Content>(
+    _ letter: Unicode.Scalar, in picker: PickerModel<Content>, isVi: Bool
+  ) -> Bool {
+    if letter.properties.numericType == .decimal || "-+.,:/".unicodeScalars.contains(letter) {
+      return true
+    }
+    let parts = picker.shapes.map(\.part)
+    return parts.contains(.day) || parts.contains(.month)
+      ? letter.properties.isAlphabetic && letter != "q"
+        && !(isVi && KeyStroke(.character(letter)) != nil)
+      : parts.contains(.hour) && "aApP".unicodeScalars.contains(letter)
   }
 
-  /// Takes a key, if it is part of a number, a date or a time, or deletes a typed one.
+  /// Takes a key, if it is part of a value, or deletes a typed one.
+  ///
+  /// With `isVi` the letters that are keys begin none.
   ///
   /// - Returns: whether it is.
-  package mutating func take<Content>(_ key: Key, choosingFrom picker: PickerModel<Content>) -> Bool
-  {
+  package mutating func take<Content>(
+    _ key: Key, choosingFrom picker: PickerModel<Content>, isVi: Bool = false
+  ) -> Bool {
     guard let focus = picker.focus else { return false }
     switch key {
     case .backspace, .delete:
       guard !text.isEmpty else { return false }
       text = ShortText(utf8: text.utf8.dropLast())
+    case .space where !text.isEmpty: append(" ")
     case .character(let letter):
-      // Digits of every script are digits.
-      let isDigit = letter.properties.numericType == .decimal
       if text.isEmpty { start = picker.selection }
-      guard isDigit || ["-", "+", ".", ":", "/"].contains(letter) || isHalf(letter, of: picker)
-      else { return false }
-      guard text.count < Self.longest else { return true }
-      text.append(
-        isDigit
-          ? 0x30 + UInt8(letter.properties.numericValue ?? 0) : UInt8(ascii: letter))
+      guard !text.isEmpty || begins(letter, in: picker, isVi: isVi) else { return false }
+      append(letter)
     default: return false
     }
     notice = nil
+    // A blank may be followed by more.
+    let whole = ShortText(utf8: text.utf8.reversed().drop { $0 == 0x20 }.reversed())
     let found =
-      text.isEmpty
-      ? start : picker.content.selection(typed: text, inComponent: focus, selection: start)
+      whole.isEmpty
+      ? start : picker.content.selection(typed: whole, inComponent: focus, selection: start)
     (rows, unknown) = (found ?? start, found == nil ? text : nil)
     return true
+  }
+
+  /// Appends a letter as far as there is room; digits of every script are digits.
+  private mutating func append(_ letter: Unicode.Scalar) {
+    let isDigit = letter.properties.numericType == .decimal
+    let bytes =
+      isDigit ? [0x30 + UInt8(letter.properties.numericValue ?? 0)] : Array(String(letter).utf8)
+    guard text.count + bytes.count <= Self.longest else { return }
+    for byte in bytes { text.append(byte) }
   }
 }

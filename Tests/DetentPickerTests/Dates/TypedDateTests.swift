@@ -120,6 +120,9 @@ struct TypedDateTests {
     #expect(type("2026-12-24 6:45", in: wheels, from: start) == "2026-12-24T06:45")
     #expect(type("130", in: wheels, from: start) == nil)
     #expect(type("13", 1, in: wheels, from: start) == "2026-11-25T13:37")
+    #expect(type("18:30", in: wheels, from: start) == "2026-11-25T18:30")
+    #expect(type("1830", 1, in: wheels, from: start) == "2026-11-25T18:30")
+    #expect(type("24:30", in: wheels, from: start) == nil)
   }
 
   @Test(
@@ -181,6 +184,7 @@ struct TypedDateTests {
     arguments: [
       ("130", 5_400), ("1304", 47_040), ("1360", nil), ("0645", 24_300), ("9", 34_620), ("24", nil),
       ("0", 2_220), ("00", 2_220), ("20261224", nil), ("1:30", 5_400), ("2359", 86_340),
+      ("90m", 5_400), ("1h30m", 5_400), ("PT90M", 5_400), ("1h3", nil), ("90s", nil), ("24h", nil),
     ] as [(String, Int?)])
   func duration(text: String, value: Int?) {
     let wheels = DurationWheels()
