@@ -208,6 +208,7 @@ struct InlineTests {
       ("--date --selected 2026-11-25", "24 dec", "2026-12-24"),
       ("--date --selected 2026-11-25", "July 4", "2026-07-04"),
       ("--date --selected 2026-11-25", "24 dez", nil),
+      ("--date --selected 2026-11-25", "24 dé\u{7F}\u{7F}dec", "2026-12-24"),
       ("--month --selected 2026-11", "dec 2027", "2027-12"),
       ("--datetime --selected 2026-11-25T08:15", "18:30", "2026-11-25T18:30"),
       ("--datetime --selected 2026-11-25T08:15", "2026-12-24T06:45", "2026-12-24T06:45"),

@@ -65,7 +65,7 @@ package struct TypedValue: Equatable {
     switch key {
     case .backspace, .delete:
       guard !text.isEmpty else { return false }
-      text = ShortText(utf8: text.utf8.dropLast())
+      text = ShortText(String(String(decoding: text.utf8, as: UTF8.self).dropLast()))
     case .space where !text.isEmpty: append(" ")
     case .character(let letter):
       if text.isEmpty { start = picker.selection }
