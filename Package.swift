@@ -258,7 +258,9 @@ package.targets += [
   tests(
     "DetentLinuxTests",
     imports: ["DetentGPIO", "DetentInput", "DetentLinux", "DetentPanels", "DetentRaster"]),
-  tests("DetentTerminalTests", imports: ["DetentInput", "DetentRaster", "DetentTerminal"]),
+  tests(
+    "DetentTerminalTests",
+    imports: ["Detent", "DetentInput", "DetentRaster", "DetentRuntime", "DetentTerminal"]),
   tests(
     "DetentRuntimeTests",
     imports: [

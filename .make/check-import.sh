@@ -112,11 +112,16 @@ block() {
 tutorial=Sources/Detent/Detent.docc/PickerInTenLines.md
 mkdir -p "$work/drinks/Sources"
 block $tutorial swift-tools-version >"$work/drinks/Package.swift"
-block $tutorial 'import Detent' >"$work/drinks/Sources/main.swift"
-if ! env -u DETENT_STRICT swift build --package-path "$work/drinks" \
-  --scratch-path "$work/articles/.build" >"$work/log" 2>&1; then
-  grep 'error' "$work/log" >&2 || tail -n 20 "$work/log" >&2
-  echo "check-import: the tutorial's program doesn't build as its page says" >&2
-  exit 1
-fi
-echo "check-import: the tutorial's program builds as its page says"
+block $tutorial 'import Detent' >"$work/run.swift"
+# In place of its end, the events as a sequence.
+{ sed '/^var runtime/,$d' "$work/run.swift" && block $tutorial '[.]events[(][)]'; } >"$work/events.swift"
+for program in run events; do
+  cp "$work/$program.swift" "$work/drinks/Sources/main.swift"
+  if ! env -u DETENT_STRICT swift build --package-path "$work/drinks" \
+    --scratch-path "$work/articles/.build" >"$work/log" 2>&1; then
+    grep 'error' "$work/log" >&2 || tail -n 20 "$work/log" >&2
+    echo "check-import: the tutorial's program ($program) doesn't build as its page says" >&2
+    exit 1
+  fi
+done
+echo "check-import: the tutorial's program builds as its page says, with run and with events"

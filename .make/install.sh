@@ -6,14 +6,15 @@
 #   PREFIX/share/detent/Boards, its search path of boards, and example Menus
 #   PREFIX/share/man/man1/detent.1 and completions for bash, zsh and fish
 #
-# The installed files are listed in PREFIX/share/detent/installed, for uninstall.sh. DESTDIR precedes
-# PREFIX. Unlisted files are never overwritten; an edited board or menu stays, and the new one is put
+# The installed files are listed in PREFIX/share/detent/installed, and the checksums of boards and menus
+# in PREFIX/share/detent/checksums, for uninstall.sh. DESTDIR precedes PREFIX. Unlisted files are never overwritten; an edited board or menu stays, and the new one is put
 # beside it. Under sudo it builds as the calling user, with that user's Swift.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 prefix=${PREFIX:-/usr/local}
 root=${DESTDIR:-}$prefix
 list=share/detent/installed
+sums=share/detent/checksums
 fail() { printf 'install: %s\n' "$@" >&2 && exit 1; }
 [[ $prefix == /* ]] || fail "PREFIX has to begin with a slash, unlike $prefix"
 
@@ -65,6 +66,12 @@ completions() {
 completions bash share/bash-completion/completions/detent
 completions zsh share/zsh/site-functions/_detent
 completions fish share/fish/vendor_completions.d/detent.fish
+# Also of earlier installs, whose files stay listed.
+{
+  (cd "$stage" && sha256sum share/detent/*/*.yaml)
+  cat "$root/$sums" 2>/dev/null || true
+} | sort -u >"$stage/sums"
+mv "$stage/sums" "$stage/$sums"
 
 names=() kept=() foreign=()
 while IFS= read -r name; do

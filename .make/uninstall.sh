@@ -1,5 +1,6 @@
 #!/bin/bash
 # uninstall.sh - removes the files of install.sh from PREFIX, and its folders, if they are empty.
+# An edited board or menu stays.
 set -euo pipefail
 prefix=${PREFIX:-/usr/local}
 root=${DESTDIR:-}$prefix
@@ -18,10 +19,17 @@ if [ ! -w "$(dirname "$list")" ]; then
 fi
 # Files precede their folders. The list is removed last, so that an interrupted run can be repeated.
 mapfile -t made < <(LC_ALL=C sort -r "$list")
+sums=$root/share/detent/checksums
 for name in "${made[@]}"; do
-  [ -d "$root/$name" ] || [ "$root/$name" = "$list" ] || rm -f "$root/$name"
+  [ ! -d "$root/$name" ] && [ "$root/$name" != "$list" ] && [ "$root/$name" != "$sums" ] || continue
+  if [[ $name == *.yaml && -f $root/$name && -f $sums ]] &&
+    ! grep -qxF -- "$(cd "$root" && sha256sum -- "$name")" "$sums"; then
+    echo "uninstall: $root/$name was edited and is kept"
+  else
+    rm -f "$root/$name"
+  fi
 done
-rm -f "$list"
+rm -f "$sums" "$list"
 for name in "${made[@]}"; do
   [ ! -d "$root/$name" ] || rmdir "$root/$name" 2>/dev/null || true
 done

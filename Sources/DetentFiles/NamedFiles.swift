@@ -16,6 +16,7 @@ package struct NamedFiles {
   /// The searched directories, in order.
   package let directories: [String]
   private let kind: String
+  private let folder: String
   private let variable: String
 
   /// Creates a search path.
@@ -31,7 +32,7 @@ package struct NamedFiles {
     environment: (String) -> String? = { getenv($0).map { ByteText.text(ofC: $0) } },
     executable: String? = Self.executable
   ) {
-    (self.kind, self.variable) = (kind, variable)
+    (self.kind, self.folder, self.variable) = (kind, folder, variable)
     var directories = (environment(variable) ?? "").split(separator: ":").map(String.init)
     if let executable {
       let bin = executable.lastIndex(of: "/").map { executable[..<$0] } ?? "."
@@ -53,11 +54,16 @@ package struct NamedFiles {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// Whether a text is a name; otherwise it is a path.
+  package static func isName(_ text: String) -> Bool {
+    !text.contains("/") && !text.hasSuffix(suffix) && !text.hasSuffix(".yml")
+  }
+
   /// The path of the file of that name, in the first directory that has it; a path as it is.
   ///
   /// - Throws: `ConfigurationError` with the nearest name if no directory has it.
   package func path(of name: String) throws(ConfigurationError) -> String {
-    if name.contains("/") || name.hasSuffix(Self.suffix) || name.hasSuffix(".yml") { return name }
+    guard Self.isName(name) else { return name }
     for directory in directories {
       let path = "\(directory)/\(name)\(Self.suffix)"
       if Self.isThere(path) { return path }
@@ -67,7 +73,10 @@ package struct NamedFiles {
     let suggestion = NearNames.suggestion(for: name, among: names)
     // What a user of the current directory may have meant.
     let here =
-      ["./\(name)", "./\(name)\(Self.suffix)", "Boards/\(name)\(Self.suffix)"]
+      [
+        "./\(name)", "./\(name)\(Self.suffix)", "\(folder)/\(name)\(Self.suffix)",
+        "Simulator/\(folder)/\(name)\(Self.suffix)",
+      ]
       .first(where: Self.isThere).map { " The file beside you is the path \($0)." } ?? ""
     throw ConfigurationError(
       file: name, reason: .notFound,

@@ -32,6 +32,10 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   package var tell: (String) -> Void = { _ in }
   /// Lets the model show the timeout of `run`; called when it starts and at each touch.
   package var onPatience: (inout Model, _ end: Instant, _ now: Instant) -> Void = { _, _, _ in }
+  /// Whether the user has left with an output, which ends the run unless `isOver` already has.
+  ///
+  /// Default: never.
+  package var isLeft: (Model.Output, Model) -> Bool = { _, _ in false }
 
   private var recorder: (any InputRecorder)?
   /// The initial levels of the lines.
@@ -117,7 +121,8 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   // MARK: - The loop
 
   /// Runs until `isOver` returns true, the user leaves, `patience` ends, or, without one, until no
-  /// input can come any more.
+  /// input can come any more. In a terminal the user leaves with Ctrl-C, and with Escape or a long
+  /// press where nothing but the picker, or the menu's first list, is open.
   ///
   /// - Parameters:
   ///   - patience: the timeout without a touch, from the clock's start; nil for none. Each touch
@@ -137,9 +142,9 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
       try feed?.drain(into: &device.inbox)
       for sentence in feed?.knob.takeSentences() ?? [] { tell(sentence) }
       let now = clock.now
-      let isFinished = try advance(to: now, isOver)
+      let ending = try advance(to: now, isOver)
       if hasNewPicture { for sink in sinks { present(to: sink) } }
-      if isFinished { return .finished }
+      if let ending { return ending }
       for sink in sinks { try sink.attend(at: clock.now) }
       if try !show() { return .interrupted }
       // The present levels are newer than the waiting edges: the levels keep their place among
@@ -166,11 +171,11 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     }
   }
 
-  /// Advances the device and passes its events on before any picture of them; returns whether the
-  /// run is over.
+  /// Advances the device and passes its events on before any picture of them; returns the reason for
+  /// an end by one of them.
   private mutating func advance(
     to now: Instant, _ isOver: (DeviceEvent<Model.Output>, Model) throws -> Bool
-  ) throws -> Bool {
+  ) throws -> Ending? {
     device.step(until: now, into: &step)
     var failure: (any Error)?
     hasNewPicture = hasNewPicture || step.hasNewPicture
@@ -178,16 +183,21 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     isTouched = isTouched || device.handledInputs.contains { $0.isTouch }
     do { try recorder?.append(device.handledInputs) } catch { failure = error }
     // Events are shown even if they can't be recorded any more.
-    var hasEnded = false
+    var ending: Ending?
     for event in step.events {
       // A failing sink doesn't affect the others.
       for sink in sinks {
         do { try hand(event, to: sink) } catch { failure = failure ?? error }
       }
-      if !hasEnded { hasEnded = try isOver(event, device.model) }
+      guard ending == nil else { continue }
+      if try isOver(event, device.model) {
+        ending = .finished
+      } else if case .output(let output) = event.kind, isLeft(output, device.model) {
+        ending = .interrupted
+      }
     }
     if let failure { throw failure }
-    return hasEnded
+    return ending
   }
 
   /// Generic, as Swift 6.0 needs the sink's concrete event type.

@@ -63,13 +63,14 @@ public struct RuntimeEvents<Model: SceneModel, Picture: Face>: AsyncSequence {
     private(set) var runtime: Runtime<Model, Picture>
     private(set) var ending: Runtime<Model, Picture>.Ending?
     private let patience: TimeSpan?
-    private let collector = Collector()
+    private let collector: Collector
     /// Readable once the task is canceled; the only part that another thread touches.
     private let canceled: Result<WakeDescriptor, WakeDescriptor.Failure>
     private var isOver = false
 
     init(_ runtime: consuming Runtime<Model, Picture>, patience: TimeSpan?) {
       var runtime = runtime
+      collector = Collector(isLeft: runtime.isLeft)
       runtime.sinks.append(collector)
       canceled = Result { () throws(WakeDescriptor.Failure) in try WakeDescriptor() }
       if case .success(let canceled) = canceled { runtime.interrupts.append(canceled.descriptor) }
@@ -95,8 +96,8 @@ public struct RuntimeEvents<Model: SceneModel, Picture: Face>: AsyncSequence {
       do {
         _ = try canceled.get()
         let ending = try runtime.run(patience: patience) { _, _ in true }
-        guard ending != .finished else { return collector.popFirst() }
-        self.ending = ending
+        guard ending != .finished || collector.hasLeft else { return collector.popFirst() }
+        self.ending = collector.hasLeft ? .interrupted : ending
         release()
         return collector.popFirst()
       } catch {
@@ -116,10 +117,18 @@ public struct RuntimeEvents<Model: SceneModel, Picture: Face>: AsyncSequence {
   private final class Collector: Sink {
     private var events: [DeviceEvent<Model.Output>] = []
     private var taken = 0
+    private let isLeft: (Model.Output, Model) -> Bool
+    /// Whether the user has left with one of the events.
+    private(set) var hasLeft = false
+
+    init(isLeft: @escaping (Model.Output, Model) -> Bool) { self.isLeft = isLeft }
 
     var isEmpty: Bool { taken == events.count }
 
-    func take(_ event: DeviceEvent<Model.Output>, in model: Model) { events.append(event) }
+    func take(_ event: DeviceEvent<Model.Output>, in model: Model) {
+      events.append(event)
+      if case .output(let output) = event.kind, isLeft(output, model) { hasLeft = true }
+    }
 
     func popFirst() -> DeviceEvent<Model.Output>? {
       guard !isEmpty else { return nil }

@@ -71,13 +71,17 @@ public struct VirtualCrown<Model: SceneModel, Picture: ReadableFace>: Sendable {
   /// - Parameters:
   ///   - row: the row's text, or its value for programs.
   ///   - detents: the maximum number of detents, at most 1,000,000; negative for counterclockwise.
+  ///   - file: the file named in a failure; the test's own by default.
+  ///   - line: the line named in a failure; the call's own by default.
   /// - Returns: the number of detents, 0 if the row was selected already.
   /// - Throws: `CrownFailure` with the rows it passed, if the row did not come.
   @discardableResult
-  public mutating func turn(until row: String, within detents: Int) throws(CrownFailure) -> Int {
+  public mutating func turn(
+    until row: String, within detents: Int, file: String = #filePath, line: Int = #line
+  ) throws(CrownFailure) -> Int {
     guard detents.magnitude <= Self.mostDetents else {
       throw CrownFailure(
-        description: "not turned: \(detents) detents are out of range; allow "
+        description: "\(file):\(line): not turned: \(detents) detents are out of range; allow "
           + "\(Self.mostDetents) at most, in either direction")
     }
     var passed = [lens]
@@ -88,7 +92,8 @@ public struct VirtualCrown<Model: SceneModel, Picture: ReadableFace>: Sendable {
       if passed.last != lens { passed.append(lens) }
     }
     throw CrownFailure(
-      description: "\"\(row)\" did not appear within \(detents) detents (\(seedText)); the lens "
+      description:
+        "\(file):\(line): \"\(row)\" did not appear within \(detents) detents (\(seedText)); the lens "
         + "showed: " + passed.map { "\"\($0)\"" }.joined(separator: ", "))
   }
 
@@ -117,9 +122,10 @@ public struct VirtualCrown<Model: SceneModel, Picture: ReadableFace>: Sendable {
   /// - Parameters:
   ///   - name: letters a to z, digits, - and _.
   ///   - file: the file beside the frames; the test's own by default.
+  ///   - line: the line named in a failure; the call's own by default.
   /// - Throws: `CrownFailure` with both frames and their differences, if they differ.
   public mutating func expectFrame(
-    named name: String, file: String = #filePath
+    named name: String, file: String = #filePath, line: Int = #line
   ) throws(CrownFailure) {
     device.settle()
     let golden = try FrameFile(named: name, beside: file)
@@ -127,12 +133,13 @@ public struct VirtualCrown<Model: SceneModel, Picture: ReadableFace>: Sendable {
     if FrameFile.isToBeWritten { return try golden.write(lines) }
     guard let expected = golden.read() else {
       throw CrownFailure(
-        description: "\(golden.path) doesn't exist; UPDATE=1 writes it. The frame (\(seedText)):\n"
+        description:
+          "\(file):\(line): \(golden.path) doesn't exist; UPDATE=1 writes it. The frame (\(seedText)):\n"
           + lines.map { "|\($0)|" }.joined(separator: "\n"))
     }
     guard expected != lines else { return }
     throw CrownFailure(
-      description: "the frame differs from \(golden.path) (\(seedText)):\n"
+      description: "\(file):\(line): the frame differs from \(golden.path) (\(seedText)):\n"
         + FrameComparison(expected: expected, actual: lines).description
         + "\nUPDATE=1 accepts the new frame")
   }

@@ -42,9 +42,10 @@ func fail(_ error: ConfigurationError) -> ExitCode {
 func fail(_ error: any Error) -> ExitCode {
   if let error = error as? ConfigurationError { return fail(error) }
   guard case GPIOError.noChips = error else { return fail("\(error)") }
+  let simulator = "Boards/virtual-gpio/boot.sh"
   return fail(
     "\(error): without a board, pick and run are turned in the terminal; probe and calibrate read a "
-      + "--tape, too; Boards/virtual-gpio/boot.sh simulates a chip")
+      + "--tape, too" + (access(simulator, F_OK) == 0 ? "; \(simulator) simulates a chip" : ""))
 }
 
 /// A verb of the program.

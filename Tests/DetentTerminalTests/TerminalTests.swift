@@ -1,5 +1,7 @@
+import Detent
 import DetentInput
 import DetentRaster
+import DetentRuntime
 import Foundation
 import Testing
 
@@ -59,6 +61,47 @@ struct TerminalTests {
     #expect(wake == .origin + KeyParser.escapeSpan)
     let decided = try terminal.readKeys(at: .origin + KeyParser.escapeSpan)
     #expect(decided == [.escape])
+  }
+
+  /// Types once there is a picture: what is typed before is discarded.
+  private final class Typist<Model: SceneModel>: Companion {
+    private var text: String?
+    private let pseudo: PseudoTerminal
+
+    init(_ text: String, on pseudo: PseudoTerminal) { (self.text, self.pseudo) = (text, pseudo) }
+
+    func attend(_ device: inout Device<Model, TextFace>, at now: Instant) -> Attention {
+      if let text { pseudo.type(text) }
+      text = nil
+      return .nothing
+    }
+  }
+
+  @Test("Escape in an open item goes back, and at a menu's root it ends the run, as at a picker")
+  func leaving() throws {
+    let pseudo = try PseudoTerminal()
+    let menu = PickerMenu(
+      title: "Kettle", items: [MenuItem(label: "Drink", content: .rows(["Tea", "Coffee"]))])
+    var left: [Int?] = []
+    do {
+      let terminal = try open(pseudo)
+      var runtime = Runtime(menu, terminal: terminal)
+      runtime.companions.append(Typist("␍␛", on: pseudo))
+      let ending = try runtime.run(patience: .seconds(10)) { event, _ in
+        guard case .output(let output) = event.kind, output.event == .cancelled else {
+          return false
+        }
+        left.append(output.item)
+        pseudo.type("␛")
+        return false
+      }
+      #expect(ending == .interrupted && left == [0, nil])
+    }
+    let terminal = try open(pseudo)
+    var runtime = Runtime(PickerModel(RowList(["Tea"])), terminal: terminal)
+    runtime.companions.append(Typist("␛", on: pseudo))
+    let ending = try runtime.run(patience: .seconds(10))
+    #expect(ending == .interrupted)
   }
 
   @Test("Input typed before the first picture is discarded")

@@ -39,8 +39,8 @@ struct VirtualCrownTests {
   func never() {
     var crown = drinks()
     #expect(
-      failure { try crown.turn(until: "Milk", within: 2) }
-        == #""Milk" did not appear within 2 detents (a knob without faults); the lens showed: "#
+      failure { try crown.turn(until: "Milk", within: 2, file: "A.swift", line: 3) }
+        == #"A.swift:3: "Milk" did not appear within 2 detents (a knob without faults); the lens showed: "#
         + #""Tea", "Coffee", "Cocoa""#)
     var worn = drinks(faults: FaultModel.worn)
     #expect(failure { try worn.turn(until: "Milk", within: 1) }.contains("(seed 7)"))
@@ -52,8 +52,8 @@ struct VirtualCrownTests {
     crown.turn(by: 1)
     let events = crown.device.events.count
     #expect(
-      failure { try crown.turn(until: "Tea", within: detents) }
-        == "not turned: \(detents) detents are out of range; allow 1000000 at most, in either "
+      failure { try crown.turn(until: "Tea", within: detents, file: "A.swift", line: 3) }
+        == "A.swift:3: not turned: \(detents) detents are out of range; allow 1000000 at most, in either "
         + "direction")
     #expect(crown.lens == "Coffee" && crown.device.events.count == events)
     #expect(try crown.turn(until: "Tea", within: -1_000_000) == 1)
@@ -119,7 +119,7 @@ struct VirtualCrownTests {
     let told = failure { try crown.expectFrame(named: "drink", file: "\(folder)/A.swift") }
     #expect(
       told == """
-        the frame differs from \(golden) (seed 7):
+        \(folder)/A.swift:\(#line - 3): the frame differs from \(golden) (seed 7):
         expected            actual
         |Drink           |  |Drink          ✓|
                         ^                   ^
@@ -128,7 +128,7 @@ struct VirtualCrownTests {
         UPDATE=1 accepts the new frame
         """)
     let missing = failure { try crown.expectFrame(named: "none", file: "\(folder)/A.swift") }
-    #expect(missing.hasPrefix("\(folder)/Frames/none.txt doesn't exist; UPDATE=1 writes it."))
+    #expect(missing.contains(": \(folder)/Frames/none.txt doesn't exist; UPDATE=1 writes it."))
     #expect(missing.hasSuffix("|[ Tea  ]       ▸|"))
     let unsafe = failure { try crown.expectFrame(named: "../none", file: "\(folder)/A.swift") }
     #expect(unsafe.hasPrefix(#"a frame can't be called "../none""#))

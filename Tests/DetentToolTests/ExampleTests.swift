@@ -4,9 +4,12 @@ import Testing
 /// Runs the programs in Simulator/Examples as a user does.
 @Suite("Examples")
 struct ExampleTests {
-  private func run(_ name: String, _ arguments: [String] = []) throws -> ToolRun {
+  private func run(
+    _ name: String, _ arguments: [String] = [], on terminal: PseudoTerminal? = nil
+  ) throws -> ToolRun {
     let folder = (Repository.tool as NSString).deletingLastPathComponent
-    return try ToolRun(arguments, program: "\(folder)/\(name)", on: PseudoTerminal())
+    return try ToolRun(
+      arguments, program: "\(folder)/\(name)", on: terminal ?? PseudoTerminal())
   }
 
   @Test("The thermostat switches its heater while turned")
@@ -18,6 +21,11 @@ struct ExampleTests {
     run.type("\u{10}\u{10}\u{10}\u{10}\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "heater on\nheater off\nset to 17.5\n")
+    let left = try self.run("Thermostat")
+    try left.wait(forSelected: "18.0")
+    left.type("\u{1B}")
+    #expect(try left.end() == 0)
+    #expect(!left.outputText.contains("set to"))
   }
 
   @Test("The kitchen timer counts its minutes down")
@@ -29,13 +37,21 @@ struct ExampleTests {
     #expect(run.outputText == "ready\n")
   }
 
-  @Test("The radio's dial names the station")
-  func radio() throws {
-    let run = try run("RadioDial")
+  @Test(
+    "The radio's dial names the station, and its loop of events leaves the terminal as it was",
+    arguments: ["\r", "\u{1B}"])
+  func radio(end: String) throws {
+    let terminal = try PseudoTerminal()
+    let modes = try terminal.modes()
+    let run = try run("RadioDial", on: terminal)
     try run.wait(forSelected: "88.5")
-    run.type("\u{E}\r")
+    run.type("\u{E}")
+    try run.wait(forSelected: "88.6")
+    run.type(end)
     #expect(try run.end() == 0)
     #expect(run.outputText == "88.6 Harbor\n")
+    #expect(try terminal.modes() == modes)
+    #expect(String(decoding: run.shown, as: UTF8.self).hasSuffix("\u{1B}[?1049l"))
   }
 
   @Test("A program with a knob needs libgpiod and nothing else of the system")

@@ -48,7 +48,9 @@ struct ManualTests {
     let root = try JSONDecoder().decode(Dump.self, from: dump).command
     var lines = [
       ".\\\" Written by ManualTests from what --help says.", ".Dd November 22, 2026",
-      ".Dt DETENT 1", ".Os", ".Sh NAME", ".Nm detent", ".Nd \(sentence(root.abstract))",
+      ".\\\" What groff has before the name of the volume, and in place of BSD.",
+      ".ds doc-volume-operating-system Detent", ".Dt DETENT 1", ".Os Detent", ".Sh NAME",
+      ".Nm detent", ".Nd \(sentence(root.abstract))",
       ".Sh SYNOPSIS", ".Nm", ".Ar verb", ".Op Ar options", ".Sh DESCRIPTION",
     ]
     lines += paragraphs(root.discussion) + [".Sh VERBS"]

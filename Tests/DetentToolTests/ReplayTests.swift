@@ -207,6 +207,20 @@ struct ReplayTests {
     #expect(try frames("Boards/raspberry-pi-ky040-lcd-20x4.yaml", seconds: 12) == 1)
   }
 
+  @Test("--frames says so if the session keeps no frame")
+  func noFrames() throws {
+    let directory = try TemporaryDirectory()
+    let session = try directory.write("menu: kettle\nsteps: [press]\n", to: "session.yaml")
+    let run = try replay(session, "--frames", directory.path + "/a")
+    #expect(try run.end() == 0)
+    #expect(
+      run.errorText == """
+        detent: \(directory.path)/a has no new frame: a step such as - snapshot: tea keeps one, of a \
+        display of pixels
+
+        """)
+  }
+
   @Test("--frames reports a directory that can't be made")
   func unwritableFrames() throws {
     let run = try replay(Self.session, "--frames", "/proc/frames")

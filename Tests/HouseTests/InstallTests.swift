@@ -111,11 +111,20 @@ struct InstallTests {
     let again = try make("install", prefix: prefix)
     #expect(again.status == 0 && again.output.contains("\(board) was edited"), "\(again.output)")
     #expect(FileManager.default.fileExists(atPath: "\(board).new"))
-    #expect(try make("uninstall", prefix: prefix).status == 0)
-    #expect(try String(contentsOfFile: board, encoding: .utf8) == "mine")
+    // Edited since: not yet off the list.
+    let menu = "\(prefix)/share/detent/Menus/kettle.yaml"
+    try "mine".write(toFile: menu, atomically: true, encoding: .utf8)
+    let removed = try make("uninstall", prefix: prefix)
+    #expect(removed.status == 0 && removed.output.contains("\(menu) was edited and is kept"))
+    for file in [board, menu] {
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine")
+    }
     let left = try FileManager.default.subpathsOfDirectory(atPath: "\(prefix)/share").sorted()
     #expect(
-      left == ["detent", "detent/Boards", "detent/Boards/raspberry-pi-ky040.yaml"])
+      left == [
+        "detent", "detent/Boards", "detent/Boards/raspberry-pi-ky040.yaml", "detent/Menus",
+        "detent/Menus/kettle.yaml",
+      ])
   }
 
   @Test("A prefix without a leading slash is refused")

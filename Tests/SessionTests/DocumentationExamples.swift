@@ -34,9 +34,12 @@ struct DocumentationExamples {
   static func events<Drink>(
     of drinks: PickerModel<ValueList<Drink>>, knob: GPIOKnob, terminal: Terminal
   ) async throws {
-    for try await event in Runtime(drinks, knob: knob, terminal: terminal).events() {
+    let events = Runtime(drinks, knob: knob, terminal: terminal).events()
+    for try await event in events {
       if event.kind == .output(.committed) { break }
     }
+    terminal.close()
+    if events.ending == nil { print(events.runtime.model.value) }
   }
 
   @Test("A virtual crown turns a picker, also on a worn knob, and its frame is text")
@@ -72,6 +75,9 @@ struct DocumentationExamples {
     let strength = PickerModel(0...100, step: 5, unit: "%", caption: "Strength", selected: 50)
     #expect(strength.value == 50)
     #expect(strength.text == "50")
+    let celsius = NumberRange(from: 50, through: 300, by: 5, fractionDigits: 1, unit: "°C")
+    let target = celsius.map { PickerModel($0, caption: "Target", selected: 20) }
+    #expect(target?.text == "20.0")
     let named = PickerModel(["one", "two"], selected: "two", name: \.self)
     #expect(named.value == "two")
     let rows = PickerModel(RowList(["Tea", "Coffee"]), selected: 1)
@@ -88,7 +94,7 @@ struct DocumentationExamples {
     try crown.expectFrame(named: "coffee")
 
     let kettle = PickerMenu(
-      title: Array("Kettle".utf8),
+      title: "Kettle",
       items: [
         MenuItem(label: "Drink", content: .rows(["Tea", "Coffee", "Cocoa"])),
         MenuItem(label: "Milk", content: .toggle(["None", "A cloud"])),
@@ -106,6 +112,41 @@ struct DocumentationExamples {
     var worn = VirtualCrown(drinks, face: TextFace(columns: 16, rows: 2), faults: faults)
     try worn.turn(until: "Cocoa", within: 3)
     try worn.expectFrame(named: "cocoa")
+  }
+
+  @Test(
+    "The page about tests shows the kit's frame and failures as they are",
+    .disabled(if: ProcessInfo.processInfo.environment["UPDATE"] == "1", "frames are written"))
+  func failures() throws {
+    let folder = String(#filePath.dropLast("/DocumentationExamples.swift".count))
+    func text(_ path: String) throws -> String {
+      try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
+    }
+    let page = try text("../../Sources/Detent/Detent.docc/TestAPicker.md")
+    let frame = try text("Frames/coffee.txt")
+    #expect(page.contains("```\n\(frame)```"))
+    var faults = FaultModel()
+    faults.bounce = .milliseconds(3)
+    faults.seed = 7
+    let drinks = PickerModel(RowList(["Tea", "Coffee", "Cocoa"]), caption: "Drink")
+    let face = TextFace(columns: 16, rows: 2)
+    var crown = VirtualCrown(drinks, face: face)
+    var worn = VirtualCrown(drinks, face: face, faults: faults)
+    func isOnPage(_ failure: any Error) -> Bool {
+      let told = "\(failure)".replacing(folder, with: "/kettle")
+        .replacing("DocumentationExamples", with: "KettleTests")
+      return page.contains("```\n\(told)\n```")
+    }
+    #expect {
+      try worn.expectFrame(named: "coffee", line: 19)
+    } throws: {
+      isOnPage($0)
+    }
+    #expect {
+      try crown.turn(until: "Milk", within: 2, line: 9)
+    } throws: {
+      isOnPage($0)
+    }
   }
 
   struct MonthAndDay: SimpleContent {
@@ -221,7 +262,7 @@ struct DocumentationExamples {
     }
 
     let menu = PickerMenu<Contents>(
-      title: Array("Kettle".utf8),
+      title: "Kettle",
       items: [PickerMenuItem(label: "Drink", content: .rows(["Tea", "Coffee"]))])
     let face = CanvasFace<MonoCanvas, Layouts>(on: MonoCanvas())
     var device = Device(menu, face: face, levels: Levels(), start: .origin)

@@ -7,16 +7,17 @@ import DetentTerminal
 
 var heard: [String] = []
 let terminal = try Terminal(hearsSignals: true)
-var runtime = Runtime(Dial.model(), knob: nil, terminal: terminal)
-_ = try runtime.run { event, model in
-  guard case .output(let output) = event.kind else { return false }
+let events = Runtime(Dial.model(), terminal: terminal).events()
+for try await event in events {
+  guard case .output(let output) = event.kind else { continue }
   switch output {
   case .valueChanged, .committed:
+    let model = events.runtime.model
     let line = "\(model.text) \(Dial.station(at: model.value.scaled) ?? "noise")"
     if line != heard.last { heard.append(line) }
   default: break
   }
-  return output == .committed
+  if output == .committed { break }
 }
 terminal.close()
 for line in heard { print(line) }

@@ -44,7 +44,7 @@ let model = PickerModel(
 let heater = Heater(measured: Int64(measured * 10))
 var runtime = Runtime(model, knob: knob, terminal: terminal)
 runtime.sinks = [heater]
-_ = try runtime.run { event, _ in event.kind == .output(.committed) }
+let ending = try runtime.run { event, _ in event.kind == .output(.committed) }
 terminal.close()
 for order in heater.orders { print(order) }
-print("set to \(runtime.model.text)")
+if ending == .finished { print("set to \(runtime.model.text)") }

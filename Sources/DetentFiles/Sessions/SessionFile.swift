@@ -193,8 +193,10 @@ extension SessionFile: FileContent {
     if let value = fields["encoder"] {
       knob = try KnobDescription(value.fields(KnobDescription.keys))
     }
-    if let value = fields["display"], try value.value(ofKey: "board") != nil {
-      let board = try Self.board(value.fields(Self.boardDisplayKeys).required("board"))
+    if let value = fields["display"], value.isMap, try value.value(ofKey: "board") != nil {
+      let board = try BoardFile(
+        contentsOf: Self.path(value.fields(Self.boardDisplayKeys).required("board"), among: .boards)
+      )
       (display, font, isMotionReduced) = (board.display, board.font, board.isMotionReduced)
       isTextLarge = board.isTextLarge
     } else if let value = fields["display"] {
@@ -215,25 +217,25 @@ extension SessionFile: FileContent {
     session = Session(steps: try Self.steps(fields.required("steps")), faults: faults)
   }
 
-  /// The board of a name, or of a path beside the session.
-  private static func board(_ value: YAMLValue) throws(ConfigurationError) -> BoardFile {
+  /// The path of a name, or a path beside the session.
+  private static func path(
+    _ value: YAMLValue, among named: NamedFiles
+  ) throws(ConfigurationError) -> String {
     let name = try value.text()
-    if name.contains("/") { return try BoardFile(contentsOf: value.pathBesideFile()) }
-    let path: String
+    guard NamedFiles.isName(name) else { return try value.pathBesideFile() }
     do throws(ConfigurationError) {
-      path = try NamedFiles.boards.path(of: name)
+      return try named.path(of: name)
     } catch {
-      throw value.error(.notFound, "'board' is \(name.quotedForMessage): \(error.message)")
+      throw value.error(.notFound, "\(value.name) is \(name.quotedForMessage): \(error.message)")
     }
-    return try BoardFile(contentsOf: path)
   }
 
   private static func menu(_ value: YAMLValue) throws(ConfigurationError) -> MenuSource {
     if value.isMap { return .inline(try MenuFile(value)) }
     guard value.isScalar, !value.isBlank else {
-      throw value.mismatch("the path of a menu file, or a menu,")
+      throw value.mismatch("the path of a menu file, its name, or a menu,")
     }
-    return .file(try value.pathBesideFile())
+    return .file(try path(value, among: .menus))
   }
 
   private static func steps(
@@ -298,11 +300,27 @@ extension Session.Step {
     }
   }
 
+  /// What other words for a step stand for.
+  private static var otherWords: [String: String] {
+    [
+      "click": "press", "doubleClick": "doublePress", "hold": "press: 800ms",
+      "longPress": "press: 800ms",
+    ]
+  }
+
   private static func word(_ value: YAMLValue) throws(ConfigurationError) -> Session.Step {
     let word = try value.scalar("a step").text
-    if let step = SessionFile.stepKeys.first(where: { $0.name == word }), word != "press" {
+    let parts = word.split(separator: " ", maxSplits: 1).map(String.init)
+    if let name = parts.first, SessionFile.stepKeys.contains(where: { $0.name == name }),
+      word != "press"
+    {
       throw value.error(
-        .missingKey, "the step \(word.quotedForMessage) needs a value: - \(step.name): …")
+        .missingKey,
+        "the step \(name.quotedForMessage) needs a value after a colon: "
+          + "- \(name): \(parts.count > 1 ? parts[1] : "…")")
+    }
+    if let step = otherWords[word] {
+      throw value.refusal("a step is \(word.quotedForMessage); write - \(step)")
     }
     return switch try value.choice(SessionFile.stepWords) {
     case "press": .press(Session.shortPress)

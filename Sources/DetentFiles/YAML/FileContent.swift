@@ -48,7 +48,13 @@ extension YAMLValue {
             && node.key(at: other[...]).map { error.message.contains($0.quotedForMessage) } == true
         }
         if cause == nil, !isNamed { errors.append(error) }
-        let next = cause.map { path.count < $0.count ? path : Array($0.dropLast()) } ?? path
+        var next = cause.map { path.count < $0.count ? path : Array($0.dropLast()) } ?? path
+        // The kind of a display decides about its other keys.
+        if next.count > 1, node.key(at: next[...]) == "kind",
+          node.key(at: next.dropLast()) == "display"
+        {
+          next.removeLast()
+        }
         let sample = try YAMLDocument.root(Array(Content.sample.utf8), file: "", what: "").node
         gone.removeAll { $0.starts(with: next) }
         gone.append(next)

@@ -31,10 +31,28 @@ struct YAMLProblem {
     // Below the last line only the end of the text can be at fault; and the parser counts one line
     // too many if the last one has no end.
     let isBelow = place.line > last + 1
+    // Where a value is missing, a comment in its line, or in the one above, has taken it.
+    let end = min(place.line, lines.count)
+    for number in max(0, end - 2)..<end where isOfBraces {
+      let line = String(lines[number])
+      guard let comment = line.range(ofText: ": #") else { continue }
+      return ConfigurationError(
+        file: text.file, line: number + 1,
+        column: line[..<comment.lowerBound].unicodeScalars.count + 3, reason: .syntax,
+        message: "a # after a blank begins a comment; put a value that starts with it in quotes, "
+          + "such as \"#FFB000\"")
+    }
     return ConfigurationError(
       file: text.file, line: isBelow ? last + 1 : place.line,
       column: isBelow ? lines[last].unicodeScalars.count + 1 : place.column, reason: .syntax,
       message: message(for: line))
+  }
+
+  /// Whether a list in brackets, or a map in braces, doesn't go on as it should.
+  private var isOfBraces: Bool {
+    ["node content", "',' or ']'", "',' or '}'"].contains {
+      problem == "did not find expected \($0)"
+    }
   }
 
   private func message(for line: Substring) -> String {

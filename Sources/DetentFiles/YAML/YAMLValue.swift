@@ -109,7 +109,10 @@ package struct YAMLValue {
 
   /// The value of one key before the map's keys are checked; nil without the key.
   package func value(ofKey wanted: String) throws(ConfigurationError) -> YAMLValue? {
-    guard case .map(let entries, _) = node.content else { throw mismatch("a map") }
+    guard case .map(let entries, _) = node.content else {
+      let text = if case .scalar(let word, _) = node.content, !isBlank { word } else { "…" }
+      throw mismatch("a map, such as { \(wanted): \(text) },")
+    }
     for entry in entries {
       guard case .scalar(wanted, _) = entry.key.content else { continue }
       return YAMLValue(node: entry.value, file: file, name: wanted.quotedForMessage)

@@ -118,7 +118,8 @@ package final class SessionRecorder: Sink {
       to.removeFirst()
       from.removeFirst()
     }
-    return (from.map { _ in ".." } + to.map(String.init)).joined(separator: "/")
+    let path = (from.map { _ in ".." } + to.map(String.init)).joined(separator: "/")
+    return NamedFiles.isName(path) ? "./\(path)" : path
   }
 
   private static func real(_ path: String) -> String? {

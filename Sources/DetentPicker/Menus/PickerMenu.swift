@@ -112,16 +112,8 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     }
   }
 
-  /// Creates a menu.
-  ///
-  /// - Parameters:
-  ///   - title: the title above the items.
-  ///   - items: the items.
-  ///   - isSingle: whether the menu consists of the first item's picker.
-  ///   - configuration: the behavior of the wheels; each item decides whether they wrap.
-  /// - Precondition: 1 to 32,767 items; an item's `parent` is a submenu before it; the parts of the
-  ///   contents include what items need, such as `entry` for a text.
-  public init(
+  /// Creates a menu of a title in UTF-8, as `init(title: String, …)`.
+  package init(
     title: [UInt8], items: [Item], isSingle: Bool = false,
     configuration: Crown.Configuration = .init()
   ) {
@@ -1733,8 +1725,14 @@ private struct Answers: SimpleContent {
 extension PickerMenu {
   /// Creates a menu.
   ///
-  /// - Precondition: there is at least one item.
-  package init(
+  /// - Parameters:
+  ///   - title: the title above the items.
+  ///   - items: the items.
+  ///   - isSingle: whether the menu consists of the first item's picker.
+  ///   - configuration: the behavior of the wheels; each item decides whether they wrap.
+  /// - Precondition: 1 to 32,767 items; an item's `parent` is a submenu before it; the parts of the
+  ///   contents include what items need, such as `entry` for a text.
+  public init(
     title: String, items: [Item], isSingle: Bool = false,
     configuration: Crown.Configuration = .init()
   ) {

@@ -90,7 +90,9 @@ extension YAMLValue {
         "\(name) is the number \(text.quotedForMessage); "
           + "a line has a name, or a chip and an offset: \(forms)")
     }
-    guard let line = try LineReference(self.text()) else {
+    // Names of lines may have blanks, but none is a Raspberry Pi's with one before its number.
+    let isSplit = text.hasPrefix("GPIO ") && Int(text.dropFirst(5)) != nil
+    guard !isSplit, let line = try LineReference(self.text()) else {
       throw refusal("\(name) is \(text.quotedForMessage); a line is written \(forms)")
     }
     return line

@@ -17,6 +17,7 @@ struct ReplayOutput {
   private let prints: Bool
   private let isText: Bool
   private let frames: String?
+  private var hasFrames = false
   private let inputs: [String]
   private var golden: GoldenTranscript?
   private var recording: ReplayRecording?
@@ -99,6 +100,11 @@ struct ReplayOutput {
         try standardOutput(label + item.text + [0x0A])
       }
     }
+    if let frames, !hasFrames {
+      standardError(
+        "detent: \(frames) has no new frame: a step such as - snapshot: tea keeps one, of a display "
+          + "of pixels")
+    }
     try golden?.finish()
   }
 
@@ -110,7 +116,7 @@ struct ReplayOutput {
     try PNGFile.encode(picture)
   }
 
-  private func show(_ snapshot: SessionRun<Screen>.Snapshot) throws {
+  private mutating func show(_ snapshot: SessionRun<Screen>.Snapshot) throws {
     let picture = snapshot.face.face.picture(telling: nil)
     let name = String(decoding: snapshot.name, as: UTF8.self)
     if isText {
@@ -120,6 +126,7 @@ struct ReplayOutput {
     guard let frames, let picture = picture as? any PNGPicture else { return }
     let path = "\(frames)/\(name).png"
     try LineFile(path: path, notAmong: inputs).write(Self.png(picture))
+    hasFrames = true
   }
 
   /// Makes a directory with its parents.
