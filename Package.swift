@@ -100,9 +100,9 @@ let package = Package(
       name: "detent-signals", dependencies: ["DetentInput", "DetentSignals", "DetentTape"],
       path: "Tests/Benchmarks/detent-signals", swiftSettings: house),
 
-    // The notation of edges in tests.
+    // The notation of edges and the displays of tests.
     .target(
-      name: "DetentTestSupport", dependencies: ["DetentInput"], path: "Tests/Support",
+      name: "DetentTestSupport", dependencies: ["Detent", "DetentInput"], path: "Tests/Support",
       swiftSettings: house),
 
     tests("DetentInputTests", imports: ["DetentInput"], beside: ["Decodes"]),
@@ -123,7 +123,8 @@ let package = Package(
     tests(
       "DetentViewTests",
       imports: [
-        "Detent", "DetentDates", "DetentPicker", "DetentRaster", "DetentText", "DetentView",
+        "Detent", "DetentDates", "DetentPicker", "DetentRaster", "DetentTestSupport",
+        "DetentText", "DetentView",
       ], beside: ["Frames"]),
     tests("DetentDeviceTests", imports: ["Detent", "DetentSession"]),
     tests("DetentTextTests", imports: ["DetentText"]),

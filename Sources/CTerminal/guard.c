@@ -135,6 +135,16 @@ static void on_end(int signal) {
   errno = error;
 }
 
+/// After the release: a program asked to end doesn't wait for an output that nobody reads.
+static void on_late(int signal) {
+  int error = errno;
+  struct pollfd outputs[] = {
+      {.fd = STDOUT_FILENO, .events = POLLOUT}, {.fd = STDERR_FILENO, .events = POLLOUT}};
+  restore_action(signal);
+  if (poll(outputs, 2, 0) < 2) raise(atomic_load(&ending));
+  errno = error;
+}
+
 static void on_kill(int signal) {
   int error = errno;
   leave(FREE);
@@ -271,7 +281,11 @@ int terminal_guard_take(
     enter_sequence.length = enter_length;
     memcpy(leave_sequence.bytes, leave_bytes, leave_length);
     leave_sequence.length = leave_length;
-    atomic_store(&ending, 0);
+    // The last one's end was asked for.
+    if (atomic_exchange(&ending, 0)) {
+      alarm(0);
+      restore_action(SIGALRM);
+    }
     if (hears) {
       arrange_stack();
       watch();
@@ -292,7 +306,12 @@ void terminal_guard_release(bool forget_input) {
   if (forget_input) terminal_guard_forget_input();
   leave(FREE);
   unwatch();
-  if (atomic_load(&ending)) alarm(0);  // After the last moment at which one could be set.
+  if (!atomic_load(&ending)) return;
+  // After the last moment at which an alarm could be set.
+  struct sigaction late = {.sa_handler = on_late};
+  sigemptyset(&late.sa_mask);
+  sigaction(SIGALRM, &late, NULL);
+  alarm(PATIENCE_S);
 }
 
 bool terminal_guard_is_held(void) { return atomic_load(&phase) == HELD; }

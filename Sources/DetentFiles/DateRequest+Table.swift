@@ -53,11 +53,8 @@ extension DateRequest {
   ) throws(DateProblem) -> CalendarTable {
     var (locale, timeZone): (String?, String?) = (self[.locale], self[.timeZone])
     let calendar: String? = self[.calendar]
-    if locale == "system" { locale = Self.systemLocale() }
-    if timeZone == "system" {
-      timeZone = Self.systemTimeZone()
-      if timeZone == nil { throw .unknown(.timeZone) }
-    }
+    if locale == "system" { locale = Self.ofSystem(.locale, by: program).name }
+    if timeZone == "system" { timeZone = Self.ofSystem(.timeZone, by: program).name }
     guard locale != nil || calendar ?? "gregorian" != "gregorian" || timeZone != nil else {
       return .english(hasHalves: clock == 12)
     }
@@ -73,6 +70,62 @@ extension DateRequest {
     return try program.table(
       options.flatMap { name, value in value.map { [name, $0] } ?? [] },
       key: parts.map { $0 ?? "" }.joined(separator: " "))
+  }
+
+  /// This computer's locale or time zone, as the program knows it.
+  ///
+  /// An unknown locale is English, and an unknown zone, such as a rule of POSIX, its present
+  /// offset.
+  ///
+  /// - Returns: the name, nil for English, and a sentence if dates may differ from this computer's.
+  package static func ofSystem(
+    _ field: Field, by program: CalendarProgram = CalendarProgram()
+  ) -> (name: String?, note: String?) {
+    let name = field == .locale ? systemLocale() : systemTimeZone()
+    if let name, name != "system" {
+      var probe = DateRequest(.dateAndTime)
+      (probe[field], probe[.minimum], probe[.maximum]) = (name, "2000", "2000")
+      do throws(DateProblem) {
+        _ = try probe.table(by: program)
+        return (name, nil)
+      } catch {
+        // Without the program nothing is known, which is reported elsewhere.
+        guard error == .unknown(field) else { return (name, nil) }
+      }
+    }
+    func stated(_ names: String...) -> String? {
+      names.lazy.compactMap { name in
+        variable(name).flatMap { $0.isEmpty ? nil : "\(name)=\($0)" }
+      }.first
+    }
+    guard field == .timeZone else {
+      return (
+        nil,
+        name.map {
+          "\(stated("LC_ALL", "LC_TIME", "LANG") ?? $0) names no known locale; words and dates are "
+            + "English; name one such as de_DE"
+        }
+      )
+    }
+    tzset()
+    let (offset, later) = (offset(afterDays: 0), offset(afterDays: 182))
+    let value = stated("TZ")
+    // A rule without summer time, such as UTC0, says it all.
+    if offset == later, value?.last?.isNumber ?? false { return ("GMT\(offset)", nil) }
+    return (
+      "GMT\(offset)",
+      "\(value ?? "/etc/localtime") names no known time zone; its present offset, \(offset), is "
+        + "taken all year; name one such as TZ=Europe/Berlin"
+    )
+  }
+
+  /// This computer's offset, such as +0100.
+  private static func offset(afterDays days: Int) -> String {
+    var (moment, local) = (time(nil) + 86_400 * days, tm())
+    localtime_r(&moment, &local)
+    let minutes = abs(local.tm_gmtoff) / 60
+    return (local.tm_gmtoff < 0 ? "-" : "+")
+      + "\(10_000 + minutes / 60 * 100 + minutes % 60)".dropFirst()
   }
 
   static func isName(_ text: String) -> Bool {
@@ -117,7 +170,7 @@ extension DateRequest {
     if let value = variable("TZ") {
       let name = value.hasPrefix(":") ? String(value.dropFirst()) : value
       if name.isEmpty { return "UTC" }
-      guard name.hasPrefix("/") else { return name }
+      guard name.hasPrefix("/") else { return zone(of: "/zoneinfo/\(name)") }
       // A copy of a zone's file has no name.
       return zone(ofFile: name) ?? zone(of: name)
     }
@@ -146,7 +199,9 @@ extension DateRequest {
   private static func zone(of path: String) -> String? {
     let (folder, bytes) = (Array("/zoneinfo/".utf8), ByteText.bytes(of: path))
     for start in bytes.indices where bytes[start...].starts(with: folder) {
-      return String(decoding: bytes[(start + folder.count)...], as: UTF8.self)
+      let name = String(decoding: bytes[(start + folder.count)...], as: UTF8.self)
+      // The same zones without and with leap seconds.
+      return name.hasPrefix("posix/") || name.hasPrefix("right/") ? String(name.dropFirst(6)) : name
     }
     return nil
   }

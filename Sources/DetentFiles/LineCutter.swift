@@ -8,6 +8,8 @@ package struct LineCutter {
   private let longest: Int
   /// The start of an incomplete line.
   private var begun: [UInt8] = []
+  /// The bytes kept of it.
+  package var begunBytes: Int { begun.count }
 
   /// Creates a splitter with the byte that ends a line and a limit in bytes.
   package init(end: UInt8 = 0x0A, atMost longest: Int = .max) {

@@ -137,6 +137,8 @@ package struct Stage {
     if pixels != nil, terminal?.hasHalfBlocks == false { throw NoPixels() }
     let panel =
       pixels == nil ? try board?.panel.map { PanelDisplay(try $0.open(), clock: clock) } : nil
+    var form = form
+    form.isKnobAlone = isKnobAlone
     let size = terminal?.size ?? .usual
     let screen = display(in: pixels, within: size).screen(
       terminal: (size.columns, size.rows),

@@ -13,9 +13,13 @@ public enum PickerCommand: Hashable, Sendable {
   case cancel
   /// Commit the selection of all wheels.
   case take
-  /// Append a character to the text entry or the filter.
+  /// Append a character to the text entry or the filter, in a text at its cursor.
+  ///
+  /// Control characters edit as in Emacs: Ctrl-A and Ctrl-E move the cursor to the ends, Ctrl-B and
+  /// Ctrl-F by a character, Ctrl-D deletes the one behind it, Ctrl-W the word before it, Ctrl-U all
+  /// before it.
   case type(Unicode.Scalar)
-  /// Delete its last character.
+  /// Delete its last character, or the one before the cursor.
   case erase
   /// Start a filter of the list.
   case filter

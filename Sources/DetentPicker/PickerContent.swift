@@ -314,6 +314,8 @@ public struct ContentTraits: Hashable, Sendable {
   package var holdsValue = false
   /// Whether a text is put together from its rows.
   package var takesText = false
+  /// The bytes before the cursor of its text.
+  package var cursor = 0
   /// The row that a picker of it begins with; nil for that of its value.
   package var startRow: Int?
   /// How many of its rows are picked, where a press picks one; nil where it takes the value.

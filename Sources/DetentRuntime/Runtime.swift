@@ -121,8 +121,10 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   // MARK: - The loop
 
   /// Runs until `isOver` returns true, the user leaves, `patience` ends, or, without one, until no
-  /// input can come any more. In a terminal the user leaves with Ctrl-C, and with Escape or a long
-  /// press where nothing but the picker, or the menu's first list, is open.
+  /// input can come any more.
+  ///
+  /// In a terminal the user leaves with Ctrl-C, and with Escape or a long press where nothing but
+  /// the picker, or the menu's first list, is open.
   ///
   /// - Parameters:
   ///   - patience: the timeout without a touch, from the clock's start; nil for none. Each touch
@@ -171,8 +173,8 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     }
   }
 
-  /// Advances the device and passes its events on before any picture of them; returns the reason for
-  /// an end by one of them.
+  /// Advances the device and passes its events on before any picture of them; returns the reason
+  /// for an end by one of them.
   private mutating func advance(
     to now: Instant, _ isOver: (DeviceEvent<Model.Output>, Model) throws -> Bool
   ) throws -> Ending? {

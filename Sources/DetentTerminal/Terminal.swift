@@ -1,6 +1,7 @@
 import CTerminal
 public import DetentInput
 public import DetentRaster
+import DetentRuntime
 import Glibc
 
 /// A terminal that shows text grids and sends keys, and is restored at its end.
@@ -8,6 +9,9 @@ import Glibc
 /// It is restored by `close()` or at the end of its scope. With `hearsSignals` it is restored
 /// whatever ends the program (SIGTERM, SIGINT, SIGHUP, SIGQUIT, a trap or another crash) and while
 /// Ctrl-Z has stopped it. Nothing goes to standard output.
+///
+/// A terminal that is slow or isn't read stops nothing: pictures are left out, and the latest is
+/// shown once there is room.
 ///
 /// ```
 /// let terminal = try Terminal(hearsSignals: true)
@@ -34,6 +38,10 @@ public final class Terminal {
   private var line = TerminalLine()
   var pixels: PixelEncoder
   private var shown: Picture?
+  /// What the terminal hasn't taken yet, and whether a picture was left out meanwhile.
+  private var (unsent, isLate): (ArraySlice<UInt8>, Bool) = ([], false)
+  /// Readable when the terminal takes more; nil until it is needed.
+  private lazy var room = try? WakeDescriptor(whileWritable: device.descriptor)
   /// Keys not yet returned.
   private var typed: [Key] = []
   private var hasWheel = false
@@ -99,12 +107,16 @@ public final class Terminal {
     guard isOpen else { return }
     isOpen = false
     awaitAnswer()
+    // The end has to be taken, too; less than the guard's two seconds.
+    if !unsent.isEmpty, terminal_guard_is_held() { _ = device.hasRoom(within: 1_000) }
     // Reports of a turning wheel are discarded; keys typed ahead are left to the shell.
     terminal_guard_release(hasWheel)
   }
 
   /// The descriptors to poll: when one is readable, call `readKeys()`.
-  public var wakeDescriptors: [Int32] { [device.descriptor, signalDescriptor] }
+  public var wakeDescriptors: [Int32] {
+    [device.descriptor, signalDescriptor] + (unsent.isEmpty ? [] : [room?.descriptor ?? -1])
+  }
 
   /// Readable after a signal: the program should end, or the window has a new size.
   public var signalDescriptor: Int32 { terminal_guard_pipe() }
@@ -134,7 +146,11 @@ public final class Terminal {
   public func readKeys() throws(TerminalError) -> [Key] {
     for signal in signalsHeard() {
       switch signal {
-      case SIGWINCH, SIGCONT: try repaint()
+      case SIGWINCH: try repaint()
+      case SIGCONT:
+        // The screen was another's meanwhile.
+        unsent = []
+        try repaint()
       default:
         endingSignal = signal
         typed.append(.interrupt)
@@ -146,7 +162,9 @@ public final class Terminal {
       let bytes = try device.received()
       typed += bytes.map { parser.feed($0) } ?? [.endOfInput]
     }
-    if hearAnswers(), let shown { try show(shown) }
+    var wantsPicture = hearAnswers()
+    if !unsent.isEmpty, try send([]), isLate { wantsPicture = true }
+    if wantsPicture, let shown { try show(shown) }
     if lines != nil, top == nil, let cursor = parser.cursor { try place(under: cursor) }
     let keys = typed.compactMap(placed)
     typed = []
@@ -166,21 +184,24 @@ public final class Terminal {
   ///
   /// Only changes are sent; what doesn't fit is cut.
   ///
-  /// While the program is stopped or in the background nothing is drawn.
+  /// While the program is stopped or in the background nothing is drawn. A slow terminal gets the
+  /// rest, and the latest picture, from `readKeys()`.
   ///
-  /// - Throws: `TerminalError.stalled` or `.hungUp` when the terminal takes no more output.
+  /// - Throws: `TerminalError.hungUp` when the terminal is gone.
   public func show(_ grid: TextGrid) throws(TerminalError) { try show(.text(grid)) }
 
   /// Rings the bell, unless the terminal takes no output now.
   public func ring() {
     guard terminal_guard_is_held() else { return }
-    try? device.send([0x07])
+    _ = try? send([0x07])
   }
 
   func show(_ picture: Picture) throws(TerminalError) {
     if shown == nil, lines == nil { forgetInput() }
     shown = picture
     guard terminal_guard_is_held() else { return }
+    isLate = try !send([])
+    guard !isLate else { return }
     var bytes =
       switch picture {
       case .text(let grid) where capabilities.hasScreen: encoder.encode(grid, within: size)
@@ -189,13 +210,25 @@ public final class Terminal {
       }
     guard !bytes.isEmpty else { return }
     bytes += question()
+    _ = try send(bytes, within: Self.patience_ms)
+  }
+
+  /// The longest wait for a slow terminal, which a hand on the knob doesn't notice.
+  private static let patience_ms: Int64 = 100
+
+  /// Sends bytes behind what is still unsent; returns whether the terminal has taken all.
+  private func send(_ bytes: [UInt8], within span_ms: Int64 = 0) throws(TerminalError) -> Bool {
+    guard terminal_guard_is_held() else { return unsent.isEmpty }
+    unsent += bytes
     do {
-      try device.send(bytes)
+      try device.send(&unsent, within: span_ms)
     } catch {
       // The part that arrived is unknown.
+      unsent = []
       forgetShown()
       throw error
     }
+    return unsent.isEmpty
   }
 
   /// The key with its cell relative to the first row; nil for a click outside.
@@ -241,7 +274,7 @@ public final class Terminal {
     size = TerminalSize(columns: screen.columns, rows: rows)
     let room = String(repeating: "\u{1B}D", count: rows) + "\u{1B}[\(rows)A"
     let blanks = String(repeating: " ", count: screen.columns)
-    try device.send(Array("\u{1B}[6n\(room)\u{1B}[?7h\(blanks)\r\u{1B}[?7l\u{1B}7".utf8))
+    _ = try send(Array("\u{1B}[6n\(room)\u{1B}[?7h\(blanks)\r\u{1B}[?7l\u{1B}7".utf8))
   }
 
   /// Locates clicks; behind a started line the cursor is saved there, where the shell goes on.
@@ -250,7 +283,7 @@ public final class Terminal {
     top = max(0, min(cursor.row, screen.rows - 1 - size.rows)) + offset
     guard offset > 0, terminal_guard_is_held() else { return }
     encoder.offset = offset
-    try device.send(Array("\u{1B}8\u{1B}[A\u{1B}[\(cursor.column + 1)G\u{1B}7".utf8))
+    _ = try send(Array("\u{1B}8\u{1B}[A\u{1B}[\(cursor.column + 1)G\u{1B}7".utf8))
   }
 }
 
@@ -314,7 +347,7 @@ extension Terminal {
   /// Shows pixels from the screen's upper left corner, as `show(_:)` shows text; half blocks are
   /// scaled down to fit.
   ///
-  /// - Throws: `TerminalError.stalled` or `.hungUp` when the terminal takes no more output.
+  /// - Throws: `TerminalError.hungUp` when the terminal is gone.
   public func show(_ picture: PixelPicture) throws(TerminalError) { try show(.pixels(picture)) }
 
   /// Falls back to half blocks if the terminal has answered that it can't show images.

@@ -1,4 +1,6 @@
 import CTerminal
+import DetentInput
+import DetentRuntime
 import Glibc
 
 /// An open terminal device, closed at its end.
@@ -7,10 +9,6 @@ import Glibc
 struct TerminalDevice: ~Copyable {
   let descriptor: Int32
   let path: String
-
-  /// The longest wait for a terminal that takes no output; less than the guard's two seconds, so
-  /// that a program asked to end on a stopped terminal still ends by itself.
-  private static let patience_ms: Int32 = 1_000
 
   init(path: String) throws(TerminalError) {
     let descriptor = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
@@ -37,11 +35,16 @@ struct TerminalDevice: ~Copyable {
   }
 
   /// Whether input arrives within `span_ms` milliseconds.
-  func hasInput(within span_ms: Int32) -> Bool {
-    var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    var result = poll(&input, 1, span_ms)
+  func hasInput(within span_ms: Int32) -> Bool { isReady(for: POLLIN, within: span_ms) }
+
+  /// Whether output is taken within `span_ms` milliseconds.
+  func hasRoom(within span_ms: Int32) -> Bool { isReady(for: POLLOUT, within: span_ms) }
+
+  private func isReady(for event: Int32, within span_ms: Int32) -> Bool {
+    var polled = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    var result = poll(&polled, 1, span_ms)
     // A window being resized sends signals repeatedly; a few of them are retried.
-    for _ in 0..<8 where result < 0 && errno == EINTR { result = poll(&input, 1, span_ms) }
+    for _ in 0..<8 where result < 0 && errno == EINTR { result = poll(&polled, 1, span_ms) }
     return result > 0
   }
 
@@ -66,16 +69,16 @@ struct TerminalDevice: ~Copyable {
     return bytes
   }
 
-  /// Sends all bytes; waits for a slow terminal, but not for a stopped one.
-  func send(_ bytes: [UInt8]) throws(TerminalError) {
-    var sent = 0
-    while sent < bytes.count {
-      let count = bytes[sent...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+  /// Sends what the terminal takes within `span_ms` milliseconds, and leaves the rest.
+  func send(_ rest: inout ArraySlice<UInt8>, within span_ms: Int64) throws(TerminalError) {
+    let start = Instant.onMonotonicClock
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       if count >= 0 {
-        sent += count
+        rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
-        var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        if poll(&room, 1, Self.patience_ms) == 0 { throw .stalled(path: path) }
+        let left_ms = span_ms - (Instant.onMonotonicClock - start).microseconds / 1_000
+        if left_ms <= 0 || !hasRoom(within: Int32(left_ms)) { return }
       } else if errno != EINTR {
         throw TerminalError(errno: errno, operation: "writing", path: path)
       }

@@ -8,8 +8,6 @@ public enum TerminalError: Error, Equatable, Sendable, CustomStringConvertible {
   case notATerminal(path: String)
   /// This process already holds a terminal; it can hold one at a time.
   case busy(path: String)
-  /// The terminal takes no more output: stopped, or behind a stalled line.
-  case stalled(path: String)
   /// The terminal hung up: its window was closed or its line lost.
   case hungUp(path: String)
   /// The system refused `operation` with that `errno`.
@@ -37,8 +35,6 @@ public enum TerminalError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(path) is not a terminal: give the path of one, such as /dev/tty"
     case .busy(let path):
       "\(path) can't be opened: this program already draws on a terminal; close that first"
-    case .stalled(let path):
-      "\(path) takes no more output: is its line or window stopped?"
     case .hungUp(let path):
       "\(path) has hung up"
     case .failed(let operation, let path, let errno):

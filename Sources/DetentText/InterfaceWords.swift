@@ -4,7 +4,7 @@
 package enum Word: Int, CaseIterable, Sendable {
   // Rows of menus.
   case back, yes, no, keepIt, confirmIt, on, off
-  // Captions.
+  // Captions; a word that begins with `…` stands behind its value: `…まで`.
   case kept, taken, marked, days, from, to, until
   // Gestures.
   case turn, press, pressTwice, hold, space

@@ -34,7 +34,7 @@ package enum SpanText {
       let number = rest.prefix(while: isDecimal)
       let name = rest.dropFirst(number.count).prefix { !isDecimal($0) }
       rest = rest[name.endIndex...]
-      let isBare = !isISO && name.isEmpty && sum == 0
+      let isBare = !isISO && name.isEmpty && greater == .max
       let named = isISO ? (["H", "M", "S"].contains(name) ? name.lowercased() : "") : String(name)
       guard let unit = units.first(where: { $0.name == (isBare ? "s" : named) }),
         unit.microseconds < greater

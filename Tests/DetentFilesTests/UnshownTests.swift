@@ -62,12 +62,12 @@ struct UnshownTests {
   func ownSigns() throws {
     let directory = try TemporaryDirectory()
     let menu = try directory.write("picker: { rows: [Tea] }\n", to: "menu.yaml")
-    let isLacked: @Sendable (Unicode.Scalar) -> Bool = { $0 == "✓" || $0 == "9" }
+    let isLacked: @Sendable (Unicode.Scalar) -> Bool = { "9‹·!✓".unicodeScalars.contains($0) }
     #expect(
       try MenuFile.load(menu, for: .font(lacking: { Array($0.unicodeScalars.filter(isLacked)) }))
         .unshown == [
-          "\(menu): no font here has '9' (U+0039), '✓' (U+2713), which the display's own words and "
-            + "signs need"
+          "\(menu): no font here has '9' (U+0039), '‹' (U+2039), '·' (U+00B7), '!' (U+0021), "
+            + "'✓' (U+2713), which the display's own words and signs need"
         ])
   }
 

@@ -80,6 +80,29 @@ struct HintTests {
     #expect(hand.model.picker.notice == .limit(isLast: true) && told(hand) == "10:00")
   }
 
+  @Test("A limit over midnight is the last one after it, and the first one before it")
+  func nightLimit() throws {
+    func time(_ iso: String) throws -> CivilTime { try #require(CivilTime(iso: iso.utf8)) }
+    let wheels = DateWheels(
+      DateRules(
+        .english(hasHalves: false), mode: .time, minimum: try time("22:30"),
+        maximum: try time("06:00"), spansNights: true))
+    let rows = wheels.selection(of: try time("22:31"))
+    var hand = Hand(
+      PickerMenu(
+        title: "", items: [MenuItem(label: "Sleep", content: .date(wheels), rows: rows)],
+        isSingle: true))
+    hand.command(.focusNext)
+    hand.turn(-2)
+    #expect(hand.model.picker.notice == .limit(isLast: false) && told(hand) == "22:30")
+    hand.command(.select(wheels.selection(of: try time("05:59"))))
+    hand.command(.focusPrevious)
+    hand.turn(1)
+    hand.command(.focusNext)
+    hand.turn(1)
+    #expect(hand.model.picker.notice == .limit(isLast: true) && told(hand) == "06:00")
+  }
+
   @Test("The last press of several wheels flashes at once, and a second one takes that back")
   func flash() throws {
     var hand = try alarm()

@@ -150,6 +150,35 @@ struct TextEntryTests {
     #expect(text(hand) == "é茶12" && hand.said() == "0 Name 0| ''")
   }
 
+  @Test("Control characters move the cursor and delete around it, by whole characters")
+  func cursor() {
+    var hand = name("é bc")
+    func edit(_ letters: String) -> String? {
+      for letter in letters.unicodeScalars { hand.command(.type(letter)) }
+      return text(hand)
+    }
+    #expect(edit("\u{2}\u{2}\u{2}\u{2}\u{6}ä") == "éä bc")
+    #expect(edit("\u{1}\u{4}") == "ä bc")
+    #expect(edit("\u{6}\u{6}x\u{5}y") == "ä xbcy")
+    #expect(edit("\u{2}\u{17}") == "ä y")
+    #expect(edit("z\u{17}\u{17}") == "y")
+    hand.command(.erase)
+    #expect(edit("\u{5}q\u{15}") == "")
+    #expect(edit("\u{17}\u{15}\u{4}\u{2}\u{6}") == "")
+  }
+
+  @Test("The place of the cursor is no part of the value")
+  func cursorInValue() {
+    var hand = name("Ada")
+    hand.command(.type("\u{2}"))
+    _ = hand.takeOutputs()
+    hand.command(.take)
+    #expect(!hand.said().contains("valueChanged"))
+    hand.press()
+    hand.command(.type("!"))
+    #expect(text(hand) == "Ada!")
+  }
+
   @Test("With digits a keyboard is limited to them, and in a list typing finds rows")
   func digits() {
     var hand = name(characters: .digits)

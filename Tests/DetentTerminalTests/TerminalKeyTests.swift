@@ -16,7 +16,11 @@ struct TerminalKeyTests {
     ("␛[1~␛[4~␛[7~␛[8~␛OH␛OF", [.home, .end, .home, .end, .home, .end]),
     ("␛[3~␛[5;2~", [.delete, .pageUp]),
     // Keys of one byte.
-    ("␍␊␛OM", [.enter, .enter, .enter]),
+    ("␍␛OM", [.enter, .enter]),
+    // Ctrl-J is no Enter. Ctrl-J and Ctrl-N, Ctrl-K and Ctrl-P, Ctrl-A and Ctrl-E, Ctrl-U and
+    // Ctrl-W.
+    ("␊␎␋␐", [.down, .down, .up, .up]), ("␁␅", [.home, .end]),
+    ("␕␗", [.control("\u{15}"), .control("\u{17}")]),
     (" ␉␛[Z", [.space, .tab, .backTab]),
     ("\u{7F}␈", [.backspace, .backspace]),
     ("␃␄", [.interrupt, .endOfInput]),
@@ -42,14 +46,25 @@ struct TerminalKeyTests {
     ("␛[?62;4c␛[>0;95;0c␛[24;80R␛[I␛[?2026;2$yj", [.character("j")]),
     ("␛]11;rgb:00/00/00␇␛]0;1␛\\␛P1$r0m␛\\j", [.character("j")]),
     ("␛x␛é␛1j", [.character("j")]),
-    ("␀␁␚j", [.character("j")]),
-    // The first line of pasted text is one key.
-    ("a␛[200~q␍1␛[A␛[201~b", [.character("a"), .pasted("q"), .character("b")]),
-    ("␛[200~␍ 24. é ␍q␛[201~", [.pasted("24. é ")]), ("␛[200~␍␛[201~", []),
+    ("␀␂␚j", [.character("j")]),
+    // The first line of pasted text is one key; a line feed ends it before further text.
+    ("a␛[200~q␍1␛[A␛[201~b", [.character("a"), .pasted("q\n"), .character("b")]),
+    ("␛[200~␍ 24. é ␍q␊r␛[201~", [.pasted("24. é \n")]), ("␛[200~␍␛[201~", []),
+    ("␛[200~q␊ ␍␊␕␛[201~", [.pasted("q")]),
     ("␛[200~q␃", [.interrupt]),
     // A broken sequence drops nothing after it.
     ("␛[12␛[A␛[1␍", [.arrow(.up), .enter]),
   ]
+
+  @Test("A long paste is read in linear time")
+  func longPaste() {
+    var parser = KeyParser()
+    let start = ContinuousClock.now
+    let paste = Array("\u{1B}[200~".utf8) + [UInt8](repeating: 0x61, count: 200_000)
+    let keys = parser.feed(paste + Array("\u{1B}[201~".utf8))
+    #expect(keys == [.pasted(String(repeating: "a", count: 65_536))])
+    #expect(ContinuousClock.now - start < .seconds(5))
+  }
 
   @Test("Each sequence is its key, and an unknown one is dropped whole", arguments: table)
   func meaning(_ sent: String, _ expected: [Key]) {
@@ -143,4 +158,9 @@ struct TerminalKeyTests {
       #expect(parser.feed(sent + [0x6A]) == [.character("j")], "\(sent)")
     }
   }
+}
+
+extension Key {
+  fileprivate static let down = arrow(.down, .control)
+  fileprivate static let up = arrow(.up, .control)
 }

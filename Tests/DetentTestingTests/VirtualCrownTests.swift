@@ -116,10 +116,10 @@ struct VirtualCrownTests {
     try "|Drink           |\n|[Coffee]       ▸|\n".write(
       toFile: golden, atomically: true, encoding: .utf8)
     var crown = drinks(faults: FaultModel.worn)
-    let told = failure { try crown.expectFrame(named: "drink", file: "\(folder)/A.swift") }
+    let told = failure { try crown.expectFrame(named: "drink", file: "\(folder)/A.swift", line: 3) }
     #expect(
       told == """
-        \(folder)/A.swift:\(#line - 3): the frame differs from \(golden) (seed 7):
+        \(folder)/A.swift:3: the frame differs from \(golden) (seed 7):
         expected            actual
         |Drink           |  |Drink          ✓|
                         ^                   ^

@@ -67,6 +67,8 @@ struct CheckTests {
         - { label: Line, action: no-such-program x, shell: true }
         - { label: Load, show: { command: [cat, /proc/loadavg] } }
         - { label: Level, number: { from: 0, through: { command: [no-such-limit], default: 9 } } }
+        - { label: Folder, action: [/tmp] }
+        - { label: Own, picker: { rows: [date, id, uptime] }, action: ['{value}'] }
         - { label: Fine, action: [no-such-program] }  # checked: program
       """, to: "menu.yaml")
     let (status, lines, _) = try Self.check(path)
@@ -76,6 +78,7 @@ struct CheckTests {
         "menu.yaml:3: 'no-such-program' is not on the PATH: install it, or write its path ",
         "menu.yaml:4: './missing.sh' can't be run: check the path, and that it is executable ",
         "menu.yaml:7: 'no-such-limit' is not on the PATH: install it, or write its path ",
+        "menu.yaml:8: '/tmp' can't be run: check the path, and that it is executable ",
       ])
   }
 
@@ -205,15 +208,37 @@ struct CheckTests {
     #expect(try Self.check(wrong, ignoring: SIGCHLD).status == 2)
   }
 
-  @Test("E01 · A copy of a zone's file as TZ has no name, and is refused with the remedy")
-  func copiedZone() throws {
+  @Test(
+    "E01 · E04 · A system's zone or locale that isn't known is replaced, and the variable is named",
+    arguments: [
+      ("TZ", "Mars/Olympus", "+0000"), ("TZ", "CET-1CEST,M3.5.0,M10.5.0/3", "all year"),
+      ("LC_ALL", "xx_YY", "English"),
+    ])
+  func unknownSystem(variable: String, value: String, what: String) throws {
     let folder = try TemporaryDirectory()
-    let copy = try folder.write("TZif2", to: "zone")
-    let path = try folder.write("datePicker: { timeZone: system }", to: "menu.yaml")
-    let (status, _, errors) = try Self.check(path, environment: ["TZ": copy])
-    #expect(status == 2)
-    #expect(errors.contains("'timeZone' is 'system', which isn't known; write a name such as"))
-    #expect(try Self.check(path, environment: ["TZ": "Asia/Kathmandu"]).status == 0)
+    let path = try folder.write(
+      "locale: system\ndatePicker: { timeZone: system }", to: "menu.yaml")
+    let (status, lines, errors) = try Self.check(path, environment: [variable: value])
+    #expect(status != 2 && errors == "", "\(errors)")
+    let told = lines.filter { $0.contains("\(variable)=\(value) names no known") }
+    #expect(told.count == 1 && told[0].contains(what), "\(lines)")
+  }
+
+  @Test(
+    "E01 · A system's zone by a rule without summer time, or in a folder of zones, is known",
+    arguments: [
+      ("Asia/Kathmandu", "+05:45"), ("posix/Asia/Kathmandu", "+05:45"), ("UTC0", "+00:00"),
+      ("<+0330>-3:30", "+03:30"), ("NST3:30", "-03:30"),
+    ])
+  func systemRule(value: String, offset: String) throws {
+    let run = try ToolRun(
+      [
+        "pick", "--datetime", "--time-zone", "system", "--default", "2026-07-01T09:30",
+        "--timeout", "1m",
+      ], environment: ["TZ": value])
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "2026-07-01T09:30\(offset)\n")
+    #expect(run.errorText == "")
   }
 
   @Test("A15 · A16 · A17 · The repository's menus have no unchecked findings")

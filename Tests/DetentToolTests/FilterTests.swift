@@ -68,6 +68,35 @@ struct FilterTests {
     #expect(run.outputText == "Iced Coffee\n")
   }
 
+  @Test("Ctrl-J and Ctrl-K move, Ctrl-W deletes a word of the filter, and Ctrl-U empties it")
+  func editing() throws {
+    let run = try pick("-q", "iced co")
+    try run.wait(for: "1/4")
+    run.type("\u{17}")
+    try run.wait(for: "/iced ▏")
+    run.type("\u{15}")
+    try run.wait(for: "/▏")
+    #expect(run.picture.contains("Cocoa"))
+    run.type("co\n\n")
+    try run.wait(forSelected: "Iced Coffee")
+    run.type("\u{B}")
+    try run.wait(forSelected: "Cocoa")
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Cocoa\n")
+  }
+
+  @Test("Ctrl-U and Ctrl-W start no filter")
+  func nothingToEdit() throws {
+    let run = try pick()
+    try run.wait(forSelected: "Tea")
+    run.type("\u{15}\u{17}\n")
+    try run.wait(forSelected: "Coffee")
+    #expect(run.picture.contains("Drink"))
+    run.type("\r")
+    #expect(try run.end() == 0)
+  }
+
   @Test("Backspace deletes, and Escape brings the list back")
   func keys() throws {
     let run = try pick()

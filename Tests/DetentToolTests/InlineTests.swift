@@ -85,7 +85,7 @@ struct InlineTests {
   @Test("--query begins filtered and takes nothing by itself")
   func query() throws {
     let run = try ToolRun(
-      ["pick", "-q", "co", "-1"], input: .lines("Tea", "Coffee", "Milk"), on: PseudoTerminal())
+      ["pick", "-q", "co", "-0"], input: .lines("Tea", "Coffee", "Milk"), on: PseudoTerminal())
     try run.wait(forSelected: "Coffee")
     #expect(run.picture.contains("/co") && !run.picture.contains("Tea"))
     run.type("\r")
@@ -145,7 +145,12 @@ struct InlineTests {
     for (arguments, keys, text) in [
       (["--title", "Name"], "Ada q\r", "Ada q"), (["--value", "Ada"], "\u{7F}!\r", "Ad!"),
       ([], "\r", ""),
-      (["--max-length", "2"], "abc\r", "ab"),
+      (["--max-length", "2"], "abc\r", "ab"), (["Name", "--value", "äc"], "\u{1B}[Db\r", "äbc"),
+      (["--value", "b c"], "\u{1}a\u{5}d\u{1B}[D\u{1B}[D\u{1B}[3~\r", "ab d"),
+      (["--value", "a bc d"], "\u{1B}[D\u{17}\r", "a d"),
+      (["--value", "abc"], "\u{1B}[D\u{15}\r", "c"),
+      // The wheel has no row that deletes.
+      (["--value", "abc"], "\u{1B}[B\r\u{1B}[A\r", "abc "),
       (["--timeout", "100ms", "--default", "Eve"], "", "Eve"),
     ] as [([String], String, String)] {
       let run = try ToolRun(["input"] + arguments, on: PseudoTerminal())
@@ -155,6 +160,62 @@ struct InlineTests {
       #expect(run.outputText == text + "\n", "\(arguments)")
     }
     #expect(try ToolRun(["input", "--max-length", "2", "--value", "abc"]).end() == 64)
+    #expect(try ToolRun(["input", "Name", "--title", "Name"]).end() == 64)
+  }
+
+  @Test("The title of a text is an argument, and its cursor is where the next letter goes")
+  func cursor() throws {
+    let run = try ToolRun(["input", "Your name", "--value", "Aa"], on: PseudoTerminal())
+    try run.wait(for: "Aa▏")
+    #expect(run.picture.contains("─ Your name ─"))
+    run.type("\u{1B}[D")
+    try run.wait(for: "A▏a")
+    run.type("d\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Ada\n")
+  }
+
+  @Test(
+    "Of several pasted lines the first is taken, and a notice says so until the next key",
+    arguments: [["input", "Name"], ["pick", "Ada", "Eve"]])
+  func pastedLines(arguments: [String]) throws {
+    let run = try ToolRun(arguments, on: PseudoTerminal())
+    try run.wait(for: "enter choose")
+    run.type("\u{1B}[200~Ada\nLovelace\n\u{1B}[201~")
+    try run.wait(for: "only the first pasted line was taken")
+    #expect(shown(run).contains(" only the first pasted line was taken"))
+    run.type("\u{7F}a")
+    try run.wait(for: "enter choose")
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "Ada\n")
+    let one = try ToolRun(arguments, on: PseudoTerminal())
+    try one.wait(for: "enter choose")
+    one.type("\u{1B}[200~Eve\n\n\u{1B}[201~\r")
+    #expect(try one.end() == 0)
+    #expect(one.outputText == "Eve\n")
+    #expect(!String(decoding: one.shown, as: UTF8.self).contains("pasted"))
+  }
+
+  @Test(
+    "What a filter finds, or what tells a row from its neighbor, is shown in a row of any length")
+  func longRows() throws {
+    let path = "/very/long/" + String(repeating: "x", count: 99)
+    let run = try ToolRun(
+      ["pick"], input: .lines(path + "/alpha", path + "/beta", path + "/needle/" + path),
+      on: PseudoTerminal())
+    try run.wait(for: "…")
+    #expect(run.picture.lines.filter { $0.contains("xx/alpha") }.count == 1)
+    #expect(!run.picture.contains("/beta"))
+    run.type("\u{E}")
+    try run.wait(for: "xx/beta")
+    #expect(!run.picture.contains("/alpha"))
+    run.type("needle")
+    try run.wait(for: "/needle//very/long")
+    #expect(run.picture.lines[1].hasPrefix(" …x") && shown(run)[1].hasSuffix("x…"))
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == path + "/needle/" + path + "\n")
   }
 
   @Test("K11 · A half typed time is never taken, and the wheels stay")
@@ -206,7 +267,7 @@ struct InlineTests {
       ("--number 0..100", "4x2", nil), ("--number 0..100", "1 00", nil),
       ("--duration", "90m", "5400"), ("--duration", "1h30m", "5400"), ("--duration", "1h3", nil),
       ("--date --selected 2026-11-25", "24 dec", "2026-12-24"),
-      ("--date --selected 2026-11-25", "July 4", "2026-07-04"),
+      ("--date --selected 2026-11-25", "4 July", "2026-07-04"),
       ("--date --selected 2026-11-25", "24 dez", nil),
       ("--date --selected 2026-11-25", "24 dé\u{7F}\u{7F}dec", "2026-12-24"),
       ("--month --selected 2026-11", "dec 2027", "2027-12"),
@@ -222,16 +283,6 @@ struct InlineTests {
     run.type(value == nil ? "\u{3}" : "\r\r\r")
     #expect(try run.end() == (value == nil ? 130 : 0))
     #expect(run.outputText == (value.map { $0 + "\n" } ?? ""))
-  }
-
-  @Test("K11 · With --vi letters are keys in a date, too")
-  func viDate() throws {
-    let run = try ToolRun(
-      ["pick", "--date", "--vi", "--selected", "2026-11-25"], on: PseudoTerminal())
-    try run.wait(for: "esc cancel")
-    run.type("j\r")
-    #expect(try run.end() == 0)
-    #expect(run.outputText == "2026-11-26\n")
   }
 
   @Test("K14 · A time over midnight is picked between its limits")
@@ -261,6 +312,53 @@ struct InlineTests {
     list.type("\r")
     #expect(try list.end() == 0)
     #expect(list.outputText == "Thé\n")
+  }
+
+  @Test("A locale that doesn't exist is reported once, and one without words here isn't")
+  func unknownLocale() throws {
+    for (locale, isKnown) in [("xx_YY", false), ("de DE", false), ("ar_EG", true), ("nl", true)] {
+      let run = try ToolRun([
+        "pick", "--locale", locale, "Tea", "Coffee", "--default", "Tea", "--timeout", "1ms",
+      ])
+      #expect(try run.end() == 0)
+      #expect(run.outputText == "Tea\n")
+      #expect(
+        run.errorText
+          == (isKnown
+            ? ""
+            : "detent: --locale is '\(locale)', which isn't known; write a language and a country "
+              + "such as de_DE, or system; the words are English\n"))
+    }
+  }
+
+  @Test("Arrows go where rows go, from right to left, too")
+  func mirroredArrows() throws {
+    let words = try ToolRun(
+      ["pick", "--style", "segmented", "--full", "--locale", "he_IL", "Tea", "Milk", "Cocoa"],
+      on: PseudoTerminal())
+    try words.wait(for: "Cocoa")
+    words.type("\u{1B}[D\u{1B}[D\u{1B}[C\r")
+    #expect(try words.end() == 0)
+    #expect(words.outputText == "Milk\n")
+    let folder = try TemporaryDirectory()
+    let menu = try folder.write(
+      "locale: he\ntitle: Box\nitems: [{ label: Reboot, action: ['true'], confirm: true }]\n",
+      to: "menu.yaml")
+    let question = try ToolRun(["run", menu], on: PseudoTerminal())
+    try question.wait(forItem: "Reboot")
+    question.type("\r")
+    try question.wait(for: "Keep")
+    question.type("\u{1B}[D\r")
+    try question.wait("the action") { $0.outputText.contains("action") }
+    question.type("\u{1B}")
+    #expect(try question.end() == 0)
+    let month = try ToolRun(
+      ["pick", "--date", "--full", "--locale", "he_IL", "--selected", "2026-11-24"],
+      on: PseudoTerminal())
+    try month.wait(for: "24")
+    month.type("\u{1B}[D\u{1B}[D\u{1B}[C\r")
+    #expect(try month.end() == 0)
+    #expect(month.outputText == "2026-11-25\n")
   }
 
   @Test("Spans of time have one form", arguments: ["90m", "1h30m", "5400", "PT90M", "1.5h"])

@@ -26,15 +26,25 @@ struct KeyTests {
     (.mouse(.down, column: 0, row: 0), nil), (.interrupt, nil), (.endOfInput, nil),
   ]
 
-  @Test("In a text entry keys are characters, and others keep their meaning")
+  @Test("In a text keys are characters or move its cursor, in a filter they go through the list")
   func entering() {
-    #expect(PickerCommand(entering: .character("q")) == .type("q"))
-    #expect(PickerCommand(entering: .character("é")) == .type("é"))
-    #expect(PickerCommand(entering: .space) == .type(" "))
-    #expect(PickerCommand(entering: .backspace) == .erase)
-    #expect(PickerCommand(entering: .delete) == .erase)
-    for key in [Key.enter, .escape, .tab, .arrow(.down), .home, .pageUp, .interrupt] {
-      #expect(PickerCommand(entering: key) == nil)
+    for hasCursor in [false, true] {
+      func command(_ key: Key) -> PickerCommand? {
+        PickerCommand(entering: key, hasCursor: hasCursor)
+      }
+      #expect(command(.character("q")) == .type("q"))
+      #expect(command(.character("é")) == .type("é"))
+      #expect(command(.space) == .type(" "))
+      #expect(command(.backspace) == .erase)
+      #expect(command(.control("\u{15}")) == .type("\u{15}"))
+      #expect(command(.delete) == (hasCursor ? .type("\u{4}") : .erase))
+      let moves: [Key] = [.home, .end, .arrow(.left), .arrow(.right)]
+      #expect(
+        moves.map(command)
+          == ["\u{1}", "\u{5}", "\u{2}", "\u{6}"].map { hasCursor ? .type($0) : nil })
+      for key in [Key.enter, .escape, .tab, .arrow(.down), .arrow(.up), .pageUp, .interrupt] {
+        #expect(command(key) == nil)
+      }
     }
   }
 

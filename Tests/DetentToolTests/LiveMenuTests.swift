@@ -63,7 +63,7 @@ struct LiveMenuTests: RunsMenus {
     try run.wait(forItem: "Volume")
     try write(#"{"set":[{"item":"Volume","value":40},{"item":"Tone","value":"Low"}]}"#)
     try write(#"{"set":[{"item":"Mute","value":true},{"item":"Mut","value":true}]}"#)
-    try write(#"{"set":[]}"#)
+    try write(#"{"set":[{"item":"Volume","value":40},{"item":"Volume","value":45}]}"#)
     try write(#"{"set":[{"item":"Volume","value":55},{"item":"Mute","value":true}]}"#)
     try run.wait(for: "55")
     run.type("\u{E}\r")
@@ -75,6 +75,8 @@ struct LiveMenuTests: RunsMenus {
     #expect(try run.end() == 0)
     #expect(run.errorText.contains("line 1 was skipped: 'Low' isn't a value of 'Tone'."))
     #expect(run.errorText.contains("line 2 was skipped: no item with a value is called 'Mut'"))
+    #expect(
+      run.errorText.contains("line 3 was skipped: 'Volume' is set twice; leave one of the two"))
     #expect(!run.errorText.contains("line 4"))
   }
 
@@ -181,6 +183,36 @@ struct LiveMenuTests: RunsMenus {
     run.type("\u{1B}")
     try run.wait(forItem: "Sound")
     #expect(run.picture.contains("10"), "what was dialed")
+    run.type("\u{1B}")
+    #expect(try run.end() == 0)
+    #expect(run.errorText == "")
+  }
+
+  @Test("A link made or re-pointed meanwhile is followed: what it leads to is watched")
+  func watchLinks() throws {
+    let run = try run("--watch")
+    try run.wait(forItem: "Volume")
+    func write(_ name: String, to file: String) throws {
+      try directory.write(Self.radio.replacing("Volume", with: name) + "\n", to: file)
+    }
+    func lead(to target: String) throws {
+      let link = directory.path + "/link"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+      #expect(rename(link, directory.path + "/menu.yaml") == 0)
+    }
+    for folder in ["one", "two"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(directory.path)/\(folder)", withIntermediateDirectories: true)
+      try write("Link \(folder)", to: "\(folder)/first")
+      try lead(to: "\(folder)/first")
+      try run.wait(forItem: "Link \(folder)")
+      try write("Saved \(folder)", to: "\(folder)/first")
+      try run.wait(forItem: "Saved \(folder)")
+    }
+    // It leads nowhere at first.
+    try lead(to: "one/late")
+    try write("Late", to: "one/late")
+    try run.wait(forItem: "Late")
     run.type("\u{1B}")
     #expect(try run.end() == 0)
     #expect(run.errorText == "")

@@ -170,6 +170,19 @@ struct PickDateTests {
     #expect(run.outputText == "17:45\n")
   }
 
+  @Test("Without a terminal the default of two is printed, too")
+  func rangeWithoutTerminal() throws {
+    for (kind, value) in [
+      ("--date", "2026-11-01/2026-11-30"), ("--month", "2026-11/2026-12"),
+      ("--time", "22:00/06:00"), ("--datetime", "2026-11-01T09:30/2026-11-02T10:00"),
+    ] {
+      let run = try ToolRun(["pick", kind, "--range", "--default", value, "--timeout", "1m"])
+      #expect(try run.end() == 0)
+      #expect(run.outputText == value + "\n")
+      #expect(run.errorText == "")
+    }
+  }
+
   @Test("On timeout the default is printed as written")
   func fallback() throws {
     let run = try pick("--date", "--default", "2026-11-22", "--timeout", "200ms")

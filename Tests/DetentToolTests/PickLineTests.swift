@@ -41,6 +41,9 @@ struct PickLineTests {
       ["pick", "--delimiter", ":", "--selected", "Coffee"], input: Self.cups,
       on: PseudoTerminal())
     #expect(try label.end() == 64)
+    #expect(
+      label.errorText.contains(
+        "--selected 'Coffee' is not one of the values behind ':', such as '80'."))
     let late = try ToolRun(
       ["pick", "--delimiter", ":", "--default", "80", "--timeout", "50ms"], input: Self.cups,
       on: PseudoTerminal())
@@ -82,6 +85,28 @@ struct PickLineTests {
       #expect(try run.end() == 1)
       #expect(run.errorText.contains("nothing to choose from") == said && run.output == [])
     }
+  }
+
+  @Test("-1 and -0 count the options that --query finds, also those that are read later")
+  func found() throws {
+    let many = ToolRun.Input.bytes(Array(String(repeating: "row\n", count: 99_999).utf8))
+    for (arguments, input, status, answer) in [
+      (["-1", "-q", "zl"], .lines("bash", "curl", "zlib"), 0, "zlib\n"),
+      (["-1", "--index", "-q", "zl", "bash", "zlib"], .nothing, 0, "1\n"),
+      (["-0", "-q", "nothing"], .lines("bash", "curl", "zlib"), 1, ""),
+      (["-0", "-1", "-q", "no"], many, 1, ""),
+    ] as [([String], ToolRun.Input, Int32, String)] {
+      let run = try ToolRun(["pick"] + arguments, input: input)
+      #expect(try run.end() == status)
+      #expect(run.outputText == answer && run.errorText == "", "\(arguments)")
+    }
+    #expect(
+      try second("-1", "-0", "-q", "l", input: .lines("bash", "curl", "zlib"), shown: "zlib")
+        == Array("zlib\n".utf8), "two of three")
+    let none = try ToolRun(["pick", "-1", "-q", "no"], input: .lines("a"), on: PseudoTerminal())
+    try none.wait(for: "no match")
+    none.type("\u{3}")
+    #expect(try none.end() == 130)
   }
 
   @Test("Options about lines are refused beside numbers and dates")

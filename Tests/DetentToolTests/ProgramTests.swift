@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import DetentHost
@@ -38,12 +39,21 @@ struct ProgramTests {
   ]
 
   @Test("A missing program, or one with impossible arguments, doesn't start")
-  func failures() {
+  func failures() throws {
     func start(_ words: [String], value: [UInt8] = []) throws {
       _ = try Program.start(words.map { Array($0.utf8) }, environment: ["VALUE": value])
     }
     #expect(throws: Program.Failure(description: "no-such-program: no such program")) {
       try start(["no-such-program"])
+    }
+    let folder = try TemporaryDirectory()
+    let orphan = try folder.write("#!/no/such/interpreter\n", to: "orphan")
+    chmod(orphan, 0o755)
+    #expect(
+      throws: Program.Failure(
+        description: "\(orphan): its interpreter, behind #! in its first line, is missing")
+    ) {
+      try start([orphan])
     }
     #expect(throws: Program.Failure(description: "/: Permission denied")) { try start(["/"]) }
     #expect(

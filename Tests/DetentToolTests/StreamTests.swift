@@ -88,6 +88,19 @@ struct StreamTests {
     #expect(run.shown == [])
   }
 
+  @Test(
+    "An option without an end is refused while it is read, with the options that end one",
+    arguments: [[], ["--read0"]])
+  func endless(options: [String]) throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(String(repeating: "y", count: 30_000_000), to: "options")
+    let run = try ToolRun(["pick"] + options, input: .file(path), on: PseudoTerminal())
+    #expect(try run.end() == 2)
+    #expect(run.errorText.contains("standard input: an option of more than 1000000 bytes; "))
+    #expect(run.errorText.contains("--read0"))
+    #expect(run.errorText.contains("-print0") == (options != []))
+  }
+
   // MARK: - Time
 
   @Test("The timeout runs while input is read, and its end prints the default")

@@ -20,6 +20,18 @@ struct UsageTests {
     (["choose"], "There is no verb 'choose'. Did you mean 'pick'?"),
     (["pick", "--cycle", "A"], "Unknown option '--cycle'. Here it is --wrap."),
     (["pick", "--preview", "cat", "A"], "and fzf has that."),
+    (
+      ["pick", "--no-sort", "A"],
+      "'--no-sort'. It is always so: rows keep their order. Leave it out."
+    ),
+    (["pick", "-e", "A"], "'-e'. It is always so"), (["pick", "-x", "A"], "It is always so"),
+    (["pick", "--exact", "A"], "It is always so"), (["pick", "--reverse", "A"], "It is always so"),
+    (["pick", "--layout=reverse", "A"], "It is always so: the filter is above the rows."),
+    (["pick", "-i", "A"], "case is ignored"),
+    (["pick", "+s"], "'+s' is fzf's, and always so here"),
+    (["pick", "--filter=x", "A"], "detent prints what was picked; grep prints all that match."),
+    (["pick", "--header-lines=1", "A"], "No lines of the input are a header here"),
+    (["pick", "--nth=2", "A"], "There are no fields here"),
     (["help", "frob"], "There is no verb 'frob'."),
     (["pick", "--selekted", "A"], "Did you mean '--selected'?"),
     (["pick", "A", "--selected", "B"], "'B' is not one of the options.\nUsage: detent pick "),

@@ -1,4 +1,5 @@
 import Detent
+import DetentTestSupport
 import DetentText
 import Testing
 
@@ -62,6 +63,44 @@ struct LanguageTests {
     }
   }
 
+  @Test("K12 · A limit stands before its word where a language has it so")
+  func wordBehind() throws {
+    let (last, start) = (CivilTime(iso: "10:00".utf8), CivilTime(iso: "09:00".utf8))
+    let wheels = DateWheels(.english(hasHalves: false), mode: .time, maximum: last)
+    var menu = Scenes.menu(.date(wheels), wheels.selection(of: try #require(start)))
+    for (language, text) in [("ja", "10:00まで"), ("ko", "10:00까지"), ("de", "bis 10:00")] {
+      menu.words = InterfaceWords(locale: language)
+      var face = TextFace(columns: 46, rows: 15)
+      _ = face.draw(menu.after(.turned(1), 400).after(.turned(1), 100, at: 11))
+      #expect((0..<15).contains { face.grid.text(row: $0).contains(text) }, "\(language)")
+    }
+  }
+
+  @Test("K12 · From right to left the weeks of a month begin at the right, and so does its name")
+  func mirroredMonth() throws {
+    let wheels = DateWheels()
+    let days = CalendarDays(wheels.rules)
+    var item = MenuItem(label: "Day", content: .days(days), rows: [20_778])
+    item.style = .graphical
+    var menu = PickerMenu(title: "", items: [item], isSingle: true)
+    menu.words = InterfaceWords(locale: "he_IL")
+    var face = TextFace(columns: 46, rows: 15)
+    _ = face.draw(menu)
+    #expect(
+      (0..<15).contains { face.grid.text(row: $0).contains("S    S    F    T    W    T    M") })
+    let picture = Glass(width: 240, height: 240).draw(menu)
+    let ink = (0..<200).filter { x in (28..<46).contains { picture[x, $0] != Theme.dark.ground } }
+    #expect(ink.count > 40 && ink.allSatisfy { $0 > 60 })
+  }
+
+  @Test("K12 · A question in Arabic letters ends in their mark")
+  func question() {
+    let words = InterfaceWords(locale: "ar_EG")
+    let (arabic, german) = (menus(words, Self.arabic).question, menus(words, Self.german).question)
+    #expect(arabic.picker.caption == Array("إعادة؟".utf8))
+    #expect(german.picker.caption == Array("Neustart?".utf8))
+  }
+
   @Test(
     "A gesture and its effect fit the caption of 128x64 pixels in each language with Latin letters")
   func gestures() {
@@ -95,8 +134,12 @@ struct LanguageTests {
         // Ink isn't mirrored within its line.
         let slack = left.kind == .text ? 4 : 0
         let middles = (2 * left.box.x + left.box.width, 2 * right.box.x + right.box.width)
+        // Rows of a round list begin and end at its edge, which isn't mirrored: L03.
+        let isInLens = 2 * abs(left.box.y + left.box.height / 2 - height / 2) < height / 4
+        let isAtEdge = isRound && left.kind == .text && !isInLens
         #expect(
-          abs(middles.0 + middles.1 - 2 * left.axis) <= 2 * slack && left.box.y == right.box.y,
+          left.box.y == right.box.y
+            && (isAtEdge || abs(middles.0 + middles.1 - 2 * left.axis) <= 2 * slack),
           "\(name): \(left.box) \(right.box)")
         count += 1
       }

@@ -1,28 +1,10 @@
 import Detent
+import DetentTestSupport
 import Testing
 
 /// The laws of color pictures, read from their pixels.
 @Suite("Laws of pictures on color displays")
 struct LawTests {
-  /// A color display.
-  struct Glass: CustomTestStringConvertible, Sendable {
-    var width: Int
-    var height: Int
-    var isRound = false
-    var lens = Theme.Lens.filled
-
-    var testDescription: String {
-      "\(width)x\(height)\(isRound ? ", round" : "")\(lens == .outline ? ", outlined lens" : "")"
-    }
-
-    func draw(_ model: some SceneModel) -> XRGB8888Canvas {
-      var face = PixelFace(
-        on: XRGB8888Canvas(width: width, height: height), isRound: isRound, lens: lens)
-      _ = face.draw(model)
-      return face.canvas
-    }
-  }
-
   static let glasses = [
     Glass(width: 240, height: 240), Glass(width: 240, height: 240, isRound: true),
     Glass(width: 390, height: 390), Glass(width: 135, height: 240), Glass(width: 320, height: 240),
@@ -72,7 +54,7 @@ struct LawTests {
   @Test("L03 · Nothing is drawn outside the pixels of a round display")
   func roundGlass() throws {
     let glass = Glass(width: 240, height: 240, isRound: true)
-    for (name, model) in try Scenes.all() {
+    for (name, model) in try Scenes.all() + Scenes.mirrored() {
       let picture = glass.draw(model)
       for y in 0..<240 {
         for x in 0..<240
@@ -158,7 +140,7 @@ private struct Lens: Hashable {
   let straightColumns: Range<Int>
 
   /// On a round display the lens lies inside the bezel, along which a ring may fill.
-  init?(in picture: XRGB8888Canvas, isRound: Bool) {
+  init?(in picture: Glass.Picture, isRound: Bool) {
     let bezel = picture.width * 223 / 240
     func isInside(_ x: Int, _ y: Int) -> Bool {
       let (dx, dy) = (2 * x + 1 - picture.width, 2 * y + 1 - picture.height)
@@ -183,8 +165,4 @@ private struct Lens: Hashable {
     bottom = last
     straightColumns = run(first)
   }
-}
-
-extension XRGB8888Canvas {
-  fileprivate subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 }

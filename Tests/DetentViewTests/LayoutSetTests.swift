@@ -1,6 +1,9 @@
 import Detent
-@testable import DetentPicker
 import Testing
+
+@testable import DetentPicker
+@testable import DetentRaster
+@testable import DetentView
 
 /// The layouts linked into a program.
 @Suite("Sets of layouts")
@@ -60,6 +63,28 @@ struct LayoutSetTests {
   func rooms() {
     let room = ColorFace(width: 320, height: 240).room
     for style in PickerLayoutStyle.allCases { #expect(room.contains(style.needs), "\(style)") }
+  }
+
+  @Test("The hands of a clock are those of the time, with a row for a kept minute, too")
+  func keptMinute() throws {
+    let start = try #require(CivilTime(iso: "10:47".utf8))
+    func dial(interval: Int) -> [[DrawCommand]] {
+      let wheels = DateWheels(
+        .english(hasHalves: false), mode: .time, minuteInterval: interval,
+        roundsToMinuteInterval: false, begins: start)
+      var item = MenuItem(label: "", content: .date(wheels), rows: wheels.selection(of: start))
+      item.style = .graphical
+      let menu = PickerMenu(title: "", items: [item], isSingle: true)
+      return [menu, menu.after(.button(.click), 2_000)].map { menu in
+        var display = PixelDisplay<Lettering>(width: 240, height: 240)
+        display.list = display.emptyList
+        var scene = PickerScene(reach: display.reach)
+        menu.describe(into: &scene)
+        EveryLayout.arrange(scene, on: &display)
+        return display.list.commands.filter { $0.kind == .line }
+      }
+    }
+    #expect(dial(interval: 30) == dial(interval: 1))
   }
 
   @Test("A scene without its layout is laid out as wheels")

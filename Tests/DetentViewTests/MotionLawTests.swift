@@ -1,73 +1,15 @@
 import Detent
+import DetentTestSupport
 import Testing
 
 /// Laws that hold in every frame that a hand causes, in every scene, on every display.
 @Suite("Laws of pictures in motion")
 struct MotionLawTests {
-  /// A display of pixels.
-  struct Glass: CustomTestStringConvertible, Sendable {
-    var width: Int
-    var height: Int
-    var isRound = false
-    var isMono = false
-
-    var testDescription: String {
-      "\(width)x\(height)\(isRound ? ", round" : "")\(isMono ? ", one bit" : "")"
-    }
-
-    func draw(_ menu: ItemMenu) -> Picture {
-      if isMono {
-        var face = MonoFace(width: width, height: height)
-        _ = face.draw(menu)
-        return Picture(width: width, height: height) { face.canvas[$0, $1] ? 2 : 0 }
-      }
-      var face = PixelFace(on: XRGB8888Canvas(width: width, height: height), isRound: isRound)
-      _ = face.draw(menu)
-      return Picture(width: width, height: height) {
-        let color = face.canvas.color(ofColumn: $0, row: $1)
-        return color == Theme.dark.lamp ? 2 : color == Theme.dark.ground ? 0 : 1
-      }
-    }
-  }
-
   static let glasses = [
     Glass(width: 128, height: 64, isMono: true), Glass(width: 240, height: 240),
     Glass(width: 240, height: 240, isRound: true), Glass(width: 390, height: 390),
     Glass(width: 320, height: 240),
   ]
-
-  /// A picture whose pixels are 0 for the background, 2 for the lens, 1 for all else.
-  struct Picture: Equatable {
-    let width: Int, height: Int
-    let pixels: [UInt8]
-
-    init(width: Int, height: Int, _ pixel: (Int, Int) -> UInt8) {
-      (self.width, self.height) = (width, height)
-      pixels = (0..<width * height).map { pixel($0 % width, $0 / width) }
-    }
-
-    /// The longest run of the lens in a row.
-    private func run(_ y: Int) -> Range<Int> {
-      var (best, start) = (0..<0, 0)
-      for x in 0...width where x == width || pixels[y * width + x] != 2 {
-        if x - start > best.count { best = start..<x }
-        start = x + 1
-      }
-      return best
-    }
-
-    /// The pixels of an active lens that are its value's; nil without a lens.
-    var inkInLens: Int? {
-      let rows = (0..<height).filter { run($0).count >= width / 7 }
-      guard let top = rows.first, let bottom = rows.last, bottom - top > height / 8 else {
-        return nil
-      }
-      let columns = run(top)
-      return (top...bottom).reduce(0) { sum, y in
-        sum + columns.count { pixels[y * width + $0] != 2 }
-      }
-    }
-  }
 
   /// A menu with each kind of wheels, the first item in the lens.
   private func menu(opening item: Int) -> ItemMenu {
@@ -150,11 +92,35 @@ struct MotionLawTests {
     }
     func inkBelow(_ menu: ItemMenu) -> [Int] {
       let picture = Glass(width: 128, height: 64, isMono: true).draw(menu)
-      return (52..<64).map { y in (0..<110).count { picture.pixels[y * 128 + $0] != 0 } }
+      return (52..<64).map { y in (0..<110).count { picture[$0, y] != Theme.dark.ground } }
     }
     let (free, held) = (try inkBelow(menu(until: "23:00")), try inkBelow(menu(until: "10:00")))
     let (whole, half) = (free.reduce(0, +), held.reduce(0, +))
     #expect(whole > 10 && 10 * half >= 3 * whole && 10 * half <= 7 * whole, "\(half) of \(whole)")
     #expect(zip(held, free).allSatisfy { $0 <= $1 })
+  }
+}
+
+extension Glass.Picture {
+  /// The longest run of the lens in a row.
+  private func run(_ y: Int) -> Range<Int> {
+    var (best, start) = (0..<0, 0)
+    for x in 0...width where x == width || self[x, y] != Theme.dark.lamp {
+      if x - start > best.count { best = start..<x }
+      start = x + 1
+    }
+    return best
+  }
+
+  /// The pixels of an active lens that are its value's; nil without a lens.
+  fileprivate var inkInLens: Int? {
+    let rows = (0..<height).filter { run($0).count >= width / 7 }
+    guard let top = rows.first, let bottom = rows.last, bottom - top > height / 8 else {
+      return nil
+    }
+    let columns = run(top)
+    return (top...bottom).reduce(0) { sum, y in
+      sum + columns.count { self[$0, y] != Theme.dark.lamp }
+    }
   }
 }

@@ -60,6 +60,10 @@ struct PixelFrameTests {
     try expectFrame(draw(model), "pixels text")
     try expectFrame(draw(model, 64, 48), "pixels text 64x48")
     try expectFrame(draw(model, 128, 32), "pixels text 128x32")
+    var before = model
+    var outputs: [MenuOutput] = []
+    before.apply(.type("\u{2}"), at: .origin + .seconds(9), into: &outputs)
+    try expectFrame(draw(before), "pixels text with a cursor")
   }
 
   @Test("Numbers are aligned by their last figure, and the unit keeps its place")

@@ -46,6 +46,16 @@ enum Scenes {
     ]
   }
 
+  /// All scenes from right to left, and the last row of a list with a value at the foot.
+  static func mirrored() throws -> [(String, ItemMenu)] {
+    let kettle = ("list, its first", kettle())
+    return try (all() + [kettle]).map { name, menu in
+      var menu = menu
+      menu.words = InterfaceWords(locale: "he_IL")
+      return ("\(name), mirrored", menu)
+    }
+  }
+
   /// A text entry with the given row's letter in the lens.
   static func entry(_ text: String, row: Int = 14) throws -> ItemMenu {
     var entry = TextEntry(characters: .latin1)

@@ -19,7 +19,7 @@ struct DocumentationTests {
     "find . -name '*.vcd' -print0 | detent pick --read0 -1 -0": terminal,
     "git log --oneline --color=always | detent pick --ansi --query fix": terminal,
     "detent confirm \"Delete it?\" --timeout 10s --default no": terminal,
-    "detent input --title Name --value \"$USER\" --max-length 20": terminal,
+    "detent input \"Your name\" --value \"$USER\" --max-length 20": terminal,
     "printf '%s\\n' Milk Sugar Honey | detent pick --multi": terminal,
     "printf '%s\\n' Tea:80 Coffee:96 | detent pick --delimiter :": terminal,
     "detent pick --range --selected 2026-11-22/2026-11-30": terminal,

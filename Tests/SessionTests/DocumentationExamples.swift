@@ -73,10 +73,10 @@ struct DocumentationExamples {
   @Test("Numbers are picked as numbers, and begin with a given one")
   func numbers() {
     let strength = PickerModel(0...100, step: 5, unit: "%", caption: "Strength", selected: 50)
-    #expect(strength.value == 50)
-    #expect(strength.text == "50")
     let celsius = NumberRange(from: 50, through: 300, by: 5, fractionDigits: 1, unit: "°C")
     let target = celsius.map { PickerModel($0, caption: "Target", selected: 20) }
+    #expect(strength.value == 50)
+    #expect(strength.text == "50")
     #expect(target?.text == "20.0")
     let named = PickerModel(["one", "two"], selected: "two", name: \.self)
     #expect(named.value == "two")

@@ -12,7 +12,11 @@ extension MenuAdvice {
     case .number(let number): commands += [number.fromCommand?.words, number.throughCommand?.words]
     case .rows, .columns, .content, .action, .submenu: break
     }
-    let programs = commands.compactMap { $0?.first }
+    // A value is a program only when it is known.
+    let values = (item.valuePlaces + ["label"]).map { "{\($0)}" }
+    let programs = commands.compactMap { $0?.first }.filter { program in
+      !values.contains { program.range(ofText: $0) != nil }
+    }
     guard let missing = programs.first(where: { !isInstalled($0) }) else { return nil }
     return MenuAdvice(
       "program",
@@ -24,9 +28,18 @@ extension MenuAdvice {
   }
 
   /// Whether a program can be run, by its path or by its name on the PATH.
+  ///
+  /// - Source: execvp(3): an empty field of the PATH is the current folder, and without a PATH
+  ///   glibc searches /bin and /usr/bin.
   package static func isInstalled(_ program: String) -> Bool {
-    guard !program.contains("/") else { return program.asPath { access($0, X_OK) } == 0 }
-    let path = getenv("PATH").map { String(cString: $0) } ?? ""
-    return path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
+    let path = getenv("PATH").map { ByteText.text(ofC: $0) } ?? "/bin:/usr/bin"
+    let places =
+      program.contains("/") ? [""] : path.split(separator: ":", omittingEmptySubsequences: false)
+    return places.contains { place in
+      let file = place.isEmpty ? program : "\(place)/\(program)"
+      var status = stat()
+      return file.asPath { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFREG
+        && file.asPath { access($0, X_OK) } == 0
+    }
   }
 }

@@ -6,7 +6,7 @@ extension MenuFile {
   private static let mostPlaces = 5
   /// The display's own characters beside the menu's texts: digits, words, and signs.
   private static let ownSigns =
-    "0123456789:.,%−…›✓ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+    "0123456789:.,%−…‹›·!✓ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
   /// Reads the menu file at `path` once, as a pipe can't be read again.
   ///
@@ -24,7 +24,8 @@ extension MenuFile {
 
   /// Reads a menu with the places of its items.
   ///
-  /// - Returns: the menu, its items' places, and the texts that the display can't show.
+  /// - Returns: the menu, its items' places, and the texts that the display can't show, and the
+  ///   names of this computer that aren't known.
   package static func placed(
     _ bytes: [UInt8], file: String, for characters: Repertoire
   ) throws(ConfigurationError) -> (
@@ -34,8 +35,38 @@ extension MenuFile {
     let menu = try root.content(as: MenuFile.self)
     let unshown =
       try unshown(in: root, menu.language.words, for: characters)
-      + menu.unshownValues(of: file, for: characters)
+      + menu.unshownValues(of: file, for: characters) + unknownNames(in: root)
     return (menu, try places(in: root), unshown)
+  }
+
+  /// This computer's locale and time zone, where a menu asks for them and they aren't known.
+  private static func unknownNames(
+    in menu: YAMLValue
+  ) throws(ConfigurationError) -> [ConfigurationError] {
+    var found: [ConfigurationError] = []
+    for field in [DateRequest.Field.locale, .timeZone] {
+      guard let value = try system(DateRequest.keys[field.rawValue], in: menu),
+        let note = DateRequest.ofSystem(field).note
+      else { continue }
+      found.append(value.error(.notFound, note))
+    }
+    return found
+  }
+
+  /// The first `key: system`.
+  private static func system(
+    _ key: String, in menu: YAMLValue
+  ) throws(ConfigurationError) -> YAMLValue? {
+    if let value = try menu.value(ofKey: key), case .scalar("system", _) = value.node.content {
+      return value
+    }
+    let maps =
+      try [menu.value(ofKey: "datePicker")].compactMap(\.self)
+      + (menu.value(ofKey: "items")?.list("- …") ?? [])
+    for map in maps where map.isMap {
+      if let value = try system(key, in: map) { return value }
+    }
+    return nil
   }
 
   /// The values that a display can't show, such as dates; those written in the file aside: a

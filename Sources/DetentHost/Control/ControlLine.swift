@@ -32,7 +32,13 @@ package enum ControlLine {
       let value = try fields.required("set")
       let maps = try value.isMap ? [value] : value.list("a map, or a list of them,")
       var sets: [(item: String, values: [[UInt8]])] = []
-      for map in maps { sets.append(try Self.values(map.named("'set'").fields(Self.setKeys))) }
+      for map in maps {
+        let set = try Self.values(map.named("'set'").fields(Self.setKeys))
+        try map.require(
+          !sets.contains { $0.item == set.item },
+          "\(set.item.quotedForMessage) is set twice; leave one of the two out")
+        sets.append(set)
+      }
       self = .set(sets)
     case ["reload"]:
       let value = try fields.required("reload")

@@ -62,7 +62,8 @@ final class SavedFile {
   func isSaved(at now: Instant) -> Bool {
     let news = takeNews()
     guard news.isOurs || news.isLost || nextWake.map({ $0 <= now }) ?? false else { return false }
-    if news.isLost || descriptor < 0 {
+    // Its path may lead elsewhere now.
+    if news.isLost || news.isOurs || descriptor < 0 {
       let wasThere = descriptor >= 0
       guard watch() else {
         if wasThere {
@@ -119,8 +120,14 @@ final class SavedFile {
     (names, folders) = ([], [])
     let whole = realpath(path, nil)
     defer { free(whole) }
-    // Of a link, both the link and its target may change.
-    for file in [path] + (whole.map { [ByteText.text(ofC: $0)] } ?? []) {
+    var files = [path]
+    // Of a link, both the link and its target may change, which may also come later.
+    // - Source: path_resolution(7): 40 links at most.
+    while files.count <= 40, let target = Self.target(ofLink: files[files.count - 1]) {
+      files.append(target)
+    }
+    if let whole { files.append(ByteText.text(ofC: whole)) }
+    for file in files {
       names.insert(Self.parts(of: file).name)
       guard watch(file, for: IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE) else {
         close(descriptor)
@@ -137,6 +144,14 @@ final class SavedFile {
       }
     }
     return true
+  }
+
+  /// The path that a link leads to; nil for what is none.
+  private static func target(ofLink path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    guard path.asPath({ Int32(readlink($0, &bytes, bytes.count - 1)) }) > 0 else { return nil }
+    let target = ByteText.text(ofC: bytes)
+    return target.hasPrefix("/") ? target : "\(parts(of: path).folder)/\(target)"
   }
 
   private static func parts(of file: String) -> (folder: String, name: String) {

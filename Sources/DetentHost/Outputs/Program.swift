@@ -1,4 +1,5 @@
 import CTerminal
+import DetentFiles
 import Glibc
 
 /// A program started in the background.
@@ -56,8 +57,13 @@ enum Program {
         throw Failure(
           description: "\(CHILDREN_MOST) programs are still running", isTemporary: true)
       }
-      let reason = process == -ENOENT ? "no such program" : String(cString: strerror(-process))
-      throw Failure(description: "\(String(decoding: name, as: UTF8.self)): \(reason)")
+      let program = ByteText.text(of: name)
+      let reason =
+        process != -ENOENT
+        ? String(cString: strerror(-process))
+        : MenuAdvice.isInstalled(program)
+          ? "its interpreter, behind #! in its first line, is missing" : "no such program"
+      throw Failure(description: "\(program): \(reason)")
     }
     return process
   }

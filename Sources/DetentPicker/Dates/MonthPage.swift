@@ -16,6 +16,10 @@ public struct MonthPage: Hashable, Sendable {
   package let today: Int?
   /// The days of the month.
   package let days: Range<Int>
+  /// Whether days run from right to left.
+  ///
+  /// Default: as the language of the calendar.
+  package var goesLeft: Bool
   /// The number of bytes that all names of weekdays have in common at their start.
   private let sharedStart: Int
 
@@ -24,7 +28,7 @@ public struct MonthPage: Hashable, Sendable {
     picked: [Int32] = [], today: Int?
   ) {
     (self.table, self.day, self.allowed, self.range) = (table, day, allowed, range)
-    (self.picked, self.today) = (picked, today)
+    (self.picked, self.today, goesLeft) = (picked, today, table.goesLeft)
     days = table.days(ofMonth: table.month(ofDay: day))
     sharedStart = table.sharedStart
   }
@@ -47,9 +51,6 @@ public struct MonthPage: Hashable, Sendable {
     table.write(phrase, of: CivilTime(day: day, second: 0)) { text.append($0) }
     return text
   }
-
-  /// Whether days run from right to left.
-  package var goesLeft: Bool { table.goesLeft }
 
   /// The first day of the week of a day.
   package func firstDay(ofWeekWith day: Int) -> Int { table.firstDay(ofWeekWith: day) }

@@ -48,7 +48,8 @@ extension TextEntry: SimpleContent {
   /// The letters and the other keys; in a full text only the latter are enabled.
   package func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     WheelShape(
-      rowCount: Self.firstLetterRow + letterCount, wraps: true, hasDisabledRows: isFull)
+      rowCount: Self.firstLetterRow + letterCount, wraps: true,
+      hasDisabledRows: isFull || !erases)
   }
 
   /// The letter, or a sign for the key; ␣ is a space.
@@ -66,7 +67,7 @@ extension TextEntry: SimpleContent {
 
   /// Letters are disabled once the text is full.
   package func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
-    row < Self.firstLetterRow || !isFull
+    row == Self.eraseRow ? erases : row == Self.doneRow || !isFull
   }
 
   /// ✓, and each sixth row of lowercase letters, of capitals, of digits and of signs: a fast turn
@@ -111,7 +112,7 @@ extension TextEntry: SimpleContent {
   package var traits: ContentTraits {
     var traits = ContentTraits()
     (traits.takesText, traits.holdsValue) = (true, true)
-    (traits.startRow, traits.forms) = (startRow, [])
+    (traits.startRow, traits.forms, traits.cursor) = (startRow, [], cursor)
     return traits
   }
 
@@ -133,10 +134,10 @@ extension TextEntry: SimpleContent {
   /// Appends a letter, removes the last one, or takes a whole text.
   package mutating func edit(_ edit: ContentEdit) -> Bool {
     switch edit.kind {
-    case .append(let letter): return append(letter)
+    case .append(let letter): return type(letter)
     case .erase: return erase()
     case .keep(let values):
-      var other = TextEntry(most: most, characters: characters)
+      var other = TextEntry(most: most, characters: characters, erases: erases)
       guard values.count == 1 else { return false }
       var scalars = UTF8Scalars(values[0].makeIterator())
       while let scalar = scalars.next() {

@@ -37,20 +37,26 @@ package struct TextEntry: Hashable, Sendable {
 
   /// The text so far, as UTF-8.
   package private(set) var text: [UInt8] = []
+  /// The bytes before the cursor, where letters are inserted and deleted.
+  package private(set) var cursor = 0
   /// The number of characters: Unicode scalars.
   package private(set) var count = 0
   /// The maximum number of characters.
   package let most: Int
   /// The characters of the wheel.
   package let characters: Characters
+  /// Whether ⌫ is on the wheel; a keyboard has a key for it.
+  package let erases: Bool
 
   /// Creates an empty text.
   ///
   /// - Precondition: `most` is 1 to ``longest``.
-  package init(most: Int = TextEntry.longest, characters: Characters = .ascii) {
+  package init(
+    most: Int = TextEntry.longest, characters: Characters = .ascii, erases: Bool = true
+  ) {
     precondition((1...Self.longest).contains(most), "a text has 1 to 64 characters at most")
     self.most = most
-    self.characters = characters
+    (self.characters, self.erases) = (characters, erases)
     // Four bytes fit any character.
     text.reserveCapacity(4 * most)
   }
@@ -65,26 +71,71 @@ package struct TextEntry: Hashable, Sendable {
 
   // MARK: - Editing
 
-  /// Appends an allowed character, if it fits.
+  /// Inserts an allowed character at the cursor, if it fits.
   ///
   /// - Returns: whether it did.
   @discardableResult
   package mutating func append(_ letter: Unicode.Scalar) -> Bool {
     guard !isFull, takes(letter) else { return false }
+    let end = text.count
     text.append(letter: letter)
+    for place in end..<text.count {
+      for index in stride(from: place, to: cursor, by: -1) { text.swapAt(index, index - 1) }
+      cursor += 1
+    }
     count += 1
     return true
   }
 
-  /// Deletes the last character, if any.
+  /// Deletes the character before the cursor, if any.
   ///
   /// - Returns: whether it did.
   @discardableResult
   package mutating func erase() -> Bool {
-    guard count > 0 else { return false }
-    // Bytes 10xxxxxx continue a character.
-    while let byte = text.popLast(), byte & 0xC0 == 0x80 {}
+    let end = cursor
+    guard moveBack() else { return false }
+    for index in end..<text.count { text[index - end + cursor] = text[index] }
+    text.removeLast(end - cursor)
     count -= 1
+    return true
+  }
+
+  /// Moves the cursor to the end.
+  mutating func moveToEnd() { cursor = text.count }
+
+  /// Inserts a character, or edits as a control character says: see `PickerCommand.type`.
+  ///
+  /// - Returns: whether something has changed.
+  mutating func type(_ letter: Unicode.Scalar) -> Bool {
+    var isNews = false
+    switch letter.value {
+    case 0x01: while moveBack() { isNews = true }
+    case 0x02: isNews = moveBack()
+    case 0x04: isNews = moveOn() && erase()
+    case 0x05:
+      isNews = cursor < text.count
+      moveToEnd()
+    case 0x06: isNews = moveOn()
+    case 0x15: while erase() { isNews = true }
+    case 0x17:
+      while cursor > 0, text[cursor - 1] == 0x20, erase() { isNews = true }
+      while cursor > 0, text[cursor - 1] != 0x20, erase() { isNews = true }
+    default: isNews = append(letter)
+    }
+    return isNews
+  }
+
+  // Bytes 10xxxxxx continue a character.
+
+  private mutating func moveBack() -> Bool {
+    guard cursor > 0 else { return false }
+    repeat { cursor -= 1 } while text[cursor] & 0xC0 == 0x80
+    return true
+  }
+
+  private mutating func moveOn() -> Bool {
+    guard cursor < text.count else { return false }
+    repeat { cursor += 1 } while cursor < text.count && text[cursor] & 0xC0 == 0x80
     return true
   }
 
@@ -92,7 +143,7 @@ package struct TextEntry: Hashable, Sendable {
   ///
   /// - Returns: false for a text that is too long or has disallowed characters.
   package mutating func set(_ letters: some Sequence<Unicode.Scalar>) -> Bool {
-    var other = TextEntry(most: most, characters: characters)
+    var other = TextEntry(most: most, characters: characters, erases: erases)
     for letter in letters where !other.append(letter) { return false }
     self = other
     return true

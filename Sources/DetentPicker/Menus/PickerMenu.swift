@@ -597,7 +597,9 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
         picker.caption.removeAll(keepingCapacity: true)
         content.write(asked, as: .shown, to: &picker.caption)
       }
-      picker.caption.append("?" as StaticString)
+      // Arabic letters have a question mark of their own.
+      let isArabic = picker.caption.contains { 0xD8...0xDB ~= $0 }
+      picker.caption.append(isArabic ? "؟" as StaticString : "?")
     }
   }
 
@@ -728,10 +730,8 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       let beyond = picker.selectionBeyond(inComponent: component)
     else { return }
     let content = picker.content.open
-    let limit = content.resolve(beyond, from: picker.selection, changed: nil)
-    let first = PickerSelection(repeating: 0, count: beyond.count)
-    let notice = PickerNotice.limit(
-      isLast: limit != content.resolve(first, from: first, changed: nil))
+    let limit = content.resolve(beyond, from: picker.selection, changed: component)
+    let notice = PickerNotice.limit(isLast: beyond[component] > limit[component])
     picker.tell(notice, limit, of: content, as: .brief)
     aftermath.tell(notice, for: Aftermath.hintSpan, at: now)
   }
@@ -836,6 +836,8 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   ) -> Bool {
     picker.content.items[item].rows = rows
     if holdsDraft {
+      // The place of the cursor is no part of the value.
+      if Contents.has(.entry) { _ = picker.content.open.edit(.append("\u{5}")) }
       let isNews = picker.content.open != items[item].content
       picker.content.items[item].content = picker.content.open
       // The rows of a text are constant.
@@ -954,8 +956,10 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     }
     aftermath.forget()
     // A full text leaves no letters.
-    let shape = picker.content.shape(ofComponent: 0, selection: picker.selection)
-    if isTyped || shape.hasDisabledRows {
+    let row = picker.selectedRow(inComponent: 0)
+    if isTyped
+      || !picker.content.isEnabled(row: row, inComponent: 0, selection: picker.selection)
+    {
       picker.selectRow(TextEntry.doneRow, inComponent: 0, animated: false, at: now)
     }
     picker.reloadComponent(0, at: now)
@@ -1040,12 +1044,14 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     case .filter where !isFiltered && isFilterable: beginFilter()
     case .type(let letter) where isFilterable:
       beginFilter()
-      let found = filter.found
-      guard filter.entry.append(letter) else {
+      // A longer text matches some of the same rows.
+      let count = filter.entry.count
+      guard filter.entry.type(letter) else {
         outputs.append(output(.reachedEnd(component: 0)))
         return true
       }
-      find(among: found, at: now, into: &outputs)
+      find(
+        among: filter.entry.count > count ? filter.found : nil, at: now, into: &outputs)
     case .erase where isFiltered:
       guard filter.entry.erase() else {
         endFilter(at: now)

@@ -52,7 +52,10 @@ public enum Key: Hashable, Sendable {
   case delete
   /// Any other character: letters, digits, signs.
   case character(Unicode.Scalar)
-  /// The first line of pasted text, without blanks before it.
+  /// Ctrl-U or Ctrl-W, by its control character.
+  case control(Unicode.Scalar)
+  /// The first line of pasted text, without blanks before it; a line feed ends it if another line
+  /// follows.
   case pasted(String)
   /// Ctrl-C, or a signal that asks the program to end.
   case interrupt

@@ -44,8 +44,8 @@ public struct KeyParser: Sendable {
   /// After a second Escape, or one before a character: Alt.
   private var isAlt = false
   var isPasting = false
-  /// The first line of what is being pasted, so far.
-  private var pasted = String.UnicodeScalarView(), hasPastedLine = false
+  /// The first line of what is being pasted, so far, and a line feed once another one follows.
+  private var pasted: [Unicode.Scalar] = [], hasPastedLine = false
   /// The reported cursor, counted from 0 (CPR).
   var cursor: (column: Int, row: Int)?
 
@@ -99,12 +99,13 @@ public struct KeyParser: Sendable {
     case .enter where !pasted.isEmpty: hasPastedLine = true
     case .character(let letter) where !hasPastedLine && pasted.count < Self.longestText:
       pasted.append(letter)
+    case .character where hasPastedLine && pasted.last != "\n": pasted.append("\n")
     case .space where !hasPastedLine && !pasted.isEmpty: pasted.append(" ")
     default: break
     }
     guard !isPasting else { return nil }
-    defer { (pasted, hasPastedLine) = (String.UnicodeScalarView(), false) }
-    return pasted.isEmpty ? nil : .pasted(String(pasted))
+    defer { (pasted, hasPastedLine) = ([], false) }
+    return pasted.isEmpty ? nil : .pasted(String(String.UnicodeScalarView(pasted)))
   }
 
   private mutating func advance(_ byte: UInt8) -> Key? {
@@ -143,10 +144,15 @@ public struct KeyParser: Sendable {
     case 0x04: return .endOfInput
     case 0x08, 0x7F: return .backspace
     case 0x09: return .tab
-    case 0x0A, 0x0D: return .enter
-    // Ctrl-N and Ctrl-P are arrow keys, as in Emacs.
-    case 0x0E: return .arrow(.down, .control)
-    case 0x10: return .arrow(.up, .control)
+    // The key itself is CR, as terminals are in raw mode; a pasted line may end with LF.
+    case 0x0D: return .enter
+    case 0x0A where isPasting: return .enter
+    // Keys of Emacs and of fzf: Ctrl-A and Ctrl-E, Ctrl-N and Ctrl-J, Ctrl-P and Ctrl-K.
+    case 0x01: return .home
+    case 0x05: return .end
+    case 0x0A, 0x0E: return .arrow(.down, .control)
+    case 0x0B, 0x10: return .arrow(.up, .control)
+    case 0x15, 0x17: return .control(Unicode.Scalar(byte))
     case 0x1B: state = .escape
     case 0x20: return .space
     case 0x21...0x7E: return .character(Unicode.Scalar(byte))

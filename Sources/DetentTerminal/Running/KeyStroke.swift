@@ -2,22 +2,26 @@ package import Detent
 
 /// What a key means to a picker.
 ///
-///     Down, Right, j, l, Ctrl-N     one row clockwise
-///     Up, Left, k, h, Ctrl-P        one row counter-clockwise
+///     Down, Right, j, l             one row clockwise; so do Ctrl-N and Ctrl-J
+///     Up, Left, k, h                one row counter-clockwise; so do Ctrl-P and Ctrl-K
 ///     Shift and an arrow, J, K      five rows
 ///     the mouse's wheel             a detent, five with Shift
 ///     PgDn, PgUp                    a page: the rows that are seen, less one
-///     Home, End                     the first and the last row
+///     Home, End, Ctrl-A, Ctrl-E     the first and the last row
 ///     Enter, Space                  press
 ///     Tab, Shift-Tab                the next wheel, the one before
 ///     Escape, q                     leave
 ///     /, a letter, a digit          filter the list
 ///     a digit, a sign               type a number, a date or a time
+///     another letter                type a date with a month's name
 ///
-/// In a list letters, digits and signs filter, and in a date letters type a month; h, j, k, l, J, K
-/// and q are keys there with --vi alone, q in a date always. While something is typed, so is Space,
-/// and Backspace takes the last one away. Where several rows are taken, Space marks, and so do Tab
-/// and Shift-Tab, which go on to the next row and the one before.
+/// Where rows run from right to left, Left and h go clockwise, and Right and l counter-clockwise.
+///
+/// In a list letters, digits and signs filter; h, j, k, l, J, K and q are keys there with --vi
+/// alone. While something is typed, so is Space, Backspace takes the last one away, and in a filter
+/// or a text Ctrl-W a word and Ctrl-U all. A text that is entered has a cursor, which Left, Right,
+/// Home and End move. Where several rows are taken, Space marks, and so do Tab and Shift-Tab, which
+/// go on to the next row and the one before.
 package enum KeyStroke: Hashable {
   /// A turn by rows, or by detents of the mouse's wheel.
   case turn(Int, Pace = .exact)
@@ -55,7 +59,7 @@ package enum KeyStroke: Hashable {
 
   /// What a key means to such a model, or nil if it means nothing; with `isVi` letters of vi are
   /// keys in lists, too.
-  init?<Model: KnobModel>(_ key: Key, to model: Model, isVi: Bool) {
+  init?<Model: SceneModel>(_ key: Key, to model: Model, isVi: Bool) {
     if key == .space, model.marksRows {
       self = .command(.mark)
     } else if key == .enter, model.pressMarks {
@@ -64,10 +68,15 @@ package enum KeyStroke: Hashable {
       !isVi || KeyStroke(key) == nil
     {
       self = .command(.type(letter))
-    } else if let stroke = KeyStroke(key) {
-      self = stroke
     } else {
-      return nil
+      self.init(key)
+      switch key {
+      case .arrow(.left, _), .arrow(.right, _), .character("h"), .character("l"):
+        var scene = PickerScene(reach: 0)
+        model.describe(into: &scene)
+        if scene.rowsGoLeft, case .turn(let rows, let pace) = self { self = .turn(-rows, pace) }
+      default: break
+      }
     }
   }
 
@@ -84,11 +93,20 @@ package enum KeyStroke: Hashable {
 
 extension PickerCommand {
   /// What a key is to a text; nil if it does there what it does elsewhere.
-  package init?(entering key: Key) {
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - hasCursor: whether keys move a cursor, and not through a list.
+  package init?(entering key: Key, hasCursor: Bool) {
     switch key {
-    case .character(let letter): self = .type(letter)
+    case .character(let letter), .control(let letter): self = .type(letter)
     case .space: self = .type(" ")
-    case .backspace, .delete: self = .erase
+    case .backspace: self = .erase
+    case .delete: self = hasCursor ? .type("\u{4}") : .erase
+    case .home where hasCursor: self = .type("\u{1}")
+    case .end where hasCursor: self = .type("\u{5}")
+    case .arrow(.left, _) where hasCursor: self = .type("\u{2}")
+    case .arrow(.right, _) where hasCursor: self = .type("\u{6}")
     default: return nil
     }
   }

@@ -23,6 +23,10 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
   private var typed = TypedValue() {
     didSet { hasNews = hasNews || typed != oldValue }
   }
+  /// A notice until the next key.
+  private var told: String? {
+    didSet { hasNews = hasNews || told != oldValue }
+  }
   /// Whether something else is to be told than what is shown.
   private var hasNews = false
   private var mouse = Mouse()
@@ -76,7 +80,7 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
     do {
       if let face = picture.characters {
         var grid: TextGrid? = face.picture(
-          telling: typed.notice ?? notice, typing: typed.unknown.map { "\($0)_" })
+          telling: typed.notice ?? told ?? notice, typing: typed.unknown.map { "\($0)_" })
         if let latest = grid, resting != nil { grid = resting?.take(latest, at: now) }
         if let grid { try terminal.show(grid) }
       } else if let pixels = picture.pixels {
@@ -141,13 +145,16 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
 
   private func act(on key: Key, _ device: inout Device<Model, Picture>, at now: Instant) {
     if isKnobAlone { return actAsKnob(key, &device, at: now) }
+    told = nil
     if case .pasted(let text) = key { return paste(text, &device, at: now) }
-    if device.model.takesText, let command = PickerCommand(entering: key) {
+    if device.model.takesText,
+      let command = PickerCommand(entering: key, hasCursor: !device.model.isFilterable)
+    {
       device.perform(command, at: now)
       return
     }
     if !device.model.isFilterable, !(key == .space && device.model.marksRows),
-      typed.take(key, choosingFrom: device.model.picker, isVi: isVi)
+      typed.take(key, choosingFrom: device.model.picker)
     {
       if let rows = typed.rows, rows != device.model.picker.selection {
         device.perform(.select(rows), at: now)
@@ -183,11 +190,15 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
 
   /// Types a pasted text, or selects the value that it is.
   private func paste(_ text: String, _ device: inout Device<Model, Picture>, at now: Instant) {
-    let letters = text.unicodeScalars
+    var letters = text.unicodeScalars
+    if letters.last == "\n" {
+      letters.removeLast()
+      told = "only the first pasted line was taken"
+    }
     if device.model.takesText || device.model.isFilterable {
       for letter in letters { device.perform(.type(letter), at: now) }
     } else if let focus = device.model.picker.focus {
-      typed = TypedValue(pasted: text, into: device.model.picker, focus)
+      typed = TypedValue(pasted: String(letters), into: device.model.picker, focus)
       if let rows = typed.rows { device.perform(.select(rows), at: now) }
       if typed.unknown != nil { terminal.ring() }
     }

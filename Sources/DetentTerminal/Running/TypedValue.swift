@@ -38,29 +38,23 @@ package struct TypedValue: Equatable {
   /// Says that what was typed is no value.
   package mutating func refuse() { notice = unknown.map { "there is no \($0)" } }
 
-  /// Whether a letter begins a value: a time AM or PM, a date the name of a month, but not q, which
-  /// begins none.
-  private func begins<Content>(
-    _ letter: Unicode.Scalar, in picker: PickerModel<Content>, isVi: Bool
-  ) -> Bool {
+  /// Whether a letter begins a value: a time AM or PM, a date the name of a month, unless it is a
+  /// key.
+  private func begins<Content>(_ letter: Unicode.Scalar, in picker: PickerModel<Content>) -> Bool {
     if letter.properties.numericType == .decimal || "-+.,:/".unicodeScalars.contains(letter) {
       return true
     }
     let parts = picker.shapes.map(\.part)
     return parts.contains(.day) || parts.contains(.month)
-      ? letter.properties.isAlphabetic && letter != "q"
-        && !(isVi && KeyStroke(.character(letter)) != nil)
+      ? letter.properties.isAlphabetic && KeyStroke(.character(letter)) == nil
       : parts.contains(.hour) && "aApP".unicodeScalars.contains(letter)
   }
 
   /// Takes a key, if it is part of a value, or deletes a typed one.
   ///
-  /// With `isVi` the letters that are keys begin none.
-  ///
   /// - Returns: whether it is.
-  package mutating func take<Content>(
-    _ key: Key, choosingFrom picker: PickerModel<Content>, isVi: Bool = false
-  ) -> Bool {
+  package mutating func take<Content>(_ key: Key, choosingFrom picker: PickerModel<Content>) -> Bool
+  {
     guard let focus = picker.focus else { return false }
     switch key {
     case .backspace, .delete:
@@ -69,7 +63,7 @@ package struct TypedValue: Equatable {
     case .space where !text.isEmpty: append(" ")
     case .character(let letter):
       if text.isEmpty { start = picker.selection }
-      guard !text.isEmpty || begins(letter, in: picker, isVi: isVi) else { return false }
+      guard !text.isEmpty || begins(letter, in: picker) else { return false }
       append(letter)
     default: return false
     }

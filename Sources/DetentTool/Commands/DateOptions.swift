@@ -245,6 +245,14 @@ struct DateOptions: ParsableArguments {
     }
   }
 
+  /// Sentences about this computer's locale and time zone, if they are asked for and not known.
+  var notes: [String] {
+    guard hasStyles else { return [] }
+    return [(DateRequest.Field.locale, locale), (.timeZone, timeZone)].compactMap { field, name in
+      name == "system" ? DateRequest.ofSystem(field).note : nil
+    }
+  }
+
   /// What is asked of a calendar or a clock; nil for a content without them.
   private var request: DateRequest? {
     guard let mode = kind?.row.mode else { return nil }

@@ -11,11 +11,19 @@ struct InputText: Verb {
       Keys are letters; the arrow keys or a knob walk through them. Enter takes the text, which is \
       printed:
 
-        name=$(detent input --title Name --value "$USER")
+        name=$(detent input Name --value "$USER")
+
+      Left, Right, Home and End move the cursor; Ctrl-W deletes the word before it, Ctrl-U all \
+      before it. Of several pasted lines the first is taken.
       """)
 
-  @Option(parsing: .unconditional, help: .value("text", "The title above the text."))
+  @Argument(help: "The title above the text.")
   var title = ""
+
+  @Option(
+    name: .customLong("title"), parsing: .unconditional,
+    help: .value("text", "The title, in place of the argument."))
+  var otherTitle: String?
 
   @Option(parsing: .unconditional, help: .value("text", "The text to begin with."))
   var value = ""
@@ -33,6 +41,8 @@ struct InputText: Verb {
   func validate() throws {
     try prompt.validate(hasDefault: fallback != nil)
     try require(
+      title.isEmpty || otherTitle == nil, "Give the title once, as an argument or with --title.")
+    try require(
       (1...TextEntry.longest).contains(maxLength), "--max-length is 1 to \(TextEntry.longest).")
     try require(
       entry != nil,
@@ -41,13 +51,15 @@ struct InputText: Verb {
 
   /// The text to begin with; nil if it is none.
   private var entry: TextEntry? {
-    var entry = TextEntry(most: maxLength, characters: .latin1)
+    // Down and Enter would delete a letter, for which a keyboard has Backspace.
+    var entry = TextEntry(
+      most: maxLength, characters: .latin1, erases: prompt.board != nil)
     return entry.set(value.unicodeScalars) ? entry : nil
   }
 
   func work() throws {
     let taken = try prompt.take(
-      MenuItem(label: title, content: .text(entry ?? TextEntry())), lines: 11,
+      MenuItem(label: otherTitle ?? title, content: .text(entry ?? TextEntry())), lines: 11,
       hasDefault: fallback != nil
     ) { menu in
       // Enter takes the text, an empty one, too.

@@ -110,6 +110,8 @@ struct Pick: Verb {
     let kinds =
       (dates.kind.map { [$0.option] } ?? []) + (number == nil ? [] : ["--number"])
       + (options.isEmpty ? [] : ["options"])
+    try require(
+      options != ["+s"], "'+s' is fzf's, and always so here: rows keep their order. Leave it out.")
     guard kinds.count <= 1 else {
       throw ValidationError("Give either \(kinds[0]) or \(kinds[1]), not both.")
     }
@@ -131,6 +133,7 @@ struct Pick: Verb {
   }
 
   func work() throws {
+    warn(dates.notes)
     if dates.range { try chooseRange() } else { try choose(by: MonotonicClock()) }
   }
 
@@ -144,16 +147,13 @@ struct Pick: Verb {
     let fallback = try rows(of: fallback, in: choices, option: "--default")
     let picked = try choices.picking(self.selected, "--selected")
     let usual = try choices.picking(self.fallback, "--default")
-    if lines.selectsOnly, choices.count == 1, choices.rest == nil {
-      return try print([[0]], of: choices)
+    if let found = lines.found(in: choices.content), choices.rest == nil {
+      if found.isEmpty, lines.exitsOnNone { throw ExitStatus.nothingToChoose }
+      if found.count == 1, lines.selectsOnly { return try print([[Int(found[0])]], of: choices) }
     }
     let first = selected ?? fallback ?? choices.content.selection(at: MenuFile.localNow) ?? []
-    do {
-      if let (taken, choices) = try pick(from: picked, titled: title, selected: first, by: clock) {
-        return try print(taken, of: choices)
-      }
-    } catch TerminalError.missing where fallback != nil {
-      // Without a terminal nothing can be picked before the timeout.
+    if let (taken, choices) = try pick(from: picked, titled: title, selected: first, by: clock) {
+      return try print(taken, of: choices)
     }
     guard let fallback else { throw ExitStatus.timedOut }
     try print([fallback], of: usual)
@@ -180,8 +180,9 @@ struct Pick: Verb {
     let expiry = timeout.map { Instant.origin + $0 }
     let stream = OptionStream(cut: lines.cutter)
     var rows = RowList()
+    var found = 0
     var named = [selected, fallback].compactMap { $0.map { ByteText.bytes(of: $0) } }
-    while !stream.isOver, rows.count < (lines.selectsOnly ? 2 : 1) || !named.isEmpty {
+    while !stream.isOver, found < (lines.selectsOnly ? 2 : 1) || !named.isEmpty {
       wait(for: stream.wakeDescriptors, atMost: expiry.map { $0 - clock.now })
       if let expiry, clock.now >= expiry {
         standardError("detent: time ran out before what to choose from was read")
@@ -190,6 +191,7 @@ struct Pick: Verb {
       let known = rows.count
       // One chunk fills the screen.
       rows.append(try stream.read(atMost: 1))
+      found += lines.found(in: .rows(rows), from: known)?.count ?? rows.count - known
       named.removeAll { rows.row(ofUTF8: $0, from: known) != nil }
     }
     return Choices(content: .rows(rows), rest: stream.isOver ? nil : stream)
@@ -207,14 +209,17 @@ struct Pick: Verb {
           "\(option) '\(value)' is in an hour that the clock of \(dates.timeZone ?? "the zone") skips "
             + "that day: give a time before or after.")
       }
-      throw ValidationError("\(option) '\(value)' is not \(dates.needed ?? "one of the options").")
+      throw ValidationError(
+        "\(option) '\(value)' is not "
+          + "\(lines.needed(in: choices) ?? dates.needed ?? "one of the options").")
     }
     return rows
   }
 
   /// Runs the picker; the terminal is restored on return.
   ///
-  /// - Returns: the chosen rows, and the choices read by then; nil on timeout.
+  /// - Returns: the chosen rows, and the choices read by then; nil on timeout, and for a default
+  ///   without a terminal.
   /// - Throws: a status if the picker was left, or the knob has ended.
   private func pick(
     from choices: Choices, titled title: String, selected: PickerSelection, by clock: MonotonicClock
@@ -235,18 +240,25 @@ struct Pick: Verb {
     var menu = PickerMenu(title: title, items: [item], isSingle: true, configuration: stage.crown)
     menu.today = MenuFile.localNow.time.day
     menu.words = MenuLanguage(locale: dates.locale).words
+    MenuLanguage.reportUnknown(dates.locale)
     var outputs: [ItemMenu.Output] = []
     for letter in (lines.query ?? "").unicodeScalars {
       menu.apply(.type(letter), at: .origin, into: &outputs)
     }
-    let taken = try stage.take(
-      menu, timeout: timeout, by: clock,
-      lines: full || pixels.way != nil ? nil : lines(of: choices), form: form, rest: choices.rest,
-      grows: height == nil, pixels: pixels.way, terminal
-    ) { menu in
-      let given = menu.style(ofItem: 0)
-      guard pickerStyle != .automatic, given != pickerStyle else { return }
-      standardError("detent: style \(pickerStyle.name) doesn't fit here; it had \(given.name)")
+    let taken: ItemMenu?
+    do {
+      taken = try stage.take(
+        menu, timeout: timeout, by: clock,
+        lines: full || pixels.way != nil ? nil : lines(of: choices), form: form, rest: choices.rest,
+        grows: height == nil, pixels: pixels.way, terminal
+      ) { menu in
+        let given = menu.style(ofItem: 0)
+        guard pickerStyle != .automatic, given != pickerStyle else { return }
+        standardError("detent: style \(pickerStyle.name) doesn't fit here; it had \(given.name)")
+      }
+    } catch TerminalError.missing where fallback != nil {
+      // Nothing can be picked before the timeout.
+      return nil
     }
     return taken.map { menu in
       let rows = lines.multi ? menu.takenRows(ofItem: 0).map { [$0] } : [menu.items[0].rows]

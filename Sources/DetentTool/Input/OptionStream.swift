@@ -6,8 +6,8 @@ import Glibc
 
 /// Options read from standard input while the user turns through the first ones.
 final class OptionStream: Companion {
-  /// The most options, limited by memory.
-  private static let (mostLines, mostBytes) = (1_000_000, 100_000_000)
+  /// The most options, limited by memory, and bytes of one.
+  private static let (mostLines, mostBytes, longest) = (1_000_000, 100_000_000, 1_000_000)
   /// The chunks read before the user's input is handled again.
   static let piecesAtOnce = 16
   private static let name = "standard input"
@@ -76,6 +76,13 @@ final class OptionStream: Companion {
       throw Failure(
         "\(Self.name): longer than \(Self.mostBytes) bytes. Is this the right input?")
     }
+    guard lines.begunBytes <= Self.longest else {
+      throw Failure(
+        "\(Self.name): an option of more than \(Self.longest) bytes; "
+          + (lines.end == 0
+            ? "--read0 reads up to each NUL, as find -print0 writes them"
+            : "one a line is needed, or --read0 for those that end in NUL"))
+    }
   }
 }
 
@@ -96,18 +103,26 @@ struct OptionLines {
   /// The byte behind an option.
   var end: UInt8 { cutter.end }
 
+  /// The bytes so far of an option without its end.
+  var begunBytes: Int { cutter.begunBytes }
+
   /// The lines that end in these bytes.
   mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) -> RowList {
-    var (rows, cutter) = (RowList(), cutter)
-    cutter.take(bytes) { append(line: $0, to: &rows) }
-    self.cutter = cutter
-    return rows
+    cut { $0.take(bytes, $1) }
   }
 
   /// The last line, if it has no end.
   mutating func finish() -> RowList {
+    cut { cutter, append in cutter.finish { if !$0.isEmpty { append($0) } } }
+  }
+
+  private mutating func cut(
+    _ body: (inout LineCutter, (UnsafeBufferPointer<UInt8>) -> Void) -> Void
+  ) -> RowList {
     var (rows, cutter) = (RowList(), cutter)
-    cutter.finish { if !$0.isEmpty { append(line: $0, to: &rows) } }
+    // A second owner of what has begun would copy all of it each time.
+    self.cutter = LineCutter(end: end)
+    body(&cutter) { append(line: $0, to: &rows) }
     self.cutter = cutter
     return rows
   }

@@ -8,6 +8,8 @@ package struct TextForm: Hashable, Sendable {
   package var isInline = false
   /// Whether lists of words are aligned left, so that columns in them line up.
   package var alignsLeft = false
+  /// Whether keys only do what a knob can do.
+  package var isKnobAlone = false
   /// A line above the rows of a list without a case, as UTF-8; empty for none.
   package var header: [UInt8] = []
 
@@ -45,6 +47,7 @@ struct InlineLayout {
   static func rows(_ layout: TextLayout) -> TextLayout {
     var rows = ListLayout.text
     (rows.heading, rows.hasScale, rows.alignsLeft) = (layout.heading, false, layout.alignsLeft)
+    rows.isKnobAlone = layout.isKnobAlone
     return rows
   }
 

@@ -104,17 +104,27 @@ extension PickerScene {
       text.append("✓" as StaticString)
     case .kept:
       words.write(.kept, to: &text)
-      text.append(0x20)
-      told.withUnsafeBufferPointer { text.append($0) }
+      return besideTold(text)
     case .limit(let isLast):
       words.write(isLast ? .until : .from, to: &text)
-      text.append(0x20)
-      told.withUnsafeBufferPointer { text.append($0) }
+      return besideTold(text)
     case .secondsLeft(let seconds):
       text.append(decimal: Int64(seconds))
       text.append(" s" as StaticString)
     case .rows(let found, let count, let marked): return counts(found, of: count, marked)
     case nil: return nil
+    }
+    return text
+  }
+
+  /// A word before the value that it is about, or behind it where it begins with `…`.
+  private func besideTold(_ word: ShortText) -> ShortText {
+    var text = word
+    word.withUTF8 { word in
+      let isBehind = word.starts(with: [0xE2, 0x80, 0xA6])
+      if isBehind { text = ShortText() } else { text.append(0x20) }
+      told.withUnsafeBufferPointer { text.append($0) }
+      if isBehind { text.append(UnsafeBufferPointer(rebasing: word[3...])) }
     }
     return text
   }

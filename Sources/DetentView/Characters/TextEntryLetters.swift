@@ -45,13 +45,18 @@ extension TextWheels {
     }
   }
 
-  /// Draws the end of the text as far as it fits, and a bar at the place of the next letter.
+  /// Draws the text before the cursor as far as it fits, a bar, and the text behind it.
   private func drawText(
     _ scene: PickerScene, column: Int, row: Int, room: Int, on grid: inout TextGrid
   ) {
-    scene.withEntry {
-      grid.put(
-        tailOf: $0, column: column, row: row, room: room, bar: lens == .rimmed ? 0x258F : 0x5F)
+    scene.withEntry { head, rest in
+      let behind = min(
+        CharacterWidth.cells(of: rest), max(room / 4, room - 1 - CharacterWidth.cells(of: head)))
+      let end = grid.put(
+        tailOf: head, column: column, row: row, room: room - behind,
+        bar: lens == .rimmed ? 0x258F : 0x5F)
+      guard behind > 0 else { return }
+      grid.put(rest, column: end, row: row, width: behind, tone: Tone(.text))
     }
   }
 
@@ -72,20 +77,32 @@ extension TextWheels {
 
 extension TextGrid {
   /// Writes the end of a text as far as it fits, and a bar at the place of the next letter.
+  ///
+  /// - Returns: the column behind the bar.
+  @discardableResult
   mutating func put(
     tailOf text: UnsafeBufferPointer<UInt8>, column: Int, row: Int, room: Int, bar: UInt32
-  ) {
-    guard room > 1 else { return }
-    var tail = text
-    while CharacterWidth.cells(of: tail) > room - 1 { tail = tail.withoutFirstCharacter }
+  ) -> Int {
+    guard room > 1 else { return column }
+    let tail = text.behind(cells: CharacterWidth.cells(of: text) - room + 1)
     let width = CharacterWidth.cells(of: tail)
     put(tail, column: column, row: row, width: width, tone: Tone(.text))
     if tail.count < text.count { self[column, row].scalar = 0x2026 }
     self[column + width, row] = Cell(scalar: bar, tone: Tone(.nib))
+    return column + width + 1
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// The text without at least so many of its first cells.
+  func behind(cells skipped: Int) -> Self {
+    var (scalars, cells) = (UTF8Scalars(makeIterator()), 0)
+    while cells < skipped, let scalar = scalars.next() {
+      cells += CharacterWidth.cells(of: CharacterWidth.visible(scalar))
+    }
+    return UnsafeBufferPointer(rebasing: self[scalars.consumed...])
+  }
+
   /// The text without its first character.
   var withoutFirstCharacter: Self {
     // First bytes of characters aren't 10xxxxxx.

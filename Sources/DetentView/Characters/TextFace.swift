@@ -122,7 +122,7 @@ struct TextPicture: Sendable {
     isFresh = false
     draft.clear()
     var layout = layout
-    layout.alignsLeft = form.alignsLeft
+    (layout.alignsLeft, layout.isKnobAlone) = (form.alignsLeft, form.isKnobAlone)
     // Options are a list, also if all of them are figures.
     let isList = layout.isListOfWords(scene) || layout.rows == .passing && scene.isFilterable
     let isInline =

@@ -5,7 +5,7 @@ import DetentRaster
 /// The hints below a case, for keys or for a knob.
 ///
 ///     ↑↓ minutes   enter next   tab wheel   0–9 type   esc keep
-///     turn minutes   press next   hold keep
+///     turn: minutes   press: next   hold: keep
 public enum TextHints: Hashable, Sendable {
   /// No hints.
   case none
@@ -91,14 +91,17 @@ public enum TextHints: Hashable, Sendable {
       if scene.press == .mark { return scene.hint(.space, .pick) }
       return scene.filter == nil ? scene.hint(.space, .mark) : scene.hint("tab", .mark)
     case 2 where scene.wheels.count > 1:
-      if hasKeys { return scene.hint("tab", .wheel) }
+      if hasKeys { return layout.isKnobAlone ? nil : scene.hint("tab", .wheel) }
       return focus > 0 ? scene.hint(.pressTwice, .previous) : nil
+    case 3 where layout.isKnobAlone: return nil
     case 3 where hasKeys && layout.rows == .letters: return scene.hint("a–z", .type)
     case 3 where hasKeys && scene.isFilterable && scene.filter == nil && wheel.rowCount > 12:
       return scene.hint("/", .find)
     case 3 where hasKeys && wheel.hasFigures && !scene.isFilterable:
       return scene.hint("0–9", .type)
     case 4 where scene.press == .hold && !hasKeys: return nil
+    // Where holding takes the days that are picked, nothing leaves them.
+    case 4 where layout.isKnobAlone && scene.press == .mark: return nil
     case 4: return leaving(scene, layout)
     default: return nil
     }
@@ -135,9 +138,13 @@ extension PickerScene {
     return text
   }
 
-  /// A gesture and its effect.
+  /// A gesture and its effect; Space is a key.
   fileprivate func hint(_ gesture: Word, _ effect: Word) -> ShortText {
     var text = ShortText()
+    guard gesture == .space else {
+      words.write(gesture, effect, to: &text)
+      return text
+    }
     words.write(gesture, to: &text)
     text.append(0x20)
     words.write(effect, to: &text)

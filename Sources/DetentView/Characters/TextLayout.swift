@@ -34,6 +34,8 @@ struct TextLayout: Sendable {
   var lines: Int?
   /// Whether the words of a list are aligned left.
   var alignsLeft = false
+  /// Whether keys only do what a knob can do.
+  var isKnobAlone = false
   /// The maximum lines in a case, for a layout to be glanced at.
   var mostLines = 9
   /// Whether figures may be tall.

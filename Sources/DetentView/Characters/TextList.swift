@@ -69,11 +69,8 @@ extension TextWheels {
       grid.put("", column: slot.column, row: slot.line, width: slot.width, tone: tone)
     }
     scene.withTitle(distance, of: component) {
-      let label = $0
-      grid.put(label, column: slot.column, row: slot.line, width: room.label, tone: tone)
-      scene.filter?.words.places(in: label) {
-        grid.mark($0, of: label, column: slot.column, row: slot.line, width: room.label)
-      }
+      let label = Slot(column: slot.column, line: slot.line, width: room.label)
+      put(title: $0, distance, component, of: scene, in: label, .left, tone, on: &grid)
     }
     guard right > 0 else { return }
     let far = distance == 0 ? tone : Tone(.caption)

@@ -28,12 +28,7 @@ extension TextWheels {
       } else {
         let isSingle = scene.wheels.count == 1 && !wheel.hasFigures && wheel.alignment == .center
         let alignment = isSingle ? self.alignment : wheel.slotAlignment
-        grid.put(
-          text, column: slot.column, row: line, width: slot.width, alignment: alignment, tone: tone)
-        scene.filter?.words.places(in: text) {
-          grid.mark(
-            $0, of: text, column: slot.column, row: line, width: slot.width, alignment: alignment)
-        }
+        put(title: text, distance, component, of: scene, in: slot, alignment, tone, on: &grid)
         if !scene.isEnabled(distance, of: component) { mark(slot, on: &grid) }
       }
       guard distance == 0, hasUnits, let figures, figures.unit < title.count else { return }
@@ -44,6 +39,53 @@ extension TextWheels {
         width: min(CharacterWidth.cells(of: unit), zone.right - ends[column] - pad - 1),
         tone: Tone(.unfocused))
     }
+  }
+
+  /// Writes a title, and marks what the filter finds in it.
+  func put(
+    title: UnsafeBufferPointer<UInt8>, _ distance: Int, _ component: Int, of scene: PickerScene,
+    in slot: Slot, _ alignment: RowAlignment, _ tone: Tone, on grid: inout TextGrid
+  ) {
+    // No byte is wider than a cell.
+    let isLong = title.count > slot.width && slot.width >= 8
+    let text = isLong ? part(of: title, distance, component, of: scene, in: slot.width) : title
+    grid.put(
+      text, column: slot.column, row: slot.line, width: slot.width, alignment: alignment, tone: tone
+    )
+    // "…", and before it the "✓" of a marked row.
+    if text.count < title.count {
+      let isMarked = title[0] == 0xE2 && title[1] == 0x9C && title[2] == 0x93
+      grid.put(title, column: slot.column, row: slot.line, width: isMarked ? 2 : 1, tone: tone)
+    }
+    scene.filter?.words.places(in: text) {
+      grid.mark(
+        $0, of: text, column: slot.column, row: slot.line, width: slot.width, alignment: alignment)
+    }
+  }
+
+  /// A title without its begin if a match, or in the lens the first difference to a row beside it,
+  /// would be cut.
+  @inline(never)
+  private func part(
+    of title: UnsafeBufferPointer<UInt8>, _ distance: Int, _ component: Int, of scene: PickerScene,
+    in width: Int
+  ) -> UnsafeBufferPointer<UInt8> {
+    let cells = CharacterWidth.cells(of: title)
+    guard cells > width else { return title }
+    var end = 0
+    scene.filter?.words.places(in: title) { end = max(end, $0.upperBound) }
+    for neighbor in stride(from: -1, through: 1, by: 2)
+    where distance == 0 && scene.index(neighbor, of: component) != nil {
+      scene.withTitle(neighbor, of: component, as: form) { other in
+        var same = 0
+        while same < min(title.count, other.count), title[same] == other[same] { same += 1 }
+        end = max(end, same + 1)
+      }
+    }
+    let seen = CharacterWidth.cells(
+      of: UnsafeBufferPointer(rebasing: title[..<min(end, title.count)]))
+    // A third of the field is for what follows.
+    return seen < width ? title : title.behind(cells: min(cells - width, seen - width * 2 / 3))
   }
 
   struct Slot {

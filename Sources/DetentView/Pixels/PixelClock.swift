@@ -68,10 +68,17 @@ extension PixelDisplay {
   fileprivate mutating func arrangeClock(_ scene: PickerScene) {
     let (parts, dial) = (Parts(of: scene), dial)
     guard parts.hour >= 0, parts.minute >= 0, let owner = scene.focus,
-      let hour = scene.wheels[parts.hour].index(0), let minute = scene.wheels[parts.minute].index(0)
+      let hour = scene.wheels[parts.hour].index(0)
     else { return }
     let setsMinutes = owner == parts.minute
-    let minutes = minute * 60 / max(1, scene.wheels[parts.minute].rowCount)
+    // A kept minute has a row of its own, so the title counts; in sixteens of characters digits
+    // begin at 0 or 6, and tens end at 5.
+    let (zero, minutes) = scene.withTitle(0, of: parts.minute) { utf8 in
+      var scalars = UTF8Scalars(utf8.makeIterator())
+      let tens = scalars.next() ?? 0x30
+      let zero = tens & ~0xF | (tens & 0xF < 6 ? 0 : 6)
+      return (zero, Int(10 * (tens - zero) + min(9, (scalars.next() ?? zero) &- zero)))
+    }
     let hourAngle = (hour % 12 * 30 * 64) + (setsMinutes ? minutes * 32 : 0)
     let angle = setsMinutes ? minutes * 6 * 64 : hourAngle
     let isLit = owner != parts.half && scene.wheels[owner].isLit
@@ -94,17 +101,12 @@ extension PixelDisplay {
     } else {
       list.skip()
     }
-    let first = scene.withTitle(0, of: parts.minute) { utf8 in
-      var scalars = UTF8Scalars(utf8.makeIterator())
-      return scalars.next() ?? 0x30
-    }
     // Without halves of a day the hours after noon are those of the ring.
     let isLate = parts.half < 0 && (hour == 0 || hour > 12)
     // One color shows no figure behind a hand.
     let other = !isSmall ? angle : setsMinutes ? hourAngle : minutes * 6 * 64
     arrangeFigures(
-      dial, setsMinutes, isLate: isLate, besides: (angle, other),
-      zero: first &- UInt32(minutes / 10))
+      dial, setsMinutes, isLate: isLate, besides: (angle, other), zero: zero)
     arrangeDisc(
       at: dial.point(angle, reach), of: setsMinutes ? parts.minute : parts.hour, isLit: isLit, scene
     )

@@ -224,7 +224,9 @@ public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
     let radius = side / 2
     let away = min(max(abs(2 * top - height), abs(2 * bottom - height)) / 2, radius)
     let half = Sine.side(of: radius - unit(7), beside: away)
-    return width / 2 - half..<max(width / 2 - half, min(lensRight, width / 2 + half))
+    // The lens, about which a picture is mirrored, isn't in the middle of the display.
+    let middle = list.axis == 0 ? width / 2 : list.axis - width / 2
+    return middle - half..<max(middle - half, min(lensRight, middle + half))
   }
 
   /// The top of a line with the middle of its capitals at half of `center`.

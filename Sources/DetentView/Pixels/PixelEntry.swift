@@ -148,16 +148,16 @@ extension PixelDisplay {
 
   // MARK: - The text so far
 
-  /// Adds the end of the text as far as it fits, after "…" if it is cut.
+  /// Adds the text before the cursor as far as it fits, after "…" if it is cut, and that behind it.
   private mutating func arrangeText(_ scene: PickerScene) {
     let letters = isSmall && !hasCaption ? row : word
     let bar = size(2, 3)
     let left = isRound ? unit(24) : size(3, 12)
     let room = (isRound ? unit(182) : width - left) - left - bar - size(3, 6)
     let center = isSmall ? (hasCaption ? 40 : 8) : 2 * (isRound ? height / 2 : unit(86) + lowered)
-    scene.withEntry { text in
+    scene.withEntry { head, rest in
       let dots: StaticString = "…"
-      var tail = text
+      var tail = head
       var before = 0
       while letters.width(of: tail) > room - before, !tail.isEmpty {
         before = dots.withUTF8Buffer { letters.width(of: $0) } + size(1, 4)
@@ -174,10 +174,14 @@ extension PixelDisplay {
       let place = Rect(x: x + before, y: 0, width: width, height: 0)
       put(tail, letters, center, in: place, .left, with: .text)
       let top = top(center, letters) + letters.capitalTop - size(1, 3)
+      let end = x + before + width + (width > 0 ? size(3, 6) : 0)
       list.fill(
-        Rect(
-          x: x + before + width + (width > 0 ? size(3, 6) : 0), y: top, width: bar,
-          height: letters.capitalHeight + 2 * size(1, 3)), with: .text)
+        Rect(x: end, y: top, width: bar, height: letters.capitalHeight + 2 * size(1, 3)),
+        with: .text)
+      guard !rest.isEmpty else { return }
+      let behind = Rect(
+        x: end + bar + size(3, 6), y: 0, width: max(0, x + room - end), height: 0)
+      put(rest, letters, center, in: behind, .left, with: .text)
     }
   }
 }

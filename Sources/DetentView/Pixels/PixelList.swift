@@ -124,7 +124,7 @@ extension PixelDisplay {
     let rest = Rect(x: room.x, y: 0, width: room.width - (isAlone ? 0 : side), height: 0)
     scene.withTitle(0, of: 0) {
       var (place, title) = (hasDetail ? room : rest, $0)
-      arrangeMark(&title, middle, in: &place, with: paint)
+      arrangeMark(&title, middle, in: &place, with: paint, clip)
       // Without a value the arrow is beside it.
       let letters = hasDetail ? small : labelAlone(title, within: place.width)
       put(title, letters, hasDetail ? upper : middle, in: place, .left, with: paint, clip)
@@ -159,11 +159,12 @@ extension PixelDisplay {
 
   /// Puts the sign of a chosen row into a column of its own, so that all titles begin at one edge.
   private mutating func arrangeMark(
-    _ title: inout UnsafeBufferPointer<UInt8>, _ center: Int, in room: inout Rect, with paint: Paint
+    _ title: inout UnsafeBufferPointer<UInt8>, _ center: Int, in room: inout Rect,
+    with paint: Paint, _ clip: Rect? = nil
   ) {
     let isChosen = title.starts(with: [0xE2, 0x9C, 0x93, 0x20])
     guard isChosen || title.starts(with: [0x20, 0x20]) else { return list.skip() }
-    if isChosen { put("✓", label, center, in: room, .left, with: paint) } else { list.skip() }
+    if isChosen { put("✓", label, center, in: room, .left, with: paint, clip) } else { list.skip() }
     title = UnsafeBufferPointer(rebasing: title[(isChosen ? 4 : 2)...])
     room.x += size(12, 18)
     room.width -= size(12, 18)

@@ -88,7 +88,7 @@ extension PixelDisplay {
     page.title.withUTF8 {
       put(
         $0, letters, 2 * unit(isRound ? 39 : 35) + (isRound ? 0 : lowered), in: room,
-        isRound ? .center : .left, with: .text)
+        isRound ? .center : page.goesLeft ? .right : .left, with: .text)
     }
   }
 

@@ -33,9 +33,9 @@ public struct PickerScene: Sendable {
     case clock
     /// A month of days, the lens on one of them.
     case month
-    /// A text entry, as a range of the scene's bytes, with the letters in a row, the lens on one of
-    /// them.
-    case entry(Range<Int>)
+    /// A text entry, as a range of the scene's bytes, and those before its cursor, with the letters
+    /// in a row, the lens on one of them.
+    case entry(Range<Int>, cursor: Int)
   }
 
   /// A wheel, or the list.
@@ -103,6 +103,13 @@ public struct PickerScene: Sendable {
   package private(set) var words = InterfaceWords()
   /// Whether lines run from right to left.
   var goesLeft: Bool { words.goesLeft }
+  /// Whether the next row is on the left.
+  package var rowsGoLeft: Bool {
+    switch arrangement {
+    case .question, .segments: goesLeft
+    default: month?.goesLeft == true
+    }
+  }
   /// The effect of a press.
   package private(set) var press = PressMeaning.nothing
   /// Whether leaving the list returns to its parent.
@@ -252,10 +259,17 @@ public struct PickerScene: Sendable {
       form == .short ? wheels[component].shortMeasure : wheels[component].figureMeasure, body)
   }
 
-  /// Passes the text entry to `body`.
-  package func withEntry<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    guard case .entry(let place) = arrangement else { return with(0..<0, body) }
-    return with(place, body)
+  /// Passes the text entry before its cursor, and behind it, to `body`.
+  package func withEntry<Result>(
+    _ body: (_ head: UnsafeBufferPointer<UInt8>, _ rest: UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    guard case .entry(let place, let cursor) = arrangement else {
+      return with(0..<0) { body($0, $0) }
+    }
+    return with(place) {
+      body(
+        UnsafeBufferPointer(rebasing: $0[..<cursor]), UnsafeBufferPointer(rebasing: $0[cursor...]))
+    }
   }
 
   /// Whether cells around one that is open in place are described.
@@ -571,13 +585,14 @@ public struct PickerScene: Sendable {
     (marksRows, holdTakes) = (menu.marksRows, menu.holdTakes)
     wantsDeliberatePress = menu.wantsDeliberatePress
     (month, isFilterable) = (menu.month, menu.isFilterable)
+    if goesLeft { month?.goesLeft = true }
     leavingCancels =
       menu.isSingle && !menu.isAsking && (menu.isLink || menu.style(ofItem: 0) != .navigationLink)
     if menu.isEntering {
       // Equal texts have an equal description here, too.
       if case .entry = arrangement { return }
       let text = place { menu.picker.content.write([TextEntry.doneRow], as: .machine, to: &$0) }
-      return arrangement = .entry(text)
+      return arrangement = .entry(text, cursor: menu.draft?.traits.cursor ?? 0)
     }
     guard let item = menu.openItem, !menu.isAsking else {
       (linked, isNested) = ([], menu.submenu != nil)

@@ -44,12 +44,12 @@ struct LineOptions: ParsableArguments {
 
   @Flag(
     name: [.customShort("0"), .customLong("exit-0")],
-    help: "Exit silently with status 1 if there are no options.")
+    help: "Exit silently with status 1 if there are no options, or none has the words of --query.")
   var exitsOnNone = false
 
   @Flag(
     name: [.customShort("1"), .customLong("select-1")],
-    help: "With exactly one option, choose it without prompting.")
+    help: "If exactly one option has the words of --query, choose it without prompting.")
   var selectsOnly = false
 
   func validate() throws {
@@ -72,6 +72,21 @@ struct LineOptions: ParsableArguments {
     OptionLines(
       end: readsNUL ? 0 : 0x0A, delimiter: delimiter.map { ByteText.bytes(of: $0) } ?? [],
       hidesEscapes: ansi)
+  }
+
+  /// What a value has to be behind a delimiter, for messages; nil without one.
+  func needed(in choices: Choices) -> String? {
+    guard let delimiter, choices.count > 0 else { return nil }
+    let first = String(decoding: choices.answer([0]), as: UTF8.self)
+    return "one of the values behind \(delimiter.quotedForMessage), such as "
+      + first.quotedForMessage
+  }
+
+  /// The rows from one on that -0 and -1 count: those that the query finds; nil without them.
+  func found(in content: ItemContent, from start: Int = 0) -> [Int32]? {
+    guard exitsOnNone || selectsOnly else { return nil }
+    return content.rows(
+      having: FilterWords(ByteText.bytes(of: query ?? "")), among: nil, from: start)
   }
 
   /// The answer for rows.

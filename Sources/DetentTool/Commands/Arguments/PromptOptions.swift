@@ -42,6 +42,7 @@ struct PromptOptions: ParsableArguments {
     var menu = PickerMenu(
       title: item.label, items: [item], isSingle: true, configuration: stage.crown)
     menu.words = words
+    MenuLanguage.reportUnknown(locale)
     beginning(&menu)
     do {
       return try stage.take(
@@ -49,6 +50,23 @@ struct PromptOptions: ParsableArguments {
       )
     } catch TerminalError.missing where hasDefault {
       return nil
+    }
+  }
+}
+
+extension MenuLanguage {
+  /// Reports a `--locale` that doesn't exist, whose words are English.
+  ///
+  /// Without the program that knows all locales nothing is reported.
+  static func reportUnknown(_ locale: String?) {
+    guard locale != "system", !MenuLanguage(locale: locale).missing.isEmpty else { return }
+    var request = DateRequest(.time)
+    request[.locale] = locale
+    do throws(DateProblem) {
+      _ = try request.table()
+    } catch {
+      guard case .unknown = error else { return }
+      warn(["\(request.message(of: error, named: .options)); the words are English"])
     }
   }
 }
