@@ -251,7 +251,12 @@ extension SimpleContent {
   /// The rows of a value in the machine's form.
   public func selection(
     typed text: ShortText, inComponent component: Int, selection: PickerSelection
-  ) -> PickerSelection? { self.selection(written: text.utf8) }
+  ) -> PickerSelection? {
+    #if !hasFeature(Embedded)
+    if traits.kind == .number { return self.selection(written: text.utf8.typedNumber) }
+    #endif
+    return self.selection(written: text.utf8)
+  }
 
   /// Those of wheels that have nothing special.
   public var traits: ContentTraits { ContentTraits() }

@@ -112,7 +112,7 @@ struct NumberRangeTests {
     let rows = range.selection(typed: ShortText(text), inComponent: 0, selection: [0])
     #expect(rows.map { range.number(inRow: $0[0]) } == number)
     let whole = try #require(NumberRange(from: 0, through: 100_000))
-    for text in ["50,000", "50.000", "5,0"] {
+    for text in ["50,000", "50.000", "5,5"] {
       #expect(whole.selection(typed: ShortText(text), inComponent: 0, selection: [0]) == nil)
     }
   }

@@ -114,37 +114,8 @@ public struct NumberRange: SimpleContent, Hashable {
   /// The row of a number, whatever zeros its decimals end with, or of the nearest one.
   public func selection(kept values: [[UInt8]]) -> PickerSelection? {
     guard values.count == 1, let digits = values.first else { return nil }
-    return number(written: Self.trimmed(digits)).map { [row(of: $0)] }
+    return number(written: digits.trimmedDecimals).map { [row(of: $0)] }
   }
-
-  /// A number without the zeros that its decimals end with.
-  private static func trimmed(_ number: [UInt8]) -> [UInt8] {
-    var digits = number
-    while digits.contains(0x2E), digits.last == 0x30 { digits.removeLast() }
-    if digits.last == 0x2E { digits.removeLast() }
-    return digits
-  }
-
-  #if !hasFeature(Embedded)
-  /// The row of a typed number: its decimal sign may be a comma, with no zero before it and any
-  /// behind its decimals.
-  ///
-  /// A sign before three digits may separate thousands, which is another number.
-  public func selection(
-    typed text: ShortText, inComponent component: Int, selection: PickerSelection
-  ) -> PickerSelection? {
-    var digits = text.utf8
-    if let sign = digits.firstIndex(where: { $0 == 0x2C || $0 == 0x2E }) {
-      let decimals = digits.count - sign - 1
-      guard decimals > 0, fractionDigits > 2 || fractionDigits > 0 && decimals != 3 else {
-        return nil
-      }
-      digits[sign] = 0x2E
-      if !digits[..<sign].contains(where: { $0 >= 0x30 }) { digits.insert(0x30, at: sign) }
-    }
-    return self.selection(written: Self.trimmed(digits))
-  }
-  #endif
 
   /// A number for programs.
   public var traits: ContentTraits {
@@ -193,6 +164,33 @@ public struct NumberRange: SimpleContent, Hashable {
     }
     return number
   }
+}
+
+extension [UInt8] {
+  /// A number without the zeros that its decimals end with.
+  fileprivate var trimmedDecimals: [UInt8] {
+    var digits = self
+    while digits.contains(0x2E), digits.last == 0x30 { digits.removeLast() }
+    if digits.last == 0x2E { digits.removeLast() }
+    return digits
+  }
+
+  #if !hasFeature(Embedded)
+  /// A typed number in the machine's form: its decimal sign may be a comma, with no zero before it
+  /// and any behind its decimals.
+  ///
+  /// A sign before three digits may separate thousands, which is another number.
+  var typedNumber: [UInt8] {
+    guard let sign = firstIndex(where: { $0 == 0x2C || $0 == 0x2E }), sign + 1 < count else {
+      return self
+    }
+    let isThousands = count - sign == 4
+    var digits = self
+    digits[sign] = isThousands ? self[sign] : 0x2E
+    if !digits[..<sign].contains(where: { $0 >= 0x30 }) { digits.insert(0x30, at: sign) }
+    return isThousands ? digits : digits.trimmedDecimals
+  }
+  #endif
 }
 
 #if !hasFeature(Embedded)
