@@ -124,8 +124,8 @@ extension DateRequest {
     var (moment, local) = (time(nil) + 86_400 * days, tm())
     localtime_r(&moment, &local)
     let minutes = abs(local.tm_gmtoff) / 60
-    return (local.tm_gmtoff < 0 ? "-" : "+")
-      + "\(10_000 + minutes / 60 * 100 + minutes % 60)".dropFirst()
+    let digits = String(10_000 + minutes / 60 * 100 + minutes % 60).dropFirst()
+    return "\(local.tm_gmtoff < 0 ? "-" : "+")\(digits)"
   }
 
   static func isName(_ text: String) -> Bool {
