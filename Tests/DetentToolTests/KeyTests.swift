@@ -95,6 +95,13 @@ struct KeyTests {
     #expect(takes == [true, true, false] && typed.notice == nil && typed.unknown == "32x")
   }
 
+  @Test("What is typed beyond the longest text isn't dropped in silence: it is no value")
+  func tooLong() throws {
+    let range = try #require(NumberRange(from: 0, through: 30, by: 5, fractionDigits: 1))
+    let rows = type("1.5" + String(repeating: "0", count: 61) + "1", in: .number(range))
+    #expect(rows.dropLast().last == [3] && rows.last == .some(nil))
+  }
+
   @Test("A sign and decimals can be typed")
   func signs() throws {
     let range = try #require(NumberRange(from: -10, through: 30, by: 5, fractionDigits: 1))

@@ -11,8 +11,8 @@
 ///   SIGWINCH                a byte in the pipe
 ///   SIGPIPE                 ignored: write() fails with EPIPE
 ///   SIGALRM                 used for the two seconds, and for two more after the release, when a
-///                           program whose output isn't read is ended; before, as SIGTERM, unless the program ignores or
-///                           handles it
+///                           program whose output isn't read is ended; before, as SIGTERM, unless
+///                           the program ignores or handles it
 ///
 /// SIGINT, SIGTERM, SIGHUP and SIGTSTP stay ignored where the program was started with them
 /// ignored.

@@ -135,11 +135,12 @@ package struct DurationWheels: SimpleContent, Hashable {
     // With units, as in files and options.
     if text.utf8.contains(where: { $0 >= 0x41 }) {
       let span = String(decoding: text.utf8, as: UTF8.self)
-      guard let seconds = try? SpanText.span(span).microseconds, seconds % 1_000_000 == 0,
-        seconds < 86_400_000_000
+      guard let microseconds = try? SpanText.span(span).microseconds,
+        microseconds % 1_000_000 == 0, microseconds < 86_400_000_000
       else { return nil }
-      let rows = self.selection(of: Int(seconds / 1_000_000))
-      return value(of: rows) == Int(seconds / 1_000_000) ? rows : nil
+      let seconds = Int(microseconds / 1_000_000)
+      let rows = self.selection(of: seconds)
+      return value(of: rows) == seconds ? rows : nil
     }
     #endif
     let numbers = TypedNumbers(text.utf8)

@@ -6,8 +6,9 @@ package import Detent
 /// it from then on, and the content reads it as a whole. What is no value, or none yet, moves
 /// nothing: the rows from before stay selected.
 package struct TypedValue: Equatable {
-  /// The longest text: a date and a time with an offset.
-  private static let longest = 32
+  /// The longest text, as of a date with all names and a time; a longer one is no value, since a
+  /// part of it may be another.
+  private static let longest = 64
 
   private var text = ShortText()
   /// The rows from before.
@@ -28,9 +29,11 @@ package struct TypedValue: Equatable {
     start = picker.selection
     self.text = ShortText(String(text.prefix(Self.longest)))
     let first = picker.shapes.firstIndex { $0.turn == 0 } ?? 0
-    rows =
-      picker.content.selection(written: self.text.utf8)
-      ?? picker.content.selection(typed: self.text, inComponent: first, selection: start)
+    if text.utf8.count <= Self.longest {
+      rows =
+        picker.content.selection(written: self.text.utf8)
+        ?? picker.content.selection(typed: self.text, inComponent: first, selection: start)
+    }
     if rows == nil { (rows, unknown) = (start, self.text) }
     if unknown != nil { refuse() }
   }
@@ -56,15 +59,16 @@ package struct TypedValue: Equatable {
   package mutating func take<Content>(_ key: Key, choosingFrom picker: PickerModel<Content>) -> Bool
   {
     guard let focus = picker.focus else { return false }
+    var isWhole = true
     switch key {
     case .backspace, .delete:
       guard !text.isEmpty else { return false }
       text = ShortText(String(String(decoding: text.utf8, as: UTF8.self).dropLast()))
-    case .space where !text.isEmpty: append(" ")
+    case .space where !text.isEmpty: isWhole = append(" ")
     case .character(let letter):
       if text.isEmpty { start = picker.selection }
       guard !text.isEmpty || begins(letter, in: picker) else { return false }
-      append(letter)
+      isWhole = append(letter)
     default: return false
     }
     notice = nil
@@ -73,16 +77,18 @@ package struct TypedValue: Equatable {
     let found =
       whole.isEmpty
       ? start : picker.content.selection(typed: whole, inComponent: focus, selection: start)
-    (rows, unknown) = (found ?? start, found == nil ? text : nil)
+    let isKnown = isWhole && found != nil
+    (rows, unknown) = (isKnown ? found : start, isKnown ? nil : text)
     return true
   }
 
-  /// Appends a letter as far as there is room; digits of every script are digits.
-  private mutating func append(_ letter: Unicode.Scalar) {
+  /// Appends a letter, and returns whether there was room; digits of every script are digits.
+  private mutating func append(_ letter: Unicode.Scalar) -> Bool {
     let isDigit = letter.properties.numericType == .decimal
     let bytes =
       isDigit ? [0x30 + UInt8(letter.properties.numericValue ?? 0)] : Array(String(letter).utf8)
-    guard text.count + bytes.count <= Self.longest else { return }
+    guard text.count + bytes.count <= Self.longest else { return false }
     for byte in bytes { text.append(byte) }
+    return true
   }
 }
