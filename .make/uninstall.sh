@@ -21,7 +21,9 @@ fi
 mapfile -t made < <(LC_ALL=C sort -r "$list")
 sums=$root/share/detent/checksums
 for name in "${made[@]}"; do
-  [ ! -d "$root/$name" ] && [ "$root/$name" != "$list" ] && [ "$root/$name" != "$sums" ] || continue
+  if [ -d "$root/$name" ] || [[ $root/$name = "$list" || $root/$name = "$sums" ]]; then
+    continue
+  fi
   if [[ $name == *.yaml && -f $root/$name && -f $sums ]] &&
     ! grep -qxF -- "$(cd "$root" && sha256sum -- "$name")" "$sums"; then
     echo "uninstall: $root/$name was edited and is kept"
