@@ -37,6 +37,8 @@ int interrupts_watch(void) {
   return pipe_ends[0];
 }
 
+int interrupts_watched(void) { return is_watching ? pipe_ends[0] : -1; }
+
 void interrupts_unwatch(void) {
   if (!is_watching) return;
   is_watching = 0;

@@ -229,7 +229,9 @@ struct RunSessionTests {
     run.type("\r")
     #expect(try run.end() == 2)
     #expect(
-      run.errorText == "detent: /dev/full: cannot be written: No space left on device\n")
+      run.errorText
+        == "detent: /dev/full: cannot be written: No space left on device; the menu goes "
+        + "on, and what follows isn't recorded: make room, or name another file\n")
     #expect(run.outputText.contains(#""event":"committed""#))
   }
 
@@ -268,7 +270,38 @@ struct RunSessionTests {
         "run", "Simulator/Menus/kettle.yaml", "--record-session", "/dev/full", "--record",
         "/dev/full",
       ], on: PseudoTerminal())
+    try run.wait(forItem: "Drink")
+    run.type("\u{1B}")
     #expect(try run.end() == 2)
     #expect(run.errorText.contains("/dev/full: cannot be written: No space left on device"))
+  }
+
+  @Test("K17 · A disk that fills up is reported once: the menu goes on, what was recorded stays")
+  func filling() throws {
+    let folder = try TemporaryDirectory()
+    let session = folder.path + "/kettle.yaml"
+    let run = try ToolRun(
+      [
+        "-c", "ulimit -f 1; exec \"$0\" \"$@\"", Repository.tool, "run",
+        "Simulator/Menus/kettle.yaml", "--record-session", session, "--transcript", "/dev/full",
+      ], program: "/bin/sh", on: PseudoTerminal())
+    try run.wait(forItem: "Drink")
+    var commits = 0
+    func commit() throws {
+      run.type("\r\u{E}\r")
+      commits += 1
+      try run.wait("commit \(commits)") {
+        $0.outputText.split(separator: "committed").count == commits + 1
+      }
+    }
+    for _ in 0..<60 where !run.errorText.contains(session) { try commit() }
+    try commit()
+    run.type("\u{1B}")
+    #expect(try run.end() == 2)
+    #expect(run.errorText.split(separator: session).count == 2, "\(run.errorText)")
+    #expect(run.errorText.split(separator: "/dev/full").count == 2, "\(run.errorText)")
+    let text = try String(contentsOfFile: session, encoding: .utf8)
+    #expect(text.hasSuffix("\n") && text.contains("- press"), "\(text)")
+    #expect(try replay(session).status == 0, "\(text)")
   }
 }

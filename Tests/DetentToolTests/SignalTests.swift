@@ -133,4 +133,59 @@ struct SignalTests {
     #expect(try run.end() == 130)
     #expect(try terminal.modes() == modes)
   }
+
+  @Test(
+    "K17 · Messages wait for the reader of standard error, and stop neither the knob nor the end",
+    arguments: [true, false])
+  func unreadErrors(isRead: Bool) throws {
+    let directory = try TemporaryDirectory()
+    let pipe = directory.path + "/knob"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let knob = try #require(FileHandle(forUpdatingAtPath: pipe))
+    func write(_ lines: String) throws { try knob.write(contentsOf: Data(lines.utf8)) }
+    let run = try ToolRun(
+      ["run", "Simulator/Menus/minutes.yaml", "--board", "standard-input"], input: .file(pipe),
+      errors: .unread)
+    for turn in 1...3 {
+      try write("bogus\(turn)\nturn 1\n")
+      try run.wait("turn \(turn)") {
+        $0.outputText.split(separator: "valueChanged").count == turn + 1
+      }
+    }
+    if isRead {
+      run.readErrors()
+      try run.wait("the pipe's first bytes") { $0.errors.count >= 4_096 }
+      try write("turn 1\n")
+      try run.wait("the message") { $0.errorText.contains("bogus1") }
+    }
+    run.signal(SIGTERM)
+    try run.wait("its end") { $0.hasEnded }
+    run.readErrors()
+    #expect(try run.end() == 130)
+    #expect(run.errorText.contains("bogus") == isRead)
+  }
+
+  @Test("Events left out in one place are one event, which counts them")
+  func omitted() throws {
+    let directory = try TemporaryDirectory()
+    let rows = "abc".map { "\($0)\(String(repeating: "x", count: 30_000))" }
+    try directory.write(
+      "title: Long\npicker: { rows: [\(rows.joined(separator: ", "))], wrap: true }\n",
+      to: "menu.yaml")
+    let run = try ToolRun(
+      ["run", "menu.yaml"], output: .unread, on: PseudoTerminal(), in: directory.path)
+    try run.wait(forItem: "a")
+    for turn in 1...60 {
+      run.type("\u{E}")
+      try run.wait(forItem: ["a", "b", "c"][turn % 3])
+    }
+    run.readOutput()
+    run.type("\u{1B}")
+    #expect(try run.end() == 0)
+    // The first gap; what came while it was read may be a second one.
+    let gaps = run.lines.filter { $0.contains("omitted") }
+    #expect((1...2).contains(gaps.count))
+    let count = gaps[0].split(separator: "\"count\":").last.flatMap { Int($0.dropLast()) } ?? 0
+    #expect(count > 20, "\(gaps)")
+  }
 }

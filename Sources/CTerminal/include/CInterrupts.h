@@ -9,6 +9,9 @@
 /// ignored; blocked ones are unblocked.
 int interrupts_watch(void);
 
+/// That descriptor while the signals are watched; otherwise -1.
+int interrupts_watched(void);
+
 /// Restores the signals' former actions; the descriptor stays open.
 void interrupts_unwatch(void);
 

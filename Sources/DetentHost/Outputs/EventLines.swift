@@ -75,7 +75,9 @@ package final class EventLines: Sink {
   private func push(_ line: JSONLine) {
     waiting.append(line.bytes[...] + [0x0A])
     size += line.bytes.count + 1
-    while size > Self.capacity, waiting.count > (hasBegun ? 2 : 1) {
+    // With room for many more, so that a slow reader gets few gaps.
+    let most = size > Self.capacity ? Self.capacity / 8 * 7 : size
+    while size > most, waiting.count > (hasBegun ? 2 : 1) {
       let oldest = waiting.startIndex + (hasBegun ? 1 : 0)
       size -= waiting.remove(at: oldest).count
       omitted += 1
@@ -87,8 +89,10 @@ package final class EventLines: Sink {
   /// Writes as much as standard output takes without blocking.
   private func drain() throws(OutputError) {
     while !waiting.isEmpty {
+      // Only a line that is written at once is never left out itself.
+      guard isWritable() else { return }
       reportOmitted()
-      guard let line = waiting.first, isWritable() else { return }
+      guard let line = waiting.first else { return }
       // A pipe with room takes that many bytes without blocking.
       let count = line.withUnsafeBytes {
         Glibc.write(STDOUT_FILENO, $0.baseAddress, min($0.count, Int(PIPE_BUF)))

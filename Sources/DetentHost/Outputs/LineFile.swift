@@ -14,6 +14,9 @@ package final class LineFile {
   private var interrupts: [Int32]
   private var wholeBytes = 0
   private var failure: OutputError?
+  private let troubles: Troubles?
+  /// Whether all was written.
+  package var isWhole: Bool { failure == nil }
 
   /// Opens a file.
   ///
@@ -23,13 +26,15 @@ package final class LineFile {
   ///     refused, under any name.
   ///   - interrupts: descriptors that, when readable, end the wait for a pipe's reader.
   ///   - keeps: whether the content is kept until `begin`.
+  ///   - troubles: receives the failure that ends the file, while a run goes on; nil: it is thrown.
   /// - Throws: if it can't be opened, is one of the inputs, or is locked by another program.
   package init(
     path: String, notAmong inputs: [String] = [], unless interrupts: [Int32] = [],
-    keeps: Bool = false
+    keeps: Bool = false, troubles: Troubles? = nil
   ) throws(OutputError) {
     self.path = path
     self.interrupts = interrupts
+    self.troubles = troubles
     // Truncated below, once the lock is held.
     var descriptor: Int32
     repeat {
@@ -83,7 +88,10 @@ package final class LineFile {
   ///
   /// So a full disk ends the file at a whole record. After a failure nothing more is written.
   package func write(_ bytes: [UInt8]) throws(OutputError) {
-    if let failure { throw failure }
+    if let failure {
+      guard troubles == nil else { return }
+      throw failure
+    }
     do {
       try DetentHost.write(bytes, to: descriptor, unless: isOrdinary ? [] : interrupts)
       wholeBytes += bytes.count
@@ -95,7 +103,10 @@ package final class LineFile {
         case .system(let code): problem(code)
         }
       self.failure = failure
-      throw failure
+      guard let troubles, failure != .interrupted else { throw failure }
+      troubles.tell(
+        "\(failure); the menu goes on, and what follows isn't recorded: make room, or name another "
+          + "file", isShown: true)
     }
   }
 

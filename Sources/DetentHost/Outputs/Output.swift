@@ -1,3 +1,4 @@
+import CTerminal
 import Glibc
 
 /// An error of an output.
@@ -51,14 +52,23 @@ package func standardOutput(
 
 /// Writes a line to standard error, made safe for a terminal.
 ///
-/// Failures are ignored: no other output is left.
+/// Failures are ignored: no other output is left. So is a full pipe once the program is asked to
+/// end.
 package func standardError(_ line: String) {
-  try? write(Array((Message.shown(line) + "\n").utf8), to: STDERR_FILENO, unless: [])
+  standardError(unfinished: Message.shown(line) + "\n")
 }
 
 /// Writes safe text to standard error without a line end, such as progress.
 package func standardError(unfinished text: String) {
-  try? write(Array(text.utf8), to: STDERR_FILENO, unless: [])
+  let interrupts = interrupts_watched()
+  try? write(
+    Array(text.utf8), to: STDERR_FILENO, unless: interrupts < 0 ? [] : [interrupts])
+}
+
+/// Whether standard error takes a line without blocking.
+var standardErrorHasRoom: Bool {
+  var polled = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+  return poll(&polled, 1, 0) > 0
 }
 
 /// The reason for an incomplete write.

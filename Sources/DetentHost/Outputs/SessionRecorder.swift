@@ -10,7 +10,8 @@ import Glibc
 /// Each step is written once it is final, so that a killed program leaves a session without the
 /// last ones.
 package final class SessionRecorder: Sink {
-  private let file: LineFile
+  /// The output.
+  package let file: LineFile
   private let path: String
   private let menu: String
   private let encoder: BoardFile.Encoder?

@@ -39,7 +39,7 @@ extension Run {
 
   /// The recorder of the session, on request.
   func sessionRecorder(
-    on stage: Stage, notAmong inputs: [String]
+    on stage: Stage, opening open: (_ path: String) throws -> LineFile
   ) throws -> SessionRecorder? {
     guard let path = recordSession else { return nil }
     guard stage.board?.encoder.coasting != true else {
@@ -48,7 +48,7 @@ extension Run {
         message: "a session's wheels don't coast; leave 'coasting' out to record one")
     }
     return SessionRecorder(
-      try LineFile(path: path, notAmong: inputs, keeps: true), at: path, menu: menu,
+      try open(path), at: path, menu: menu,
       encoder: stage.board?.encoder)
   }
 }

@@ -21,7 +21,8 @@ struct Run: Verb {
 
       An item's action runs when its value is committed, and its onChange with the values that the \
       wheel passes, with {value} and {label} replaced. Both run without input or a terminal, their \
-      output is discarded, and they outlive the menu. One beyond its time limit is ended.
+      output is discarded, and they outlive the menu. One beyond its time limit is ended, then, too. \
+      If a recording can't be written any more, the menu goes on, and its end has status 2.
       """)
 
   @Argument(help: "The menu: a file or a name.", completion: .menu)
@@ -102,6 +103,7 @@ struct Run: Verb {
     var losses: Losses
     var knobs: [ItemKnob]
     var session: SessionRecorder?
+    var files: [LineFile]
   }
 
   mutating func work() throws {
@@ -111,21 +113,17 @@ struct Run: Verb {
     try terminal.validate(on: stage)
     let (file, unshown) = try MenuFile.load(menu, for: stage.repertoire(in: pixels.way))
     warn(unshown)
-    var outcome = try drive(file, on: stage)
+    let outcome = try drive(file, on: stage)
     let isAsked = (try? outcome.ending.get()) == .interrupted
     let events = Result { try outcome.lines.finish(isAsked: isAsked) }
+    let session = Result { try outcome.session?.finish() ?? [] }
     warn(outcome.troubles.untold)
-    if !outcome.losses.hasToldScheduling {
-      // A picture has hidden the notice at the start.
-      outcome.losses.hasToldScheduling = outcome.losses.scheduling?.printNotice() ?? false
-    }
     outcome.losses.print()
     for knob in outcome.knobs {
       var losses = knob.losses
       losses.hasToldScheduling = outcome.losses.hasToldScheduling
       losses.print(after: "the knob \(knob.name.quotedForMessage): ")
     }
-    let session = Result { try outcome.session?.finish() ?? [] }
     let failures = [outcome.ending.map { _ in }, outcome.tape, events, session.map { _ in }]
       .compactMap { result in if case .failure(let error) = result { "\(error)" } else { nil } }
     // The first one ends the program, with its message.
@@ -136,20 +134,24 @@ struct Run: Verb {
     try outcome.tape.get()
     try events.get()
     warn(try session.get())
+    guard outcome.files.allSatisfy(\.isWhole) else { throw ExitStatus.error }
     if ending == .interrupted { throw ExitStatus.cancelled }
     if ending == .knobEnded, !outcome.lines.hasCommitted { throw nothingChosen() }
   }
 
   /// Runs the menu; the terminal is restored on return.
   private func drive(_ file: MenuFile, on stage: Stage) throws -> Outcome {
-    // A pipe may have no reader, a path no file: reported before the terminal is taken.
-    let inputs = [menu] + [stage.path].compactMap(\.self)
-    let transcript = try transcript.map { try LineFile(path: $0, notAmong: inputs, keeps: true) }
-    let tapeFile = try record.map { try LineFile(path: $0, notAmong: inputs, keeps: true) }
-    let session = try sessionRecorder(on: stage, notAmong: inputs)
     // Foreground and background are known of the controlling terminal only.
     let hasPicture = stage.display(in: nil) == .terminal || pixels.way != nil
     let troubles = Troubles(tellsAtOnce: !hasPicture || tcgetpgrp(STDERR_FILENO) < 0)
+    // A pipe may have no reader, a path no file: reported before the terminal is taken.
+    let inputs = [menu] + [stage.path].compactMap(\.self)
+    func open(_ path: String) throws -> LineFile {
+      try LineFile(path: path, notAmong: inputs, keeps: true, troubles: troubles)
+    }
+    let transcript = try transcript.map(open)
+    let tapeFile = try record.map(open)
+    let session = try sessionRecorder(on: stage, opening: open)
     let speech = speak ? try Speech(troubles: troubles) : nil
     let state = stateFile(of: file, troubles: troubles)
     let live = try live(file, on: stage, troubles: troubles)
@@ -171,11 +173,12 @@ struct Run: Verb {
     if let tapeFile {
       try runtime.record { try TapeRecorder(tapeFile, levels: $0, lines: $1, start: .origin) }
     }
-    let isTold = !hasPicture && runtime.losses.scheduling?.printNotice() ?? false
+    let scheduling = runtime.losses.scheduling?.notice
+    if let scheduling { troubles.tell(scheduling) }
     let lines = EventLines(
       tellsAll: events, besidePicture: hasPicture, interrupts: opened.interrupts)
     let actions = Actions(of: file, menu: beginning, lines: lines, troubles: troubles)
-    runtime.sinks = [lines, actions] + (state.map { [$0] } ?? [])
+    runtime.sinks = [lines, actions, troubles] + (state.map { [$0] } ?? [])
     live?.join(&runtime, beside: actions, state, readings, knobs)
     if let speech { runtime.sinks.append(speech) }
     if let session { runtime.sinks.append(session) }
@@ -200,10 +203,11 @@ struct Run: Verb {
     let tape = Result { try runtime.finish { try transcript?.append($0, in: $1) } }
     state?.finish(by: runtime.clock)
     var losses = runtime.losses
-    losses.hasToldScheduling = isTold
+    losses.hasToldScheduling = scheduling != nil
     return Outcome(
       ending: end.flatMap { ending in last.map { ending } }, tape: tape, lines: lines,
-      troubles: troubles, losses: losses, knobs: knobs, session: session)
+      troubles: troubles, losses: losses, knobs: knobs, session: session,
+      files: [transcript, tapeFile, session?.file].compactMap(\.self))
   }
 
   /// The companion that lets other programs change the menu, if enabled.

@@ -10,7 +10,7 @@ final class ToolRun {
     case pipe
     /// To the terminal.
     case terminal
-    /// To a full pipe, not read until `readOutput()`.
+    /// To a full pipe, not read until `readOutput()` or `readErrors()`.
     case unread
     /// To a pipe without a reader.
     case abandoned
@@ -52,7 +52,7 @@ final class ToolRun {
   private var release: Int32 = -1
   private var inputEnd: Int32 = -1
   private var outputEnd: Int32 = -1
-  private var readsOutput = true
+  private var (readsOutput, readsErrors) = (true, true)
   private var errorEnd: Int32 = -1
 
   /// Starts `detent` or another program.
@@ -88,6 +88,7 @@ final class ToolRun {
     (files[1], outputEnd) = try Descriptors.open(output, on: terminal)
     (files[2], errorEnd) = try Descriptors.open(errors, on: terminal)
     if case .unread = output { readsOutput = false }
+    if case .unread = errors { readsErrors = false }
     let report = try Descriptors.pipe()
     let hold = try Descriptors.pipe()
     (reports, release) = (report.reading, hold.writing)
@@ -198,6 +199,11 @@ final class ToolRun {
     readsOutput = true
   }
 
+  /// Starts to read standard error.
+  func readErrors() {
+    readsErrors = true
+  }
+
   /// Closes the reading end of standard output.
   func abandonOutput() {
     if outputEnd >= 0 { close(outputEnd) }
@@ -231,7 +237,7 @@ final class ToolRun {
       return false
     }
     if polled[0].revents != 0, readsOutput { Descriptors.take(from: &outputEnd, into: &output) }
-    if polled[1].revents != 0 { Descriptors.take(from: &errorEnd, into: &errors) }
+    if polled[1].revents != 0, readsErrors { Descriptors.take(from: &errorEnd, into: &errors) }
     if polled[3].revents != 0 { _ = readTerminal() }
     if polled[4].revents != 0 { feedInput() }
     if polled[2].revents != 0 { takeReports() }
