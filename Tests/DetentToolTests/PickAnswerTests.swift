@@ -168,6 +168,16 @@ struct PickAnswerTests {
     #expect(run.outputText == "2027-03-28T03:00+02:00\n")
   }
 
+  @Test("K04 · A default in an hour that a clock skips is the first moment behind it")
+  func skippedDefault() throws {
+    let run = try ToolRun([
+      "pick", "--datetime", "--time-zone", "Europe/Berlin", "--default", "2027-03-28T02:30",
+      "--timeout", "1h",
+    ])
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "2027-03-28T03:00+02:00\n")
+  }
+
   @Test("G14 · Both ends of a range are picked in their months", arguments: [nil, "de_DE"])
   func rangeInMonths(locale: String?) throws {
     let run = try ToolRun(

@@ -156,4 +156,26 @@ struct StreamTests {
     #expect(try run.end() == 0)
     #expect(run.outputText == "Tea\n")
   }
+
+  @Test("Slow options are awaited in a picture, which takes the keys", arguments: [true, false])
+  func waiting(areComing: Bool) throws {
+    let terminal = try PseudoTerminal()
+    let modes = try terminal.modes()
+    let producer = try Producer("")
+    let run = try ToolRun(
+      ["pick", "--title", "Drink"], input: .file(producer.path), on: terminal)
+    try run.wait(for: "Drink")
+    run.type("\r")
+    try run.wait("the key is read") { _ in terminal.unreadInput == 0 }
+    if areComing {
+      producer.write("Tea\nCoffee\n")
+      try run.wait(forSelected: "Tea")
+      run.type("\u{E}\r")
+    } else {
+      run.type("\u{1B}")
+    }
+    #expect(try run.end() == (areComing ? 0 : 130))
+    #expect(run.outputText == (areComing ? "Coffee\n" : ""))
+    #expect(try terminal.modes() == modes)
+  }
 }

@@ -175,26 +175,51 @@ struct Pick: Verb {
     return try readFirst(by: clock)
   }
 
-  /// Reads options until the first screen, the selected row and the default are known.
+  /// Reads options until the first screen, the selected row and the default are known; a picture
+  /// shows that slow ones are awaited.
   private func readFirst(by clock: MonotonicClock) throws -> Choices {
     let expiry = timeout.map { Instant.origin + $0 }
-    let stream = OptionStream(cut: lines.cutter)
-    var rows = RowList()
-    var found = 0
-    var named = [selected, fallback].compactMap { $0.map { ByteText.bytes(of: $0) } }
-    while !stream.isOver, found < (lines.selectsOnly ? 2 : 1) || !named.isEmpty {
-      wait(for: stream.wakeDescriptors, atMost: expiry.map { $0 - clock.now })
+    let first = FirstOptions(
+      lines, naming: [selected, fallback].compactMap { $0.map { ByteText.bytes(of: $0) } })
+    var showsAt = board == nil && !terminal.isPlain ? Instant.origin + .milliseconds(500) : nil
+    while !first.isComplete {
+      wait(
+        for: first.wakeDescriptors,
+        atMost: Instant.earliest(expiry, showsAt).map { $0 - clock.now })
       if let expiry, clock.now >= expiry {
         standardError("detent: time ran out before what to choose from was read")
         throw ExitStatus.timedOut
       }
-      let known = rows.count
-      // One chunk fills the screen.
-      rows.append(try stream.read(atMost: 1))
-      found += lines.found(in: .rows(rows), from: known)?.count ?? rows.count - known
-      named.removeAll { rows.row(ofUTF8: $0, from: known) != nil }
+      try first.read()
+      if !first.isComplete, let start = showsAt, start <= clock.now {
+        showsAt = nil
+        try showWaiting(for: first, by: clock)
+      }
     }
-    return Choices(content: .rows(rows), rest: stream.isOver ? nil : stream)
+    return Choices(content: .rows(first.rows), rest: first.stream.isOver ? nil : first.stream)
+  }
+
+  /// Shows a picker without options until they come, the user leaves, or time runs out.
+  private func showWaiting(for first: FirstOptions, by clock: MonotonicClock) throws {
+    let (stage, none) = (try Stage(board: nil), Choices([]))
+    let title = ByteText.bytes(of: title)
+    var item = MenuItem(label: title, content: none.content)
+    item.isGrowing = true
+    let menu = PickerMenu(title: title, items: [item], isSingle: true, configuration: stage.crown)
+    do {
+      var runtime = try stage.open(
+        menu, clock: clock, lines: full || pixels.way != nil ? nil : lines(of: none), form: form,
+        pixels: pixels.way, isVi: self.terminal.vi
+      ).runtime
+      runtime.companions.append(first)
+      let ending = try runtime.run(patience: timeout) { event, _ in
+        guard case .output(let output) = event.kind else { return false }
+        return output.event == .cancelled
+      }
+      if ending != .timedOut, !first.isComplete { throw ExitStatus.cancelled }
+    } catch TerminalError.missing {
+      // What is chosen without a terminal is decided once the options are there.
+    }
   }
 
   func rows(
@@ -204,10 +229,11 @@ struct Pick: Verb {
     let written = dates.kind == .duration ? DateOptions.seconds(value).map { "\($0)" } : nil
     let bytes = ByteText.bytes(of: written ?? value)
     guard let rows = choices.content.selection(written: bytes) else {
-      if case .date(let wheels) = choices.content.kind, wheels.rules.skips(iso: bytes) {
-        throw ValidationError(
-          "\(option) '\(value)' is in an hour that the clock of \(dates.timeZone ?? "the zone") skips "
-            + "that day: give a time before or after.")
+      // A script that runs each day meets the hour that the clock skips: the next time is meant.
+      if case .date(let wheels) = choices.content.kind, wheels.rules.skips(iso: bytes),
+        let time = wheels.rules.time(iso: bytes)
+      {
+        return wheels.selection(of: time)
       }
       throw ValidationError(
         "\(option) '\(value)' is not "
