@@ -234,6 +234,51 @@ struct LiveMenuTests: RunsMenus {
     #expect(run.errorText.hasSuffix("; the menu goes on as it was\n"))
   }
 
+  @Test("A reload that leaves another value in the lens reports it, and hands it on")
+  func dialedAnew() throws {
+    let run = try run("--watch")
+    try run.wait(forItem: "Volume")
+    run.type("\r\u{E}")
+    try run.wait("the dialed value") { _ in file("told") == "5\n" }
+    try directory.write(Self.radio.replacing("by: 5", with: "by: 10") + "\n", to: "menu.yaml")
+    try run.wait("the one in the lens") { _ in file("told") == "5\n10\n" }
+    try run.wait("its event") {
+      $0.lines.contains { $0.contains("valueChanged") && $0.contains(#""value":10,"#) }
+    }
+    run.type("\u{1B}")
+    try run.wait(forItem: "Volume")
+    run.type("\u{1B}")
+    #expect(try run.end() == 0)
+  }
+
+  @Test("A deleted file is reported once, and read when it is there again")
+  func deleted() throws {
+    let run = try run("--watch")
+    try run.wait(forItem: "Volume")
+    for name in ["Louder", "Loudest"] {
+      try FileManager.default.removeItem(atPath: directory.path + "/menu.yaml")
+      try run.wait("the report") { $0.errorText.contains("menu.yaml: is gone; ") }
+      try directory.write(Self.radio.replacing("Volume", with: name) + "\n", to: "menu.yaml")
+      try run.wait(forItem: name)
+    }
+    run.type("\u{1B}")
+    #expect(try run.end() == 0)
+    #expect(run.errorText.split(separator: "\n").allSatisfy { $0.contains("is gone; ") })
+  }
+
+  @Test("A list without items and a line of NULs are reported, too")
+  func nothing() throws {
+    let run = try run("--control")
+    try run.wait(forItem: "Volume")
+    try write(#"{"set":[]}"#)
+    try write("\0\0")
+    try run.wait("two reports") { $0.errorText.split(separator: "\n").count == 2 }
+    #expect(run.errorText.contains("line 1 was skipped: 'set' has no item"))
+    #expect(run.errorText.contains("line 2 was skipped: "))
+    run.type("\u{1B}")
+    #expect(try run.end() == 0)
+  }
+
   @Test("A value that waits for its program survives a reload of the file")
   func reloadWhileWaiting() throws {
     // With that status each end is an event.

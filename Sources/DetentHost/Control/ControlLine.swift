@@ -31,6 +31,7 @@ package enum ControlLine {
     case ["set"]:
       let value = try fields.required("set")
       let maps = try value.isMap ? [value] : value.list("a map, or a list of them,")
+      try value.require(!maps.isEmpty, "'set' has no item; name at least one")
       var sets: [(item: String, values: [[UInt8]])] = []
       for map in maps {
         let set = try Self.values(map.named("'set'").fields(Self.setKeys))

@@ -27,7 +27,7 @@ final class LineReader {
     var piece = [UInt8](repeating: 0, count: 4_096)
     func append(_ line: UnsafeBufferPointer<UInt8>) {
       number += 1
-      if line.contains(where: { $0 > 0x20 }) { lines.append((number, Array(line))) }
+      if line.contains(where: { $0 > 0x20 || $0 == 0 }) { lines.append((number, Array(line))) }
     }
     for _ in 0..<Self.mostPieces where descriptor >= 0 && isReadable([descriptor]) {
       let count = Glibc.read(descriptor, &piece, piece.count)

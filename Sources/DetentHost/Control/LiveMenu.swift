@@ -8,7 +8,7 @@ import Glibc
 /// file.
 ///
 /// These changes are programmatic: no event reports them, and no action runs. What is dialed stays;
-/// where the lens shows something else after a reload, a press just then does nothing.
+/// a reload that leaves another value in the lens reports that, and a press just then does nothing.
 package final class LiveMenu: Companion, Sink {
   /// The most malformed lines reported; a program that writes more speaks another format.
   private static let mostComplaints = 10
@@ -39,6 +39,8 @@ package final class LiveMenu: Companion, Sink {
   private let troubles: Troubles
   private var file: MenuFile
   private var complaintCount = 0
+  /// Whether a reload has dialed another value, to be reported.
+  private var isDialed = false
   /// The presses ignored and reported so far.
   private var ignoredCount = 0
   /// The values of all items so far, by label: those of a removed item come back with it.
@@ -135,7 +137,8 @@ package final class LiveMenu: Companion, Sink {
     }
     if reloads { reload(&device, at: now) }
     if !waiting.isEmpty { showsAt = now }
-    return .nothing
+    defer { isDialed = false }
+    return isDialed ? .acted : .nothing
   }
 
   private func complain(_ number: Int, _ error: ConfigurationError) {
@@ -184,7 +187,18 @@ package final class LiveMenu: Companion, Sink {
         $0.replace(with: menu, at: $1)
         Self.dial(&$0, as: old)
       }
-      if Lens(device.model) != Lens(old) { device.ignorePresses(until: now + Self.reaction) }
+      let (lens, before) = (Lens(device.model), Lens(old))
+      if lens != before { device.ignorePresses(until: now + Self.reaction) }
+      if lens.dials(anotherThan: before) {
+        device.act(at: now) { menu, _, outputs in
+          guard let item = menu.openItem else { return }
+          let (rows, wheel) = (menu.shownRows(ofItem: item), menu.picker.focus ?? 0)
+          outputs.append(
+            MenuOutput(
+              item: item, .valueChanged(row: rows[wheel], component: wheel), rows: rows))
+        }
+        isDialed = true
+      }
       file = new
       (notice, trouble) = (nil, nil)
       takeAll(new, device.model, old.openItem, now)
@@ -249,6 +263,12 @@ package final class LiveMenu: Companion, Sink {
     private let values: [[UInt8]]
     /// The answer of a question.
     private let answer: Int?
+
+    /// Whether the same item is dialed with another value.
+    func dials(anotherThan before: Lens) -> Bool {
+      (label, answer, before.answer) == (before.label, nil, nil) && values != before.values
+        && !values.isEmpty && !before.values.isEmpty
+    }
 
     init(_ menu: ItemMenu) {
       let row = max(0, menu.picker.selectedRow(inComponent: menu.picker.focus ?? 0))

@@ -9,8 +9,10 @@ import Glibc
 final class SavedFile {
   /// The span in which a saved file has to stay the same before it is read.
   private static let settling = TimeSpan.milliseconds(50)
-  /// The interval of looks for a missing folder.
+  /// The interval of looks for a missing folder, or the wait for a missing file.
   private static let search = TimeSpan.milliseconds(500)
+  private static let changes =
+    IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_DELETE | IN_MOVED_FROM
 
   /// Readable after a write in the folder.
   private(set) var descriptor: Int32 = -1
@@ -63,7 +65,8 @@ final class SavedFile {
     let news = takeNews()
     guard news.isOurs || news.isLost || nextWake.map({ $0 <= now }) ?? false else { return false }
     // Its path may lead elsewhere now.
-    if news.isLost || news.isOurs || descriptor < 0 {
+    let isNews = news.isLost || news.isOurs || descriptor < 0
+    if isNews {
       let wasThere = descriptor >= 0
       guard watch() else {
         if wasThere {
@@ -76,6 +79,12 @@ final class SavedFile {
     let present = Signature(of: path)
     nextWake = nil
     // During a replacement the file may be missing.
+    if present.inode == 0, isNews {
+      nextWake = now + Self.search
+    } else if present.inode == 0, seen.inode != 0 {
+      sentences.append("\(path): is gone; the menu goes on, and reads it once it is there again")
+      seen = present
+    }
     guard present != seen, present.inode != 0, !isBeingWritten else {
       coming = nil
       return false
@@ -129,7 +138,7 @@ final class SavedFile {
     if let whole { files.append(ByteText.text(ofC: whole)) }
     for file in files {
       names.insert(Self.parts(of: file).name)
-      guard watch(file, for: IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE) else {
+      guard watch(file, for: Self.changes) else {
         close(descriptor)
         descriptor = -1
         return false
