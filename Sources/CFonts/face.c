@@ -98,13 +98,17 @@ int cfonts_shape(struct cfonts_face *face, const uint32_t *text, int length, int
 
 /* ---- Rasterizing ---- */
 
-bool cfonts_draw(struct cfonts_face *face, uint32_t glyph, int shift, bool mono,
+bool cfonts_draw(struct cfonts_face *face, uint32_t glyph, int shift, bool mono, int most,
                  struct cfonts_bitmap *bitmap) {
   FT_Int32 target = mono ? FT_LOAD_TARGET_MONO : FT_LOAD_TARGET_LIGHT;
   FT_Int32 flags = target | FT_LOAD_NO_BITMAP;
   if (cfonts.ft.FT_Load_Glyph(face->face, glyph, flags) != 0) return false;
   FT_GlyphSlot slot = face->face->glyph;
   if (slot->format != FT_GLYPH_FORMAT_OUTLINE) return false;
+  FT_BBox box;
+  cfonts.ft.FT_Outline_Get_CBox(&slot->outline, &box);
+  int64_t width = (box.xMax - box.xMin) / 64 + 1, height = (box.yMax - box.yMin) / 64 + 1;
+  if (width > most || height > most || width * height > most) return false;
   cfonts.ft.FT_Outline_Translate(&slot->outline, shift, 0);
   if (cfonts.ft.FT_Render_Glyph(slot, mono ? FT_RENDER_MODE_MONO : FT_RENDER_MODE_NORMAL) != 0)
     return false;

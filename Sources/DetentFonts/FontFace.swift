@@ -5,6 +5,9 @@ final class FontFace {
   /// The font's metrics, in thousandths of the em.
   let metrics: cfonts_metrics
 
+  /// The pixels of a line as wide as any picture, with the tallest letters.
+  private static let mostPixels: Int32 = 4_096 * 512
+
   private let face: OpaquePointer
   private var em = 0 as Int32
   /// The result of the last `shape`.
@@ -49,10 +52,13 @@ final class FontFace {
     glyphs.removeLast(glyphs.count - Int(count))
   }
 
-  /// Rasterizes a glyph, moved right by `shift` 64ths of a pixel; nil if it has no ink, otherwise
-  /// valid until the next call.
+  /// Rasterizes a glyph, moved right by `shift` 64ths of a pixel.
+  ///
+  /// Nil if it has no ink, or more than any line has room for, as in a damaged font. Otherwise it
+  /// is valid until the next call.
   func draw(_ glyph: UInt32, movedBy shift: Int, inSteps isSmooth: Bool) -> cfonts_bitmap? {
     var bitmap = cfonts_bitmap()
-    return cfonts_draw(face, glyph, Int32(shift), !isSmooth, &bitmap) ? bitmap : nil
+    return cfonts_draw(face, glyph, Int32(shift), !isSmooth, Self.mostPixels, &bitmap)
+      ? bitmap : nil
   }
 }

@@ -1,5 +1,6 @@
 import Detent
 import DetentFonts
+import Foundation
 import Testing
 
 /// The tests use DejaVu Sans, which setup installs for checking.
@@ -49,6 +50,25 @@ struct HostFontTests {
         }
       }
     }
+  }
+
+  @Test("A letter of a damaged font that no line has room for has no ink, and takes no memory")
+  func oversized() throws {
+    var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: Self.path)))
+    let entry = try #require(
+      (0..<bytes.count - 4).first { bytes[$0..<$0 + 4].elementsEqual("head".utf8) })
+    let table = bytes[entry + 8..<entry + 12].reduce(0) { $0 << 8 | Int($1) }
+    // 64 units per em instead of 2,048: a capital has 23 em.
+    (bytes[table + 18], bytes[table + 19]) = (0, 64)
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).ttf")
+    try Data(bytes).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let font = try HostFont(file.path, isSmooth: true)
+    let (small, large) = (
+      Lettering(font.shapes, capitalHeight: 20), Lettering(font.shapes, capitalHeight: 255)
+    )
+    #expect(withUTF8("H") { small.rows(of: $0) }?.isEmpty == false)
+    #expect(withUTF8("H") { large.rows(of: $0) }?.isEmpty != false)
   }
 
   @Test("A truncated text ends with an ellipsis at a whole character, and never gets wider")

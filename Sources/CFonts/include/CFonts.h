@@ -85,8 +85,9 @@ struct cfonts_bitmap {
   bool is_mono; /* one bit per pixel, the leftmost in the most significant bit; otherwise a byte */
 };
 
-/* Rasterizes a glyph, moved right by less than a pixel, in 64ths; false if it has no ink. */
-bool cfonts_draw(struct cfonts_face *face, uint32_t glyph, int shift, bool mono,
+/* Rasterizes a glyph, moved right by less than a pixel, in 64ths; false if it has no ink, or more
+   than so many pixels. */
+bool cfonts_draw(struct cfonts_face *face, uint32_t glyph, int shift, bool mono, int most,
                  struct cfonts_bitmap *bitmap);
 
 #endif
