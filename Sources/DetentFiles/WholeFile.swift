@@ -35,15 +35,39 @@ public enum WholeFile {
   /// - Parameters:
   ///   - path: the file.
   ///   - mode: the permissions of a new file, less the umask.
+  ///   - isDamaged: whether the old file is kept beside it, as FILE.damaged. Default: never.
   ///   - change: gets the old bytes and returns the new ones.
   /// - Throws: `ConfigurationError`, also that of `change`; the old file is unchanged then.
   package static func update(
-    _ path: String, mode: UInt32,
+    _ path: String, mode: UInt32, settingAside isDamaged: ([UInt8]) -> Bool = { _ in false },
     _ change: ([UInt8]?) throws(ConfigurationError) -> [UInt8]
   ) throws(ConfigurationError) {
     let target = try resolved(path)
     let folder = try Folder(of: target, for: path)
-    try replace(target, of: path, in: folder, with: change(bytes(at: target)), mode: mode)
+    let old = try bytes(at: target)
+    let new = try change(old)
+    if let old, isDamaged(old) { try setAside(target, of: path) }
+    try replace(target, of: path, in: folder, with: new, mode: mode)
+  }
+
+  /// Gives a file a further name that none has, FILE.damaged or FILE.damaged-2.
+  private static func setAside(
+    _ target: String, of path: String
+  ) throws(ConfigurationError) {
+    for number in 1...99 {
+      let name = "\(target).damaged" + (number == 1 ? "" : "-\(number)")
+      if target.asPath({ old in name.asPath { link(old, $0) } }) == 0 { return }
+      let code = errno
+      if code == EEXIST { continue }
+      // Some file systems have no second names.
+      guard name.asPath({ access($0, F_OK) }) != 0,
+        target.asPath({ old in name.asPath { rename(old, $0) } }) == 0
+      else {
+        throw failure(path, reason(code))
+      }
+      return
+    }
+    throw failure(path, reason(EEXIST))
   }
 
   private static func replace(

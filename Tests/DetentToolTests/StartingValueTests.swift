@@ -60,7 +60,7 @@ struct StartingValueTests: RunsMenus {
   @Test(
     "K15 · A file of another program is refused with its first bytes, and never replaced",
     arguments: [
-      "{\"Drink\":\"Coff", "root:x:0:0:root:/root:/bin/sh\n", "[1]", #"{"a":{"b":1}}"#, "{} {}",
+      "{{", "root:x:0:0:root:/root:/bin/sh\n", "[1]", #"{"a":{"b":1}}"#, "{} {}",
       "title: Drink\npicker: { rows: [Tea] }\n",
     ])
   func foreign(content: String) throws {
@@ -73,6 +73,38 @@ struct StartingValueTests: RunsMenus {
     #expect(run.errorText.contains("it begins '\(content.prefix(6))"))
     #expect(run.errorText.hasSuffix("; name another file, or remove it; values are not kept\n"))
     #expect(file("kept.json") == content)
+  }
+
+  @Test(
+    "K15 · A damaged file is set aside under a name of its own, and keeping goes on",
+    arguments: [
+      ("{\"Drink\":\"Coff", "Tea"), ("{\"Drink\":\"Coffee\",}", "Coffee"),
+      ("{\"Drink\":\"Coffee\"} // mine", "Coffee"), ("{\"Drink\":\"Coffee\"}\0\0", "Coffee"),
+      ("\0\0\0", "Tea"),
+    ])
+  func damaged(content: String, row: String) throws {
+    for name in ["kept.json.damaged", "kept.json.damaged-2"] {
+      try directory.write(content, to: "kept.json")
+      let run = try run(Self.drink)
+      try run.wait(forSelected: row)
+      run.type("\r")
+      #expect(try run.end() == 0)
+      #expect(run.errorText.hasPrefix("detent: kept.json: is damaged: "), "\(run.errorText)")
+      #expect(file("kept.json") == "{\"Drink\":\"\(row)\"}\n")
+      #expect(file(name) == content)
+    }
+  }
+
+  @Test("A byte order mark is taken, and another program's large numbers stay as they are")
+  func odd() throws {
+    let others = #","Far":1e999,"Exact":12345678901234567890.125}"# + "\n"
+    try directory.write("\u{FEFF}{\"Drink\":\"Coffee\"" + others, to: "kept.json")
+    let run = try run(Self.drink)
+    try run.wait(forSelected: "Coffee")
+    run.type("\u{10}\u{10}\r")
+    #expect(try run.end() == 0)
+    #expect(run.errorText == "")
+    #expect(file("kept.json") == "{\"Drink\":\"Tea\"" + others)
   }
 
   @Test("An empty file is ours, a new one is the user's alone, and a present one keeps its mode")

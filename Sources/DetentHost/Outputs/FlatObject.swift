@@ -16,18 +16,35 @@ package struct FlatObject {
 
   /// Parses the bytes of a file; nil for anything but white space or one flat object.
   package init?(_ bytes: [UInt8]) {
+    self.init(bytes, upToDamage: false)
+  }
+
+  /// Parses a file, on request a damaged one as far as it can be read.
+  ///
+  /// A damaged one begins as a flat object, and is cut, edited wrongly or zeroed. Nil for others,
+  /// such as nested ones.
+  init?(_ bytes: [UInt8], upToDamage: Bool) {
     var text = Reader(bytes)
     guard !text.isAtEnd else { return }
-    guard text.take("{") else { return nil }
+    guard text.take("{") else {
+      guard upToDamage, bytes.allSatisfy({ $0 == 0 }) else { return nil }
+      return
+    }
+    let isOurs = text.mayBeginMember
+    guard take(&text) || upToDamage && isOurs && !text.isNested else { return nil }
+  }
+
+  /// Takes the members; false for a text that ends otherwise.
+  private mutating func take(_ text: inout Reader) -> Bool {
     if !text.take("}") {
       repeat {
         guard let label = text.string(), text.take(":"), let value = text.value(isInArray: false)
-        else { return nil }
+        else { return false }
         self[label] = value
       } while text.take(",")
-      guard text.take("}") else { return nil }
+      guard text.take("}") else { return false }
     }
-    guard text.isAtEnd else { return nil }
+    return text.isAtEnd
   }
 
   /// The value of a label; a new label goes to the end.
@@ -55,11 +72,17 @@ package struct FlatObject {
     private var rest: ArraySlice<UInt8>
 
     init(_ bytes: [UInt8]) {
-      rest = bytes[...]
+      // Editors of Windows begin with U+FEFF.
+      rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
       skipSpace()
     }
 
     var isAtEnd: Bool { rest.isEmpty }
+    var mayBeginMember: Bool { rest.first.map { $0 == UInt8(ascii: "\"") } ?? true }
+    /// Whether what follows has an object, or begins an array where none can be.
+    var isNested: Bool {
+      rest.first == UInt8(ascii: "[") || rest.contains(UInt8(ascii: "{"))
+    }
 
     private mutating func skipSpace() {
       rest = rest.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -90,7 +113,11 @@ package struct FlatObject {
 
     private mutating func number() -> JSONLine.Value? {
       let digits = Array(rest.prefix { "+-.0123456789Ee".utf8.contains($0) })
-      guard (try? ExactDecimal(String(decoding: digits, as: UTF8.self))) != nil else { return nil }
+      // Another program's number may have more digits or a larger exponent than ours.
+      guard let first = digits.first, first == 0x2D || 0x30...0x39 ~= first,
+        0x30...0x39 ~= digits[digits.count - 1],
+        Double(String(decoding: digits, as: UTF8.self)) != nil
+      else { return nil }
       rest = rest.dropFirst(digits.count)
       skipSpace()
       return .decimal(digits)

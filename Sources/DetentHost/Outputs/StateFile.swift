@@ -11,7 +11,8 @@ import DetentTranscript
 /// One JSON object of labels and values in their form for machines. At each commit, and when an
 /// item's own knob comes to rest, a thread reads the file again and replaces it with this run's
 /// values, so that neither another program's values are lost nor a slow disk stops the knob. A
-/// file that isn't a flat JSON object is another program's, and never replaced.
+/// file that isn't a flat JSON object is another program's, and never replaced; a damaged one is
+/// set aside.
 package final class StateFile: Sink {
   /// The span after which an unfinished write is reported.
   private static let patience = TimeSpan.seconds(2)
@@ -46,6 +47,11 @@ package final class StateFile: Sink {
         troubles.tell("\(path): no values were kept yet; the first choice begins this file")
       }
       values = try Self.object(in: bytes ?? [], at: path)
+      if Self.isDamaged(bytes ?? []) {
+        troubles.tell(
+          "\(path): is damaged: values behind the damage are those of the menu; the next choice "
+            + "keeps the file as \(path).damaged, and begins it anew")
+      }
     } catch {
       values = nil
       troubles.tell("\(error); values are not kept")
@@ -61,12 +67,16 @@ package final class StateFile: Sink {
   private static func object(
     in bytes: [UInt8], at path: String
   ) throws(ConfigurationError) -> FlatObject {
-    if let object = FlatObject(bytes) { return object }
+    if let object = FlatObject(bytes, upToDamage: true) { return object }
     let start = String(decoding: bytes.prefix(40), as: UTF8.self)
     throw ConfigurationError(
       file: path, line: 1, reason: .notAllowed,
       message: "'state' names a file that isn't one of kept values, such as {\"Volume\":40}, and "
         + "stays as it is: it begins \(start.quotedForMessage); name another file, or remove it")
+  }
+
+  private static func isDamaged(_ bytes: [UInt8]) -> Bool {
+    FlatObject(bytes) == nil && FlatObject(bytes, upToDamage: true) != nil
   }
 
   /// An item's initial rows; nil without a kept value that it still has.
@@ -111,7 +121,8 @@ package final class StateFile: Sink {
   }
 
   private static func write(_ own: FlatObject, to path: String) throws(ConfigurationError) {
-    try WholeFile.update(path, mode: 0o600) { old throws(ConfigurationError) in
+    try WholeFile.update(path, mode: 0o600, settingAside: isDamaged) {
+      old throws(ConfigurationError) in
       var all = try object(in: old ?? [], at: path)
       for member in own.members { all[member.label] = member.value }
       return all.line.bytes + [0x0A]
