@@ -3,9 +3,12 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "signal_pipe.h"
@@ -62,6 +65,42 @@ int child_end(pid_t child, int *status, bool waits, bool ends_rest) {
   if (waitpid(child, status, 0) != child) return 0;
   running--;
   return 1;
+}
+
+static long milliseconds(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return time.tv_sec * 1000L + time.tv_nsec / 1000000;
+}
+
+/// Whether a process has ended by then.
+static bool ends(int process, long due) {
+  struct pollfd end = {.fd = process, .events = POLLIN};
+  for (;;) {
+    long rest = due - milliseconds();
+    if (poll(&end, 1, rest > 0 ? (int)rest : 0) > 0) return true;
+    if (rest <= 0) return false;
+  }
+}
+
+void children_outlive(const pid_t *children, const int *limits, int count, int grace) {
+  long start = milliseconds();
+  if (fork() != 0) return;
+  // Whoever waits for the end of this program's output, its folder or its terminal waits for no more.
+  setsid();
+  closefrom(0);
+  if (chdir("/") != 0) _exit(1);
+  struct sigaction usual = {.sa_handler = SIG_DFL};
+  for (int signal = SIGHUP; signal <= SIGTERM; signal++) sigaction(signal, &usual, NULL);
+  int processes[CHILDREN_MOST];
+  // Numbers that can't become another's, while those of ended children may.
+  for (int i = 0; i < count; i++) processes[i] = (int)syscall(SYS_pidfd_open, children[i], 0);
+  for (int i = 0; i < count; i++) {
+    if (processes[i] < 0 || ends(processes[i], start + limits[i])) continue;
+    kill(-children[i], SIGTERM);
+    if (!ends(processes[i], milliseconds() + grace)) kill(-children[i], SIGKILL);
+  }
+  _exit(0);
 }
 
 static int pipe_ends[2] = {-1, -1};

@@ -127,7 +127,7 @@ package struct CalendarProgram {
       ended = waitpid(process, &status, WNOHANG)
     }
     if ended == 0 {
-      kill(process, SIGKILL)
+      kill(-process, SIGKILL)
       while waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
     guard let bytes, ended != 0 else { throw .program("detent-calendar gave no answer in time") }
@@ -154,9 +154,14 @@ package struct CalendarProgram {
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     let words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
+    // Its own children end with it.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     var process: pid_t = 0
     let code = path.asPath {
-      posix_spawn(&process, $0, &actions, nil, words + [nil], environ)
+      posix_spawn(&process, $0, &actions, &attributes, words + [nil], environ)
     }
     return code == 0 ? process : nil
   }

@@ -194,6 +194,23 @@ struct CalendarProgramTests {
     }
   }
 
+  @Test("E01 · What a program that hangs has started is killed, too")
+  func hangingChild() throws {
+    let folder = try TemporaryDirectory()
+    let program = try Self.program(
+      "sleep 60 & echo $! > '\(folder.path)/child'; wait", in: folder, patience: 2_000)
+    #expect(Self.failure(program).contains("gave no answer in time"))
+    let child = try String(contentsOfFile: folder.path + "/child", encoding: .utf8).dropLast()
+    // An orphan's status may stay uncollected.
+    var isRunning: Bool {
+      let state = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8)
+      return state.map { !$0.contains(") Z ") } ?? false
+    }
+    let end = ContinuousClock.now + .seconds(30)
+    while isRunning, ContinuousClock.now < end { sched_yield() }
+    #expect(!isRunning)
+  }
+
   @Test("E01 · Output that is no table isn't cached, and oversized output isn't read")
   func brokenAnswers() throws {
     let folder = try TemporaryDirectory()

@@ -247,4 +247,49 @@ struct ActionTests {
     let run = try ToolRun(["-c", line], program: "/bin/sh", in: directory.path)
     #expect(try run.end() == 0)
   }
+
+  @Test("A time limit holds after the end of the menu, for what its program has started, too")
+  func limitAfterEnd() throws {
+    try directory.write(
+      """
+      title: Test
+      picker: { rows: [one] }
+      action:
+        run: [sh, -c, 'sleep 60 & echo $! > child; echo $$ > leader; kill -STOP $$']
+        timeout: 1s
+      """, to: "menu.yaml")
+    let run = try ToolRun(["run", "menu.yaml"], on: terminal, in: directory.path)
+    try run.wait(forItem: "one")
+    run.type("\r")
+    try run.wait("the program") { _ in written(to: "leader")?.hasSuffix("\n") == true }
+    run.signal(SIGTERM)
+    #expect(try run.end() == 130)
+    let processes = ["leader", "child"].compactMap { written(to: $0)?.dropLast() }
+    // An orphan's status may stay uncollected.
+    var isRunning: Bool {
+      processes.contains { process in
+        let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+        return state.map { !$0.contains(") Z ") } ?? false
+      }
+    }
+    try run.wait("their end") { _ in !isRunning }
+  }
+
+  @Test("Without files for it an action is run and told, or the reason is")
+  func fewFiles() throws {
+    for files in 5...10 {
+      try directory.write(
+        "title: Test\naction: [touch, done]\npicker: { rows: [one] }\n", to: "menu.yaml")
+      let run = try ToolRun(
+        [
+          "-c", "ulimit -n \(files); exec \"$0\" \"$@\"", Repository.tool, "run", "menu.yaml",
+          "--board",
+          "standard-input",
+        ], program: "/bin/sh", input: .lines("press", "release"),
+        in: directory.path)
+      let status = try run.end()
+      #expect(status != 127)
+      #expect(run.errorText != "" || run.outputText.contains(#""event":"action""#), "\(files)")
+    }
+  }
 }

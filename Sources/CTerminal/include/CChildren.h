@@ -27,6 +27,12 @@ pid_t child_start(
 /// `ends_rest`: whether what it left in its session, such as `sleep 300 &`, is killed first.
 int child_end(pid_t child, int *status, bool waits, bool ends_rest);
 
+/// Leaves a process of its own behind that ends the sessions of children at their limits, once this
+/// program has ended: SIGTERM, and SIGKILL after the grace. Those that end before are let be.
+///
+/// `limits`: from now on, in milliseconds, rising. `count`: at most CHILDREN_MOST.
+void children_outlive(const pid_t *children, const int *limits, int count, int grace);
+
 /// Returns a non-blocking descriptor that is readable after the end of a child, the same one each
 /// time, or a negated errno. Several children may share one byte: read it empty, then reap with WNOHANG.
 int children_watch(void);

@@ -98,7 +98,11 @@ package final class Actions: Sink {
       changes[index] = Changes(value: menu.items[index].values)
     }
     let acts = items.contains { $0.action != nil || $0.onChange != nil }
-    if acts, ended < 0 { ended = children_watch() }
+    guard acts, ended < 0 else { return }
+    ended = children_watch()
+    guard ended < 0 else { return }
+    troubles.tell(
+      "the ends of actions are not reported: \(String(cString: strerror(-ended))); see ulimit -n")
   }
 
   /// Marks an item's current value as known to its program.
@@ -224,7 +228,10 @@ package final class Actions: Sink {
     by clock: MonotonicClock, tellingLast isWanted: Bool, unless interrupts: [Int32]
   ) throws {
     let end = clock.now + .milliseconds(500)
-    defer { try? handOn(at: clock.now, mustWait: false) }
+    defer {
+      try? handOn(at: clock.now, mustWait: false)
+      leaveLimits(at: clock.now)
+    }
     try attend(at: clock.now)
     while clock.now < end {
       let hasChanges = changes.values.contains(where: \.isWaiting)
@@ -237,6 +244,18 @@ package final class Actions: Sink {
     }
     // The program before may never end.
     try handOn(at: clock.now, mustWait: false)
+  }
+
+  /// Lets the limits hold beyond the end of the menu.
+  private func leaveLimits(at now: Instant) {
+    let bound = running.compactMap { process, run in
+      run.limit == nil
+        ? nil : run.due.map { (process, Int32(clamping: ($0 - now).microseconds / 1_000)) }
+    }.sorted { $0.1 < $1.1 }
+    guard !bound.isEmpty else { return }
+    children_outlive(
+      bound.map(\.0), bound.map(\.1), Int32(bound.count),
+      Int32(Self.grace.microseconds / 1_000))
   }
 
   private func note(_ reason: String, of item: MenuFile.Item) {
