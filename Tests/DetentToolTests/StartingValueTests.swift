@@ -107,6 +107,17 @@ struct StartingValueTests: RunsMenus {
     #expect(file("kept.json") == "{\"Drink\":\"Tea\"" + others)
   }
 
+  @Test("A file with the values of many programs is read and kept at once")
+  func many() throws {
+    let others = (0..<40_000).map { "\"label \($0)\":\($0)" }.joined(separator: ",")
+    try directory.write("{\(others),\"Drink\":\"Coffee\"}\n", to: "kept.json")
+    let run = try run(Self.drink)
+    try run.wait(forSelected: "Coffee")
+    run.type("\u{10}\u{10}\r")
+    #expect(try run.end() == 0)
+    #expect(file("kept.json") == "{\(others),\"Drink\":\"Tea\"}\n")
+  }
+
   @Test("An empty file is ours, a new one is the user's alone, and a present one keeps its mode")
   func own() throws {
     for (content, mode) in [(" \n", 0o640), (nil, 0o600)] as [(String?, Int)] {

@@ -10,6 +10,8 @@ package import DetentTranscript
 package struct FlatObject {
   /// The labels and their values, in the file's order.
   private(set) var members: [(label: [UInt8], value: JSONLine.Value)] = []
+  /// Their indices by label.
+  private var places: [[UInt8]: Int] = [:]
 
   /// Creates an empty object.
   init() {}
@@ -47,14 +49,14 @@ package struct FlatObject {
     return text.isAtEnd
   }
 
-  /// The value of a label; a new label goes to the end.
+  /// The value of a label; a new label goes to the end, and none is removed.
   subscript(label: [UInt8]) -> JSONLine.Value? {
-    get { members.first { $0.label == label }?.value }
+    get { places[label].map { members[$0].value } }
     set {
-      let index = members.firstIndex { $0.label == label }
-      guard let newValue else { return index.map { _ = members.remove(at: $0) } ?? () }
-      guard let index else { return members.append((label, newValue)) }
-      members[index].value = newValue
+      guard let newValue else { return }
+      if let place = places[label] { return members[place].value = newValue }
+      places[label] = members.count
+      members.append((label, newValue))
     }
   }
 

@@ -3,9 +3,6 @@ import DetentRuntime
 
 /// Messages to the user, deferred while a picture is on the terminal or standard error is full.
 package final class Troubles: Sink {
-  /// The model of a run, whose wakes print what waits.
-  package typealias Model = ItemMenu
-
   /// The most messages that wait.
   private static let most = 100
 
