@@ -24,21 +24,6 @@ extension DateCalendar {
   /// The minimum digits of an hour.
   package var hourDigits: Int { has(.paddedHours) ? 2 : 1 }
 
-  /// The row of the day with the longest name, counted from the first; every combination of month,
-  /// weekday and two-digit day occurs within 400 days.
-  package func widestRow(of days: Range<Int>) -> Int {
-    var widest = (row: 0, width: 0)
-    for row in 0..<min(days.count, 400) {
-      var width = 0
-      // Bytes 10xxxxxx continue a character.
-      write(.days, of: CivilTime(day: days.lowerBound + row, second: 0)) {
-        if $0 & 0xC0 != 0x80 { width += 1 }
-      }
-      if width > widest.width { widest = (row, width) }
-    }
-    return widest.row
-  }
-
   // MARK: - Writing
 
   private func write(text number: Int, _ put: (UInt8) -> Void) {

@@ -242,7 +242,7 @@ struct EdgeLawTests {
       for (model, texts) in [
         (day, ["Tue Nov 24", "Label · 6:45 AM"]), (clock, ["6", "45", "Label · Tue Nov 24"]),
       ] {
-        var scene = PickerScene(reach: 3)
+        var scene = PickerScene(reach: 3, ruler: MonoFace().ruler)
         model.describe(into: &scene)
         for text in texts {
           // A narrow caption has no room for the label.
@@ -252,6 +252,47 @@ struct EdgeLawTests {
           }
           #expect(isShown, "\(width)x\(height): \(text)")
         }
+      }
+    }
+  }
+
+  @Test("L06 · No day of a year is cut in its lens, on any display")
+  func dayIsWhole() throws {
+    let sizes = [(128, 64), (64, 48), (256, 64), (135, 240), (240, 240), (320, 240), (390, 390)]
+    let displays = sizes.flatMap { width, height in
+      [false, true].flatMap { isLarge in
+        [false, true].filter { !$0 || width == height }.map { isRound in
+          (
+            name: "\(width)x\(height)\(isRound ? " round" : "")\(isLarge ? " large" : "")",
+            isSmall: height < 120,
+            letters: PixelLetters(
+              width: width, height: height, isRound: isRound, isTextLarge: isLarge)
+          )
+        }
+      }
+    }
+    let wheels = DateWheels(.english(hasHalves: true), mode: .dateAndTime)
+    var texts = [(16, 2), (20, 4), (40, 12)].map { TextFace(columns: $0.0, rows: $0.1) }
+    // All weekdays of each month, with two figures.
+    for (month, day) in (1...12).flatMap({ month in (20...26).map { (month, $0) } }) {
+      var time = try #require(CivilTime(year: 2026, month: month, day: day))
+      time.secondOfDay = 60_300
+      let menu = Scenes.menu(.date(wheels), wheels.selection(of: time))
+      let scenes = [MonoFace().ruler, ColorFace(width: 240, height: 240).ruler].map {
+        var scene = PickerScene(reach: 0, ruler: $0)
+        menu.describe(into: &scene)
+        return scene
+      }
+      for (name, isSmall, letters) in displays {
+        let scene = scenes[isSmall ? 0 : 1]
+        let isShown = [WheelShape.Form.long, .short, .figures].contains { form in
+          scene.withTitle(0, of: 0, as: form) { letters.shows($0, in: scene) }
+        }
+        #expect(isShown, "\(name): \(month)/\(day)")
+      }
+      for index in texts.indices {
+        _ = texts[index].draw(menu)
+        #expect(!texts[index].grid.description.contains("…"), "\(texts[index].grid)")
       }
     }
   }

@@ -24,8 +24,6 @@ package struct CalendarDays: SimpleContent, Hashable {
     return days
   }
 
-  private let widestRow: Int
-
   /// The maximum number of picked days.
   package static let most = 366
 
@@ -34,7 +32,6 @@ package struct CalendarDays: SimpleContent, Hashable {
     _ rules: DateRules<CalendarTable>, kind: DayChoice = .single, isOn: Bool? = nil
   ) {
     (self.rules, self.kind, self.isOn) = (rules, kind, isOn)
-    widestRow = rules.calendar.widestRow(of: rules.minimum.day..<rules.maximum.day + 1)
   }
 
   /// Creates days between two limits, inclusive; nil for no limit.
@@ -81,7 +78,7 @@ package struct CalendarDays: SimpleContent, Hashable {
     var shape = WheelShape(
       rowCount: maximum - minimum + 1, wraps: false,
       hasDisabledRows: component == 1 && selection[0] > 0, hasForms: true)
-    (shape.widestRow, shape.part) = (widestRow, .day)
+    shape.part = .day
     return shape
   }
 

@@ -34,8 +34,6 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
 
   /// The wheels from the left, and the order in which presses focus them.
   private let wheels: PickerSelection, turns: PickerSelection
-  /// The widest row of a wheel of days.
-  private let widestDay: Int
 
   @inline(__always) private var calendar: Calendar { rules.calendar }
   private var mode: DateMode { rules.mode }
@@ -44,9 +42,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   /// Creates wheels of the moments that some rules allow.
   package init(_ rules: DateRules<Calendar>) {
     self.rules = rules
-    let calendar = rules.calendar
-    (wheels, turns) = Self.wheels(of: rules.mode, in: calendar)
-    widestDay = rules.mode == .dateAndTime ? calendar.widestRow(of: rules.days) : 0
+    (wheels, turns) = Self.wheels(of: rules.mode, in: rules.calendar)
   }
 
   /// Creates wheels between two moments; the parameters are those of ``DateRules``.
@@ -138,7 +134,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
       (shape.wraps, shape.alignment, shape.widestRow) = (true, .trailing, min(27, days.count - 1))
     case .days:
       shape.rowCount = rules.days.count
-      (shape.wraps, shape.widestRow, shape.hasForms) = (false, widestDay, true)
+      (shape.wraps, shape.hasForms) = (false, true)
       // A clock may have skipped a day.
       shape.hasDisabledRows = rules.hasLimits || calendar.hasZone
     case .hour:

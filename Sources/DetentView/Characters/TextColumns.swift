@@ -14,6 +14,8 @@ struct TextColumns {
   private(set) var pad: Int
   /// Whether units fit.
   private(set) var hasUnits = true
+  /// The shown columns: all, or those of the focused day or time.
+  private(set) var shown: Range<Int>
   /// The longest form of titles that fits.
   private(set) var form = WheelShape.Form.long
 
@@ -36,7 +38,7 @@ struct TextColumns {
   init(of scene: PickerScene, as layout: TextLayout, widest: Int?, lens: TextLens, width: Int) {
     areAbreast = layout.rows == .abreast
     count = areAbreast ? scene.wheels[0].rowCount : scene.wheels.count
-    (self.width, self.lens, air) = (width, lens, lens.air.most)
+    (self.width, self.lens, air, shown) = (width, lens, lens.air.most, 0..<count)
     slots = PickerSelection(repeating: 0, count: count)
     units = slots
     pad = width >= 3 * count ? lens.pad : 0
@@ -75,17 +77,17 @@ struct TextColumns {
 
   /// The cells between the lens of a column and the next one's.
   func gap(after component: Int) -> Int {
-    guard component + 1 < count else { return 0 }
+    guard shown.contains(component), component + 1 < shown.upperBound else { return 0 }
     return hasColon(after: component) ? (pad > 0 ? lens.air.colon : 0) : air
   }
 
   /// Whether a colon follows a column, whose unit takes its place.
   func hasColon(after component: Int) -> Bool {
-    colons >> component & 1 == 1 && units[component] == 0
+    colons >> component & 1 == 1 && units[component] == 0 && shown.contains(component)
   }
 
   /// The total width.
-  var total: Int { (0..<count).reduce(0) { $0 + slots[$1] + units[$1] + 2 * pad + gap(after: $1) } }
+  var total: Int { shown.reduce(0) { $0 + slots[$1] + units[$1] + 2 * pad + gap(after: $1) } }
 
   /// Whether the columns fit with minimum gaps.
   var fits: Bool {
@@ -94,14 +96,17 @@ struct TextColumns {
     return close.total <= width
   }
 
-  /// Shortens forms and gaps until the columns fit, and then cuts the widest columns, words before
-  /// figures.
+  /// Shortens forms and gaps until the columns fit, of a day and a time then only the focused one,
+  /// and then cuts the widest columns, words before figures.
   mutating func fit(_ scene: PickerScene) {
-    if !fits { take(.short, of: scene) }
-    if !fits { take(.figures, of: scene) }
-    // Only one wheel has brackets: two wheels have room for one between them.
-    let least = lens == .brackets && pad > 0 ? -1 : lens.air.least
-    while total > width, air > least { air -= 1 }
+    let whole = self
+    shorten(scene)
+    if total > width, let part = scene.focusedPart {
+      self = whole
+      shown = part
+      for component in 0..<count where !part.contains(component) { slots[component] = 0 }
+      shorten(scene)
+    }
     guard total > width, count > 0, !areAbreast else {
       while total > width, slots[0] > 1 { for answer in 0..<count { slots[answer] -= 1 } }
       return
@@ -124,9 +129,17 @@ struct TextColumns {
     }
   }
 
+  private mutating func shorten(_ scene: PickerScene) {
+    if !fits { take(.short, of: scene) }
+    if !fits { take(.figures, of: scene) }
+    // Only one wheel has brackets: two wheels have room for one between them.
+    let least = lens == .brackets && pad > 0 ? -1 : lens.air.least
+    while total > width, air > least { air -= 1 }
+  }
+
   private mutating func take(_ form: WheelShape.Form, of scene: PickerScene) {
     guard !areAbreast else { return }
-    for component in scene.wheels.indices where scene.wheels[component].shortCells > 0 {
+    for component in shown where scene.wheels[component].shortCells > 0 {
       let wheel = scene.wheels[component]
       slots[component] = form == .short ? wheel.shortCells : wheel.figureCells
       if wheel.hasFigures { units[component] = 0 }

@@ -70,6 +70,7 @@ struct TextWheels: Sendable {
       column = max(zone.x, zone.right - Self.nearLetters)
     }
     for component in 0..<measure.count {
+      let pad = measure.shown.contains(component) ? pad : 0
       starts[component] = column + pad
       ends[component] = column + pad + measure.slots[component]
       column = ends[component] + pad + measure.units[component] + measure.gap(after: component)

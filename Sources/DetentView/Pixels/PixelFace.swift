@@ -65,9 +65,9 @@ public struct CanvasFace<Canvas: PixelCanvas, Layouts: LayoutSet>: Face {
   /// The maximum number of visible rows on each side of the lens.
   public var reach: Int { display.reach }
 
-  /// Its font's letters, or Detent's own.
+  /// Its letters of words.
   public var ruler: TextRuler {
-    display.font.map { TextRuler(Lettering($0, capitalHeight: 22)) } ?? TextRuler(.large)
+    Layouts.Letters.areBitmaps ? TextRuler(.large) : TextRuler(display.word.lettering)
   }
 
   /// The layouts available and fitting, besides wheels and lists.

@@ -30,3 +30,17 @@ extension PickerScene.Wheel {
     return (index % rowCount + rowCount) % rowCount
   }
 }
+
+extension PickerScene {
+  /// The wheels of a day or of a time, whichever is focused; nil for other wheels.
+  var focusedPart: Range<Int>? {
+    var (day, hasTime) = (nil as Int?, false)
+    for component in wheels.indices {
+      if wheels[component].part == .day { day = component }
+      if wheels[component].part == .hour { hasTime = true }
+    }
+    guard hasTime, let day else { return nil }
+    if (focus ?? 0) == day { return day..<day + 1 }
+    return day == 0 ? 1..<wheels.count : 0..<wheels.count - 1
+  }
+}

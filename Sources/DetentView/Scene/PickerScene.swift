@@ -424,7 +424,10 @@ public struct PickerScene: Sendable {
     _ form: WheelShape.Form, _ component: Int, _ shape: WheelShape, of content: Content,
     _ selection: PickerSelection
   ) -> (place: Range<Int>, cells: Int, hasFigures: Bool) {
-    let (start, most) = (bytes.count, 64)
+    let start = bytes.count
+    // Every combination of weekday, month and two figures occurs within 400 days.
+    let areDays = shape.part == .day && shape.hasForms
+    let most = areDays ? 400 : 64
     let count = min(shape.rowCount, most)
     var widest = (row: -1, width: -1)
     var (cells, hasFigures, unit) = (0, count > 0, 0..<0)
@@ -434,7 +437,7 @@ public struct PickerScene: Sendable {
         // The widest row of all may not be among the samples.
         guard let widest = shape.widestRow else { break }
         row = widest
-      } else if shape.rowCount > most {
+      } else if shape.rowCount > most, !areDays {
         row = Int(Int64(sample) * Int64(shape.rowCount - 1) / Int64(most - 1))
       }
       let title = addText(.title, row, component, of: content, selection, form)

@@ -183,23 +183,11 @@ extension PixelDisplay {
     return isCut ? min(columns.limit, width) : width
   }
 
-  /// The columns of a day or of a time, whichever is focused; nil for other wheels.
-  private func part(of scene: PickerScene) -> Range<Int>? {
-    var (day, hasTime) = (nil as Int?, false)
-    for component in scene.wheels.indices {
-      if scene.wheels[component].part == .day { day = component }
-      if scene.wheels[component].part == .hour { hasTime = true }
-    }
-    guard hasTime, let day else { return nil }
-    if (scene.focus ?? 0) == day { return day..<day + 1 }
-    return day == 0 ? 1..<scene.wheels.count : 0..<scene.wheels.count - 1
-  }
-
   /// The day while its time is focused, or the time while its day is, if only one of them fits in
   /// large letters; nil if all wheels are shown.
   @inline(never)
   func otherPart(of scene: PickerScene, in zone: WheelZone) -> ShortText? {
-    guard part(of: scene) != nil else { return nil }
+    guard scene.focusedPart != nil else { return nil }
     let shown = columns(of: scene, in: zone).components
     guard shown.count < scene.wheels.count else { return nil }
     var text = ShortText()
@@ -215,7 +203,7 @@ extension PixelDisplay {
   /// The largest letters in which all columns fit; if none do, the focused day or time alone, and
   /// at last the widest are cut.
   private func columns(of scene: PickerScene, in zone: WheelZone) -> Columns {
-    guard let part = part(of: scene) else {
+    guard let part = scene.focusedPart else {
       return columns(scene.wheels.indices, of: scene, in: zone)
     }
     let all = columns(scene.wheels.indices, of: scene, in: zone)
@@ -270,7 +258,10 @@ extension PixelDisplay {
       }
     }
     // Names of days and months in other languages may be longer than English ones.
-    let sizes = isSmall ? [row] : [row, letters(.small, 16), letters(.small, 13)]
+    let sizes =
+      !isSmall
+      ? [row, letters(.small, 16), letters(.small, 13)]
+      : isTextLarge ? [row, letters(.medium, 13)] : [row]
     var smallest = columns(row, row, .short)
     for letters in sizes where smallest.width > room {
       smallest = columns(letters, letters, .short)
