@@ -201,4 +201,47 @@ struct StyleMenuTests {
       #expect("\(error)".hasSuffix("'selected' has more than 366 days; leave some out"))
     }
   }
+
+  @Test(
+    "Each row of a menu has its value, in its shortest form if need be",
+    arguments: [
+      (128, 64, false), (256, 64, false), (135, 240, false), (240, 240, false), (240, 240, true),
+      (320, 240, false), (390, 390, false), (390, 390, true),
+    ])
+  func valuesAreShown(width: Int, height: Int, isRound: Bool) throws {
+    let letters = PixelLetters(width: width, height: height, isRound: isRound)
+    for name in ["Menus/gallery", "Gallery/styles"] {
+      let file = try MenuFile(contentsOf: "\(Repository.root)/Simulator/\(name).yaml")
+      var menu = try file.menu(now: (CivilTime(day: 20_780, second: 24_300), nil))
+      var texts = TextFace(columns: 20, rows: 4)
+      for row in menu.items.indices {
+        var scene = PickerScene(reach: 9)
+        menu.describe(into: &scene)
+        func isShown(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+          letters.shows(text, in: scene)
+            || (1...max(1, text.count)).contains { end in
+              (Array(text.prefix(end)) + Array("…".utf8)).withUnsafeBufferPointer {
+                letters.shows($0, in: scene)
+              }
+            }
+        }
+        for distance in -9...9 where scene.withTitle(distance, of: 0, isShown) {
+          let hasValue = [WheelShape.Form.long, .short, .figures].contains { form in
+            scene.withDetail(distance, of: 0, as: form) { $0.isEmpty || isShown($0) }
+          }
+          #expect(hasValue, "\(name), item \(row): \(distance)")
+        }
+        _ = texts.draw(menu)
+        let isListed = [WheelShape.Form.long, .short, .figures].contains { form in
+          scene.withDetail(0, of: 0, as: form) {
+            texts.grid.description.contains(String(decoding: $0.prefix(4), as: UTF8.self))
+          }
+        }
+        #expect(isListed, "\(name), item \(row)")
+        var outputs: [MenuOutput] = []
+        menu.apply(.turned(1), at: .origin + .seconds(Int64(row)), into: &outputs)
+        menu.advance(to: .origin + .milliseconds(1_000 * Int64(row) + 900), into: &outputs)
+      }
+    }
+  }
 }

@@ -440,7 +440,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   /// As ISO 8601 for programs: `2026-11-22`, `2026-11`, `06:45`, `06:45:30`, `2026-11-22T06:45`,
   /// and with a time zone `2026-11-22T06:45+01:00`; else as the language has it, briefly
   /// with short names of months and, beside a time, without the year; in figures a time has 24
-  /// hours, and a date no year unless it comes first.
+  /// hours, and a date neither a time nor, unless it comes first, a year.
   ///
   /// A month of a calendar other than ISO's is its first day.
   package func write(
@@ -457,14 +457,11 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     let isInFigures = form == .figures
     let phrase: CalendarPhrase
     switch mode {
-    case .date where isInFigures: return calendar.writeFigures(ofDay: time.day, put)
+    case .date where isInFigures, .dateAndTime where isInFigures:
+      return calendar.writeFigures(ofDay: time.day, put)
     case .date: phrase = form == .spoken ? .spokenDate : .date
     case .time where isInFigures: return calendar.writeFigures(ofSecond: time.secondOfDay, put)
     case .time: phrase = .time
-    case .dateAndTime where isInFigures:
-      calendar.writeFigures(ofDay: time.day, put)
-      put(0x20)
-      return calendar.writeFigures(ofSecond: time.secondOfDay, put)
     case .dateAndTime where form == .brief:
       calendar.write(.shortDays, of: time, isBrief: true, put)
       put(0x20)

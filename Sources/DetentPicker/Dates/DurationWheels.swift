@@ -94,11 +94,15 @@ package struct DurationWheels: SimpleContent, Hashable {
     return [minutes / 60, minutes % 60 / minuteInterval]
   }
 
-  /// `4500` for programs, else `1 h 05 min`, or for speech `1 hour 5 minutes`.
+  /// `4500` for programs, else `1 h 05 min`, in figures `65 min`, or for speech `1 hour 5 minutes`.
   package func write(
     _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
   ) {
     if form == .machine { return sink.append(decimal: Int64(value(of: selection))) }
+    if form == .figures {
+      sink.append(decimal: Int64(value(of: selection) / 60))
+      return sink.append(" min" as StaticString)
+    }
     write(component: Self.hour, of: selection, as: form, to: &sink)
     sink.append((form != .spoken ? " h " : " ") as StaticString)
     write(component: Self.minute, of: selection, as: form, to: &sink)

@@ -210,13 +210,13 @@ extension PixelDisplay {
     let (form, value, isWhole) = scene.detail(distance, of: 0, within: line.width - label - gap) {
       letters.width(of: $0)
     }
-    // The value is cut in favor of the label, down to a third of the line, but never a date, a time
-    // or a number: a nine of 95 % means nothing.
+    // A value is cut down to half of the line, but never a date, a time or a number: a nine of 95 %
+    // means nothing. Its label is, as long as its beginning can be read.
     let isNumber = scene.withDetail(distance, of: 0, as: form) { 0x30...0x39 ~= $0.first ?? 0 }
-    let isKept = (isWhole || isNumber || width < 96) && value <= line.width / 2
-    let least = isKept ? value : line.width / 3
-    let right = min(value, max(least, line.width - label - gap))
-    let isTold = isWhole ? right == value : 3 * right >= 2 * value
+    let isKept = isWhole || isNumber || width < 96
+    let most = isKept && width >= 96 ? line.width - gap - min(label, 2 * half) : line.width / 2
+    let right = min(value, max(most, line.width - label - gap))
+    let isTold = !isKept || right == value
     let rest = Rect(x: line.x, y: 0, width: line.width - (isTold ? right + gap : 0), height: 0)
     scene.withTitle(distance, of: 0) {
       var (place, title) = (rest, $0)
