@@ -15,6 +15,7 @@ enum ExpandedLayout: PixelLayout {
   /// Whether a cell, a wheel and a cell fit.
   static func fits(_ display: PixelDisplay<some DisplayLetters>) -> Bool {
     display.hasCaption && display.width >= 96 && !display.isRound
+      && !(display.isSmall && display.isTextLarge)
   }
 
   /// Lays out the cells and the wheels between them.

@@ -71,7 +71,8 @@ extension PixelDisplay {
         heads: 2 * unit(61), weeks: 3, first: week - 7, goesLeft: page.goesLeft)
     }
     return Field(
-      columns: unit(12)..<width - unit(30), y: 2 * unit(75) + lowered, height: 2 * unit(29),
+      columns: unit(isTall ? 3 : 12)..<width - unit(30), y: 2 * unit(75) + lowered,
+      height: 2 * unit(29),
       heads: 2 * unit(55) + lowered, weeks: 6,
       first: page.firstDay(ofWeekWith: page.days.lowerBound), goesLeft: page.goesLeft)
   }
@@ -81,11 +82,11 @@ extension PixelDisplay {
 
   /// Adds the name of the month, with its year.
   fileprivate mutating func arrangeTitle(of page: MonthPage) {
-    let letters =
-      font == nil ? label : page.title.withUTF8 { narrowed(label, for: $0, to: unit(150)) }
     let left = isRound ? width / 2 - unit(80) : unit(12)
     let room = Rect(x: left, y: 0, width: isRound ? 2 * unit(80) : lensRight - left, height: 0)
     page.title.withUTF8 {
+      let isWhole = font != nil || label.width(of: $0) <= room.width
+      let letters = narrowed(isWhole ? label : self.letters(.small, 13), for: $0, to: unit(150))
       put(
         $0, letters, 2 * unit(isRound ? 39 : 35) + (isRound ? 0 : lowered), in: room,
         isRound ? .center : page.goesLeft ? .right : .left, with: .text)
@@ -104,7 +105,7 @@ extension PixelDisplay {
       if first <= last { arrange(first...last, field) }
     }
     let bump = bump(of: wheel)
-    let side = size(13, 28)
+    let side = size(13, isTall ? 20 : 28)
     let lens = square(side, x: field.x(page.day), y: field.y(page.day) + 2 * bump)
     arrangeLens(lens, isLit: wheel.isLit, of: scene, radius: size(2, 8))
     for day in field.first..<field.first + 7 * field.weeks {
@@ -168,11 +169,13 @@ extension PixelDisplay {
     }
     page.number(of: day).withUTF8 { text in
       if day == page.day {
-        put(text, letters(.narrow, 14), x: x, y: y + 2 * bump, with: paint(isLit: isLit, of: scene))
+        put(
+          text, letters(.narrow, isTall ? 10 : 14), x: x, y: y + 2 * bump,
+          with: paint(isLit: isLit, of: scene))
       } else {
         let paint: Paint =
           !page.isEnabled(day) ? .tertiary : page.days.contains(day) ? .text : .secondary
-        put(text, letters(.narrow, 13), x: x, y: y, with: paint)
+        put(text, letters(.narrow, isTall ? 10 : 13), x: x, y: y, with: paint)
       }
     }
   }
@@ -187,7 +190,8 @@ extension PixelDisplay {
     let (x, y) = (field.x(day), field.y(day) + (day == page.day ? 2 * bump : 0))
     if page.isPicked(day) {
       list.rounded(
-        square(size(13, 24), x: x, y: y), radius: size(2, 7), outline: size(1, 2), with: paint)
+        square(size(13, isTall ? 17 : 24), x: x, y: y), radius: size(2, 7), outline: size(1, 2),
+        with: paint)
     }
     if day == page.today {
       let (width, height) = (size(3, 12), size(1, 2))

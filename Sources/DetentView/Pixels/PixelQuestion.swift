@@ -40,7 +40,7 @@ extension PixelDisplay {
           lineBreak(asked, letters, column.width).map {
             (asked[..<$0.end], asked[$0.next...])
           } ?? (asked[...], asked[asked.count...])
-        let gap = lower.isEmpty ? 0 : unit(22)
+        let gap = lower.isEmpty ? 0 : letters.capitalHeight * 13 / 10
         let center = 2 * (page + unit(50))
         put(
           .init(rebasing: upper), letters, center - gap, in: column, .center, with: .text)
@@ -78,7 +78,8 @@ extension PixelDisplay {
     let line = 2 * last.bottom + size(12, isRound ? 32 : 48)
     guard line / 2 + size(5, 8) < height else { return }
     scene.withDetail(0, of: 0) {
-      put($0, caption, line, in: lensRect(), .center, with: .secondary)
+      let letters = captionLetters($0, within: lensRight - lensLeft)
+      put($0, letters, line, in: lensRect(), .center, with: .secondary)
     }
   }
 

@@ -22,7 +22,8 @@ extension PixelDisplay {
     guard hasCaption else { return }
     mirror(scene.goesLeft && !isRound)
     defer { mirror(false) }
-    let letters = font == nil ? caption : captionLetters(heading)
+    let room = isRound ? 2 * unit(73) : lensRight - unit(20) - caption.capitalHeight
+    let letters = captionLetters(heading, within: room)
     // Descenders of a small caption stay clear of the lens; only accents of capitals need the
     // topmost row.
     var y =
@@ -74,7 +75,11 @@ extension PixelDisplay {
         return !isRound && wide + title > line.width
       }
       let title = letters.width(of: heading)
-      if isAlone(title), !isSmall { letters = self.letters(.small, 10) }
+      if isRound || isTextLarge {
+        letters = hint.withUTF8 { captionLetters($0, within: line.width - size(8, 10)) }
+      } else if isAlone(title), !isSmall {
+        letters = self.letters(.small, 10)
+      }
       let isAlone = isAlone(title)
       // An opening item's label has to be seen to rise.
       if isAlone, case .item = scene.travel?.start { return list.skip() }
@@ -104,12 +109,15 @@ extension PixelDisplay {
   /// The rows above the lens of a list on a small display.
   private var captionZone: Int { 11 }
 
-  /// The largest letters of a font in which a caption isn't cut.
-  private func captionLetters(_ heading: UnsafeBufferPointer<UInt8>) -> Letters {
-    // A large caption is beside a sign, or the edge of the display.
-    let room = isRound ? 2 * unit(73) : lensRight - unit(20) - caption.capitalHeight
-    return isSmall
-      ? lowered(caption, for: heading, to: captionZone)
-      : narrowed(caption, for: heading, to: room, least: unit(8))
+  /// The letters of a caption: the largest ones of a font in which it isn't cut, or ours, large
+  /// ones only where it isn't.
+  func captionLetters(_ heading: UnsafeBufferPointer<UInt8>, within room: Int) -> Letters {
+    guard font == nil else {
+      return isSmall
+        ? lowered(caption, for: heading, to: captionZone)
+        : narrowed(caption, for: heading, to: room, least: unit(8))
+    }
+    guard isTextLarge, caption.width(of: heading) > room else { return caption }
+    return isSmall ? Letters(Lettering(.small)) : letters(.small, 12)
   }
 }

@@ -260,7 +260,7 @@ extension PixelDisplay {
     // Names of days and months in other languages may be longer than English ones.
     let sizes =
       !isSmall
-      ? [row, letters(.small, 16), letters(.small, 13)]
+      ? [row, letters(.small, 17), letters(.small, 16), letters(.small, 13)]
       : isTextLarge ? [row, letters(.medium, 13)] : [row]
     var smallest = columns(row, row, .short)
     for letters in sizes where smallest.width > room {
@@ -280,8 +280,10 @@ extension PixelDisplay {
 
   /// The letters of columns, the best first; nil after the last.
   private func columnLetters(_ trial: Int, isAlone: Bool) -> Letters? {
-    switch trial {
-    case 0: word
+    // Large ones that don't fit are followed by the ordinary ones.
+    switch trial - (isTextLarge && !isSmall ? 1 : 0) {
+    case -1: word
+    case 0: isSmall ? word : letters(.large, 26)
     case 1 where isSmall: condensed
     case 1: letters(.large, 22)
     case 2 where !isSmall: letters(.large, 19)

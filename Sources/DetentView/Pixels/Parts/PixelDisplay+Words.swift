@@ -71,7 +71,8 @@ extension PixelDisplay {
     switch trial {
     case 0: word
     case 1 where isSmall: condensed
-    case 1...2 where !isSmall: letters(.large, (isTextLarge ? 30 : 26) - 2 * trial)
+    case 1...(isTextLarge ? 4 : 2) where !isSmall:
+      letters(.large, (isTextLarge ? 30 : 26) - 2 * trial)
     // Words of other languages have no place to break.
     case 3...6 where !isSmall && font != nil: letters(.large, 26 - 2 * trial)
     default: nil
