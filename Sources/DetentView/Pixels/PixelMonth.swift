@@ -174,7 +174,9 @@ extension PixelDisplay {
           with: paint(isLit: isLit, of: scene))
       } else {
         let paint: Paint =
-          !page.isEnabled(day) ? .tertiary : page.days.contains(day) ? .text : .secondary
+          !page.isEnabled(day)
+          ? .tertiary
+          : page.days.contains(day) || page.range?.contains(day) == true ? .text : .secondary
         put(text, letters(.narrow, isTall ? 10 : 13), x: x, y: y, with: paint)
       }
     }

@@ -191,4 +191,21 @@ struct MonthTests {
     let grid = drawn(open, columns: 46, rows: 15)
     #expect((0..<15).contains { grid.text(row: $0).contains("hold: take") })
   }
+
+  @Test("L09 · Days of the next month on the band of a range are as bright as those of the month")
+  func contrast() throws {
+    let menu = try menu(.range, "2026-10-28", through: "2026-11-05")
+    var face = PixelFace(on: XRGB8888Canvas(width: 240, height: 240), isRound: true)
+    _ = face.draw(menu)
+    var count = 0
+    for y in 0..<240 {
+      let row = (0..<240).map { face.canvas.pixels[240 * y + $0] }
+      guard let first = row.firstIndex(of: Theme.dark.dimLamp),
+        let last = row.lastIndex(of: Theme.dark.dimLamp)
+      else { continue }
+      count += 1
+      #expect(!row[first...last].contains(Theme.dark.secondary), "\(y)")
+    }
+    #expect(count > 30)
+  }
 }
