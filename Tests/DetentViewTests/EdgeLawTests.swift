@@ -296,4 +296,21 @@ struct EdgeLawTests {
       }
     }
   }
+
+  @Test(
+    "A word in the lens of tall figures stands in its middle", arguments: [(256, 64), (320, 240)])
+  func middle(width: Int, height: Int) throws {
+    let display = Display(width: width, height: height)
+    let wheels = DateWheels(.english(hasHalves: true), mode: .yearAndMonth)
+    let time = try #require(CivilTime(year: 2027, month: 2, day: 1))
+    let picture = display.picture(Scenes.menu(.date(wheels), wheels.selection(of: time)))
+    let lens = display.lens(picture)
+    let ink = lens.rows.dropFirst(3).dropLast(3).filter { y in
+      picture[y][lens.columns].contains { $0 != 1 }
+    }
+    let (top, bottom) = (try #require(ink.first), try #require(ink.last))
+    // Without the descender of a y.
+    let (above, below) = (top - lens.rows.lowerBound, lens.rows.upperBound - 1 - bottom)
+    #expect(above <= 2 * below + 2, "\(above), \(below)")
+  }
 }

@@ -119,7 +119,7 @@ extension PixelDisplay {
     let away = nudge(of: wheel, in: letters, scene, zone.lens) + bump(of: wheel) + push
     let isInside = isOwner || travelling != nil
     var (center, beside) = (zone.middle + 2 * away, room)
-    if columns.hasTallFigures, !wheel.hasFigures {
+    if columns.hasTallFigures, !isOwner, wheel.part == .half {
       // On the baseline of the figures.
       center += columns.figures.capitalHeight - columns.letters.capitalHeight
     }
