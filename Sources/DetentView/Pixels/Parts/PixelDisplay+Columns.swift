@@ -166,7 +166,7 @@ extension PixelDisplay {
     if hasColon(component, of: scene, columns) { return columns.colonGap }
     let hasUnit = columns.units[component] > 0
     return size(
-      hasUnit ? 6 : columns.hasTallFigures || width < 96 ? 8 : 11, hasUnit || isTall ? 14 : 22)
+      hasUnit ? 6 : columns.hasTallFigures || width < 96 ? 8 : 11, hasUnit ? 15 : isTall ? 14 : 22)
   }
 
   /// A unit takes the place of a colon.
@@ -175,7 +175,7 @@ extension PixelDisplay {
   }
 
   /// Between tall figures and their unit, which is clear of the lens.
-  private var unitGap: Int { size(6, 12) }
+  private var unitGap: Int { size(6, 13) }
 
   private func slot(_ component: Int, of scene: PickerScene, _ columns: Columns) -> Int {
     let isCut = columns.cutsFigures || !scene.wheels[component].hasFigures
