@@ -124,7 +124,7 @@ extension PixelDisplay {
     if isSmall { arrangeDay(page, of: scene) }
     // The ticks beside the heads would look like one of them.
     arrangeScale(
-      of: scene, owner, middle: field.y(page.day), bump: bump, reach: isRound ? 45 : 58,
+      of: scene, owner, middle: field.y(page.day), bump: bump, reach: isRound ? 45 : 48,
       isBare: isSmall)
   }
 

@@ -88,6 +88,8 @@ extension PixelDisplay {
         }
       }
     }
+    // Clear of the caption and the hint of a round display.
+    if isRound { zone.first = min(zone.first, 2 * unit(isTextLarge ? 58 : 61)) }
     let bump = bump(of: wheel)
     let lens = lensRect(y: zone.lensTop + bump, height: zone.lens)
     let present = scene.travel == nil ? lens : travelling(scene, to: lens) ?? lens

@@ -111,10 +111,13 @@ extension PixelDisplay {
   }
 
   /// How strong a row is: 85 of 100 of the most beside the lens, 66 as the next, and nothing at the
-  /// third; on a small display all are.
+  /// third; on a small display all are. On a round one the second is nothing, where a hint may be.
   func strength(_ rows: Rows, _ most: Int) -> Int {
     guard !isSmall else { return 255 }
     let away = Int(min(rows.magnitude.raw, 3 << 16))
+    if isRound, away > 1 << 16 {
+      return max(0, 217 - 3 * 217 * (away - 1 << 16) / 65_536) * most / 255
+    }
     let (first, fall) = away < 1 << 16 ? (255, 38) : away < 2 << 16 ? (217, 49) : (168, 168)
     return (first - (fall * (away == 3 << 16 ? 1 << 16 : away & 0xFFFF)) >> 16) * most / 255
   }

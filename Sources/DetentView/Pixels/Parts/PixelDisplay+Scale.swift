@@ -24,7 +24,7 @@ extension PixelDisplay {
   ///   - isBare: whether there is no nib.
   mutating func arrangeScale(
     of scene: PickerScene, _ component: Int = 0, middle: Int, bump: Int, isSparse: Bool = false,
-    reach: Int = 58, isBare: Bool = false
+    reach: Int = 48, isBare: Bool = false
   ) {
     let (wheel, isGrowing) = (scene.wheels[component], scene.isGrowing)
     guard wheel.rowCount > 1 else { return }
@@ -100,7 +100,7 @@ extension PixelDisplay {
     _ mark: Mark, with paint: Paint, atAngle angle: Int, besideRows: Bool, within reach: Int
   ) {
     // Heads of columns end near the bezel.
-    guard abs(angle) <= reach * 64, reach == 58 || angle > -25 * 64 else { return list.skip() }
+    guard abs(angle) <= reach * 64, reach == 48 || angle > -25 * 64 else { return list.skip() }
     let length = markSizes.length(besideRows && abs(angle) > 28 * 64 ? .tick : mark)
     let isEnd = mark == .firstEnd || mark == .lastEnd
     let thickness = size(1, isEnd ? 6 : 2) * 8
