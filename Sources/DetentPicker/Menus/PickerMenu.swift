@@ -789,7 +789,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       outputs.append(output(.cancelled))
       guard isSingle else {
         let content = items[item].content
-        picker.tell(.kept, items[item].rows, of: content)
+        picker.tell(.kept, items[item].rows, of: content, as: .brief)
         aftermath.tell(.kept, for: Aftermath.keptSpan, at: now)
         close(item, at: now)
         return false
