@@ -51,14 +51,15 @@ struct CompactLayout {
   /// An even number of lines leaves one free for the caption, so that notices never move rows.
   private func hasCaption(_ scene: PickerScene) -> Bool {
     guard rows == 2 ? layout.rows != .letters : rows >= 4 else { return false }
-    return rows % 2 == 0 || !scene.heading.isEmpty || scene.notice != nil && !scene.tellsNumber
+    return rows % 2 == 0 || !scene.caption.isEmpty || scene.rowCaption != nil
+      || scene.notice != nil && !scene.tellsNumber
   }
 
   private func drawCaption(_ scene: PickerScene, _ wheels: TextWheels, on grid: inout TextGrid) {
     // A label cut below replaces the title of the list here.
     let label = scene.filter == nil ? wheels.cutLabel(of: scene) : nil
-    let caption = label ?? scene.heading
     let right = columns - (rows < 3 || margin == 0 ? 0 : margin + 1)
+    let caption = label ?? scene.heading(in: right - 2)
     grid.axis = scene.goesLeft && scene.filter == nil ? right : 0
     defer { grid.axis = 0 }
     var room = right

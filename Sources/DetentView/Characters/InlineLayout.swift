@@ -64,7 +64,9 @@ struct InlineLayout {
     var (column, room) = (1, size.columns - 2)
     if let corner = badge(scene, wheels) {
       let width = corner.withUTF8 { CharacterWidth.cells(of: $0) }
-      let words = scene.withHeading { CharacterWidth.cells(of: $0) } + (scene.filter == nil ? 0 : 1)
+      let words =
+        scene.heading(in: room - width - 2).withUTF8 { CharacterWidth.cells(of: $0) }
+        + (scene.filter == nil ? 0 : 1)
       column += words == 0 ? 0 : min(words + 2, max(0, room - width))
       corner.withUTF8 {
         grid.put($0, column: column, row: 0, width: min(width, room), tone: Tone(.ornament))

@@ -4,14 +4,20 @@ import DetentPicker
 import DetentRaster
 
 extension PickerScene {
-  /// The heading: the caption of the row in the lens, or of the picker.
-  var heading: ShortText { rowCaption ?? ShortText(utf8: caption) }
+  /// The heading: the caption, and that of the row in the lens after it if both fit the cells.
+  func heading(in cells: Int) -> ShortText {
+    heading(before: rowCaption) { CharacterWidth.cells(of: $0) <= cells }
+  }
 
-  /// Passes the heading to `body`.
-  func withHeading<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    // A copy costs as much as the caption.
-    if case .none = extras { return caption.withUnsafeBufferPointer(body) }
-    return heading.withUTF8(body)
+  /// The caption, and another text after it where both fit; else that one alone.
+  func heading(
+    before text: ShortText?, _ fits: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> ShortText {
+    var heading = ShortText(utf8: caption)
+    guard let text else { return heading }
+    if !heading.isEmpty { heading.append(" · " as StaticString) }
+    text.withUTF8 { heading.append($0) }
+    return heading.withUTF8(fits) ? heading : text
   }
 
   /// The caption of the row in the lens; nil for none.

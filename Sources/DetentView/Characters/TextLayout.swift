@@ -21,8 +21,8 @@ struct TextLayout: Sendable {
   /// Whether a single wheel of words takes all available lines, to be read instead of glanced at.
   var readsWords = true
   /// The text in the upper edge of a case, within `cells` if it has a shorter form.
-  var heading: @Sendable (_ scene: PickerScene, _ cells: Int) -> ShortText = { scene, _ in
-    scene.heading
+  var heading: @Sendable (_ scene: PickerScene, _ cells: Int) -> ShortText = {
+    $0.heading(in: $1)
   }
   /// Whether a scale is beside the rows.
   var hasScale = true

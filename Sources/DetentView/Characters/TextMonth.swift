@@ -27,12 +27,8 @@ extension MonthLayout: CharacterLayout {
 
   /// The month with its year, after the caption if both fit `cells`.
   private static func heading(of scene: PickerScene, in cells: Int) -> ShortText {
-    guard let month = scene.month?.title else { return scene.heading }
-    guard !scene.caption.isEmpty else { return month }
-    var text = ShortText(utf8: scene.caption)
-    text.append(" · " as StaticString)
-    month.withUTF8 { text.append($0) }
-    return text.withUTF8 { CharacterWidth.cells(of: $0) } <= cells ? text : month
+    guard let month = scene.month?.title else { return scene.heading(in: cells) }
+    return scene.heading(before: month) { CharacterWidth.cells(of: $0) <= cells }
   }
 }
 

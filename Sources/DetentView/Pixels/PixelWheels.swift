@@ -32,12 +32,8 @@ extension PixelDisplay {
     guard hasCaption, let other = otherPart(of: scene, in: zone) else {
       return arrangeCaption(scene, rises: true)
     }
-    var heading = scene.heading
-    if !heading.isEmpty { heading.append(" · " as StaticString) }
-    other.withUTF8 { for byte in $0 { heading.append(byte) } }
-    let room = isRound ? 2 * unit(73) : lensRight - size(14, 40)
-    let isWhole = heading.withUTF8 { caption.width(of: $0) } <= room
-    (isWhole ? heading : other).withUTF8 { arrangeCaption(scene, $0, rises: true, isKept: true) }
+    let heading = scene.heading(before: other) { caption.width(of: $0) <= headingRoom }
+    heading.withUTF8 { arrangeCaption(scene, $0, rises: true, isKept: true) }
   }
 
   fileprivate mutating func arrangeWithImage(_ scene: PickerScene) {

@@ -103,16 +103,17 @@ struct PictureFrameTests {
     }
   }
 
-  @Test("H14 · The caption of a row is above it")
+  @Test("H14 · The caption of a row is above it, after the title of its list where both fit")
   func captions() {
-    func heading(_ style: PickerLayoutStyle, _ row: Int) -> String {
+    func heading(_ style: PickerLayoutStyle, _ row: Int, in cells: Int = 13) -> String {
       var scene = PickerScene()
       menu(style, row: row).describe(into: &scene)
-      return scene.heading.withUTF8 { String(decoding: $0, as: UTF8.self) }
+      return scene.heading(in: cells).withUTF8 { String(decoding: $0, as: UTF8.self) }
     }
-    #expect(heading(.stack, 0) == "green" && heading(.stack, 1) == "Drink")
-    #expect(heading(.images, 1) == "Drink" && heading(.stack, 2) == "cold")
-    #expect(heading(.list, 0) == "green" && heading(.list, 1) == "Drink")
+    #expect(heading(.stack, 0) == "Drink · green" && heading(.stack, 1) == "Drink")
+    #expect(heading(.images, 1) == "Drink" && heading(.stack, 2) == "Drink · cold")
+    #expect(heading(.list, 0) == "Drink · green" && heading(.list, 1) == "Drink")
+    #expect(heading(.list, 0, in: 12) == "green", "alone")
     #expect(heading(.wheels, 0) == "Drink", "wheels have titles only")
   }
 

@@ -10,8 +10,18 @@ extension PixelDisplay {
   ///   - middle: the place of its middle on a large display, in 240ths. Default: as usual.
   ///   - rises: whether the label of an opening item rises to it out of the lens.
   mutating func arrangeCaption(_ scene: PickerScene, middle: Int? = nil, rises: Bool = false) {
-    scene.withHeading { arrangeCaption(scene, $0, middle: middle, rises: rises) }
+    // A copy costs as much as the caption.
+    if case .none = scene.extras {
+      return scene.caption.withUnsafeBufferPointer {
+        arrangeCaption(scene, $0, middle: middle, rises: rises)
+      }
+    }
+    scene.heading(before: scene.rowCaption) { caption.width(of: $0) <= headingRoom }
+      .withUTF8 { arrangeCaption(scene, $0, middle: middle, rises: rises) }
   }
+
+  /// The width of a heading beside the sign of a press.
+  var headingRoom: Int { isRound ? 2 * unit(73) : lensRight - size(14, 40) }
 
   /// Lays out a caption with a heading, to which a hint gives way if it `isKept`.
   @inline(never)
