@@ -289,7 +289,8 @@ package.targets += [
   tests(
     "ConformanceTests", imports: ["Detent", "DetentSession"]),
   tests(
-    "DetentCalendarTests", imports: ["DetentCalendar", "DetentDates", "DetentPicker", "DetentText"]),
+    "DetentCalendarTests",
+    imports: ["DetentCalendar", "DetentDates", "DetentPicker", "DetentText", "DetentView"]),
   .target(name: "CTestSession", path: "Tests/CTestSession"),
   tests(
     "DetentToolTests",

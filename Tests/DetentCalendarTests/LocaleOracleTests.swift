@@ -94,7 +94,7 @@ struct LocaleOracleTests {
   private static let inOrder = promised.filter { $0 != "ar_SA" && $0 != "fa_IR" }
 
   @Test(
-    "C07 · E02 · A numeric moment has the order of Foundation's days",
+    "C07 · E02 · A numeric moment is its day alone, in the order of Foundation's",
     arguments: inOrder)
   func figures(identifier: String) throws {
     let locale = Locale(identifier: identifier)
@@ -111,7 +111,7 @@ struct LocaleOracleTests {
     for day in stride(from: 20_454, to: 20_818, by: 41) {
       let shown = Self.shown(wheels, CivilTime(day: day, second: 67_500), as: .figures)
       let date = Date(timeIntervalSince1970: Double(day) * 86_400)
-      #expect(numbers(shown) == numbers(formatter.string(from: date)) + [18, 45], "\(shown)")
+      #expect(numbers(shown) == numbers(formatter.string(from: date)), "\(shown)")
     }
   }
 

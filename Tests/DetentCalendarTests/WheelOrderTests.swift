@@ -1,5 +1,6 @@
 import DetentDates
 import DetentPicker
+import DetentView
 import Testing
 
 @testable import DetentCalendar
@@ -91,16 +92,24 @@ struct WheelOrderTests {
     #expect(path == [2, 1, 0])
   }
 
-  @Test("E03 · The widest row of each wheel is found, so that its column fits the language")
+  @Test("E03 · A wheel of days is as wide as its widest day, so that none is cut")
   func widths() throws {
     let wheels = try Self.wheels("de_DE", .dateAndTime)
-    let rows = wheels.selection(of: wheels.rules.minimum)
-    let widest = try #require(wheels.shape(ofComponent: 0, selection: rows).widestRow)
-    func width(_ row: Int) -> Int {
-      wheels.title(ofRow: row, inComponent: 0, selection: rows, as: .long).description.count
+    let displays = [(128, 64), (240, 240)].map { PixelLetters(width: $0.0, height: $0.1) }
+    let rulers = [MonoFace().ruler, ColorFace(width: 240, height: 240).ruler]
+    for day in 20_454..<20_819 {
+      let rows = wheels.selection(of: CivilTime(day: day, second: 67_500))
+      let item = MenuItem(label: "Start", content: ItemContent.date(wheels), rows: rows)
+      let menu = PickerMenu(title: "", items: [item], isSingle: true)
+      for (letters, ruler) in zip(displays, rulers) {
+        var scene = PickerScene(reach: 0, ruler: ruler)
+        menu.describe(into: &scene)
+        let isShown = [WheelShape.Form.long, .short].contains { form in
+          scene.withTitle(0, of: 0, as: form) { letters.shows($0, in: scene) }
+        }
+        #expect(isShown, "\(Self.lenses(wheels)), day \(day)")
+      }
     }
-    #expect((0..<730).allSatisfy { width($0) <= width(widest) })
-    #expect(width(widest) == "Do. 10. Sept.".count)
   }
 
   @Test("I07 · E02 · In a list of days the present one is today in the language, if known")

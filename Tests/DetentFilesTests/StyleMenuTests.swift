@@ -212,7 +212,7 @@ struct StyleMenuTests {
     let letters = PixelLetters(width: width, height: height, isRound: isRound)
     for name in ["Menus/gallery", "Gallery/styles"] {
       let file = try MenuFile(contentsOf: "\(Repository.root)/Simulator/\(name).yaml")
-      var menu = try file.menu(now: (CivilTime(day: 20_780, second: 24_300), nil))
+      var menu = file.menu(now: (CivilTime(day: 20_780, second: 24_300), nil))
       var texts = TextFace(columns: 20, rows: 4)
       for row in menu.items.indices {
         var scene = PickerScene(reach: 9)
@@ -234,7 +234,8 @@ struct StyleMenuTests {
         _ = texts.draw(menu)
         let isListed = [WheelShape.Form.long, .short, .figures].contains { form in
           scene.withDetail(0, of: 0, as: form) {
-            texts.grid.description.contains(String(decoding: $0.prefix(4), as: UTF8.self))
+            let value = String(decoding: $0, as: UTF8.self).prefix(4)
+            return value.isEmpty || texts.grid.description.contains(value)
           }
         }
         #expect(isListed, "\(name), item \(row)")

@@ -256,6 +256,47 @@ struct EdgeLawTests {
     }
   }
 
+  @Test(
+    "L02 · The lens of several wheels has the place of the first one as soon as their item opens",
+    arguments: displays)
+  func opens(display: Display) throws {
+    let time = MenuItem(
+      label: "Time", content: ItemContent.date(DateWheels(mode: .time)), rows: [11, 45])
+    let menu = PickerMenu(title: "", items: [time, time])
+      .after(.button(.click), 0).after(.button(.singleClick), 0)
+    func lens(_ milliseconds: Int64) -> Range<Int> {
+      var menu = menu
+      var outputs: [MenuOutput] = []
+      menu.advance(to: .origin + .milliseconds(10_000 + milliseconds), into: &outputs)
+      return display.lens(display.picture(menu)).columns
+    }
+    let rest = lens(2_000)
+    for milliseconds in stride(from: 0 as Int64, to: 400, by: 16) {
+      let lens = lens(milliseconds)
+      #expect(lens.lowerBound >= 0 && lens.count <= rest.count + 2, "\(milliseconds): \(lens)")
+    }
+  }
+
+  @Test("L06 · A display too narrow for all wheels of a time or a duration tells the rest below")
+  func narrow() throws {
+    let letters = PixelLetters(width: 64, height: 48)
+    func isShown(_ word: String, _ model: ItemMenu) -> Bool {
+      var scene = PickerScene(reach: 3, ruler: MonoFace().ruler)
+      model.describe(into: &scene)
+      return Array(word.utf8).withUnsafeBufferPointer { letters.shows($0, in: scene) }
+    }
+    let times = DateWheels(.english(hasHalves: true), mode: .time)
+    for (second, half) in [(24_300, "AM"), (67_500, "PM")] {
+      let time = times.selection(of: CivilTime(day: 0, second: second))
+      let model = Scenes.menu(.date(times), time)
+      #expect(isShown(half, model) && isShown(half, model.after(.button(.click), 1_000)))
+    }
+    let durations = DurationWheels()
+    let model = Scenes.menu(.duration(durations), [1, 30])
+    #expect(isShown("min", model) && !isShown("h", model))
+    #expect(isShown("h", model.after(.button(.click), 1_000)))
+  }
+
   @Test("L06 · No day of a year is cut in its lens, on any display")
   func dayIsWhole() throws {
     let sizes = [(128, 64), (64, 48), (256, 64), (135, 240), (240, 240), (320, 240), (390, 390)]

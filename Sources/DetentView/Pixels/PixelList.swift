@@ -207,27 +207,38 @@ extension PixelDisplay {
     // All rows have one size: what doesn't fit is shortened, the value first.
     let (letters, gap) = (self.label, size(4, 12))
     let label = scene.withTitle(distance, of: 0) { letters.width(of: $0) }
-    let (form, value, isWhole) = scene.detail(distance, of: 0, within: line.width - label - gap) {
+    let room = line.width - label - gap
+    var (form, value, isWhole) = scene.detail(distance, of: 0, within: room) {
       letters.width(of: $0)
+    }
+    // A tall display has room for it below the label.
+    let isBelow = isTall && (form != .long || value > room)
+    if isBelow {
+      (form, value, isWhole) = scene.detail(distance, of: 0, within: line.width) {
+        letters.width(of: $0)
+      }
     }
     // A value is cut down to half of the line, but never a date, a time or a number: a nine of 95 %
     // means nothing. Its label is, as long as its beginning can be read.
     let isNumber = scene.withDetail(distance, of: 0, as: form) { 0x30...0x39 ~= $0.first ?? 0 }
     let isKept = isWhole || isNumber || width < 96
     let most = isKept && width >= 96 ? line.width - gap - min(label, 2 * half) : line.width / 2
-    let right = min(value, max(most, line.width - label - gap))
-    let isTold = !isKept || right == value
-    let rest = Rect(x: line.x, y: 0, width: line.width - (isTold ? right + gap : 0), height: 0)
+    let right = min(value, max(most, room))
+    let isTold = isBelow || !isKept || right == value
+    let rise = isBelow ? half * 8 / 5 : 0
+    let used = isTold && !isBelow ? right + gap : 0
     scene.withTitle(distance, of: 0) {
-      var (place, title) = (rest, $0)
-      arrangeMark(&title, center, in: &place, with: .text)
-      put(title, letters, center, in: place, .left, with: .text)
+      var (place, title) = (Rect(x: line.x, y: 0, width: line.width - used, height: 0), $0)
+      arrangeMark(&title, center - rise, in: &place, with: .text)
+      put(title, letters, center - rise, in: place, .left, with: .text)
     }
     guard isTold else { return list.skip() }
     scene.withDetail(distance, of: 0, as: form) {
-      let side = Rect(x: line.right - right, y: 0, width: right, height: 0)
+      let side = isBelow ? line : Rect(x: line.right - right, y: 0, width: right, height: 0)
       let isTaken = scene.wheels[0].index(distance) == scene.takenRow
-      put($0, letters, center, in: side, .right, with: isTaken ? .lamp : .secondary)
+      put(
+        $0, letters, center + rise, in: side, isBelow ? .left : .right,
+        with: isTaken ? .lamp : .secondary)
     }
   }
 }

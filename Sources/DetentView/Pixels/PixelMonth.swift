@@ -129,10 +129,16 @@ extension PixelDisplay {
   }
 
   private mutating func arrangeHeads(_ page: MonthPage, _ field: Field, of scene: PickerScene) {
-    // A small display has no other place for a notice.
+    // A small display has no other place for a notice, nor for the title.
     if isSmall, let told = told(scene) {
-      let line = Rect(x: 1, y: 0, width: 90, height: caption.lineHeight)
-      return told.withUTF8 { text($0, in: line, caption, with: .secondary) }
+      let line = Rect(x: 1, y: 0, width: 88, height: caption.lineHeight)
+      let room = line.width - told.withUTF8 { caption.width(of: $0) } - 5
+      let hasTitle = scene.caption.withUnsafeBufferPointer { caption.width(of: $0) <= room }
+      told.withUTF8 {
+        text($0, in: line, alignment: hasTitle ? .right : .left, caption, with: .secondary)
+      }
+      guard hasTitle else { return }
+      return scene.caption.withUnsafeBufferPointer { text($0, in: line, caption, with: .text) }
     }
     let letters = isSmall ? caption : letters(.small, 9)
     for column in 0..<7 {
@@ -233,13 +239,19 @@ extension PixelDisplay {
   /// Adds the full date in the lens beside the weeks of a small display; of a range, which of its
   /// ends that is takes the place of the year.
   private mutating func arrangeDay(_ page: MonthPage, of scene: PickerScene) {
-    let room = Rect(x: 90, y: 0, width: 31, height: 0)
+    var room = Rect(x: 90, y: 0, width: 31, height: 0)
     func set(_ text: ShortText, _ letters: Letters, _ center: Int, with paint: Paint) {
       text.withUTF8 {
         put($0, narrowed(letters, for: $0, to: room.width), center, in: room, .center, with: paint)
       }
     }
+    scene.sign.withUTF8Buffer { sign in
+      put(sign, caption, 8, in: room, .right, with: .secondary)
+      // No sign is wider than a capital is high.
+      if !sign.isEmpty { room.width -= caption.capitalHeight + 2 }
+    }
     set(page.weekday, caption, 8, with: .text)
+    room.width = 31
     set(page.number(of: page.day), letters(.figures, 56), 49, with: .text)
     set(page.shortMonth, caption, 88, with: .text)
     let isEnd = scene.hint == .from || scene.hint == .to

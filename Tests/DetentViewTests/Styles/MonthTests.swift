@@ -208,4 +208,23 @@ struct MonthTests {
     }
     #expect(count > 30)
   }
+
+  @Test("G04 · A small month has the sign of a press, and its title beside a hint")
+  func signAndTitle() throws {
+    let letters = PixelLetters(width: 128, height: 64)
+    let item = try menu(.single, "2026-11-24").items[0]
+    var menu = PickerMenu(title: "", items: [item, item])
+    menu.fit(MonoFace().room)
+    menu = menu.after(.button(.click), 0).after(.button(.singleClick), 400)
+    func isShown(_ text: String, _ menu: ItemMenu) -> Bool {
+      var scene = PickerScene(reach: 3, ruler: MonoFace().ruler)
+      menu.describe(into: &scene)
+      return Array(text.utf8).withUnsafeBufferPointer { letters.shows($0, in: scene) }
+    }
+    for text in ["hold: leave", "Start", "✓"] {
+      #expect(isShown(text, menu), "\(text)")
+    }
+    let later = menu.after(.turned(1), 4_000)
+    #expect(!isShown("hold: leave", later) && !isShown("Start", later) && isShown("✓", later))
+  }
 }

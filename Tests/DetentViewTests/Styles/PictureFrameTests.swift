@@ -54,7 +54,7 @@ struct PictureFrameTests {
   func list() throws {
     try expectFrame(drawn(menu(.list, row: 0)), "pixels list of pictures")
     let grid = text(menu(.list, row: 0), columns: 20, rows: 4)
-    #expect(grid.text(row: 0).hasPrefix("green"), "characters have titles and captions")
+    #expect(grid.text(row: 0).hasPrefix("Drink · green"), "characters have titles and captions")
     #expect(grid.text(row: 2).contains("[ Tea ]") || grid.text(row: 2).contains("Tea"))
   }
 

@@ -49,7 +49,13 @@ extension PixelDisplay {
       let lead =
         scene.wheels[first].slotAlignment == .right
         ? max(0, slot(first, of: scene, columns) - ink) : 0
-      x += stray(scene, from: start + lead)
+      let stray = stray(scene, from: start + lead)
+      x += stray
+      if let moving = travelling {
+        let left = max(lensLeft, moving.x + stray)
+        travelling?.width = moving.right + stray - left
+        travelling?.x = left
+      }
       present = travelling ?? lens
       push = middle(of: present) - middle(of: lens)
       arrangeLens(present, isLit: scene.wheels[owner].isLit, of: scene)
@@ -78,6 +84,9 @@ extension PixelDisplay {
           list.skip()
         }
       }
+      if width < 96, component != scene.focus {
+        arrangeRest(of: component, scene, columns, x: x, zone.middle + zone.first)
+      }
       x += slot + gap
     }
     if let owner = scene.focus {
@@ -86,6 +95,25 @@ extension PixelDisplay {
       list.skip()
     }
     return push
+  }
+
+  /// Adds what a narrow display has no column for, below one that has no knob: the wheels after the
+  /// last shown one, or its own unit.
+  private mutating func arrangeRest(
+    of component: Int, _ scene: PickerScene, _ columns: Columns, x: Int, _ center: Int
+  ) {
+    let hidden = columns.components.upperBound
+    let isUnit = hidden == scene.wheels.count
+    // Seconds would look like another row of the minutes.
+    let wheel = scene.wheels[isUnit ? component : hidden - 1]
+    guard isUnit ? wheel.hasFigures : !wheel.hasColon else { return }
+    scene.withTitle(0, of: isUnit ? component : hidden) { title in
+      let text = UnsafeBufferPointer(rebasing: title[(isUnit ? Figures(of: title).unit : 0)...])
+      let wide = slot(component, of: scene, columns) + 8
+      guard row.width(of: text) <= wide else { return }
+      let slot = Rect(x: max(0, x - 4), y: 0, width: wide, height: 0)
+      put(text, row, center, in: slot, .center, with: .secondary)
+    }
   }
 
   /// All rows of a rectangle's columns.

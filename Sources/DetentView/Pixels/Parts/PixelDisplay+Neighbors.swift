@@ -111,7 +111,9 @@ extension PixelDisplay {
   }
 
   /// How strong a row is: 85 of 100 of the most beside the lens, 66 as the next, and nothing at the
-  /// third; on a small display all are. On a round one the second is nothing, where a hint may be.
+  /// third.
+  ///
+  /// On a small display all are; on a round one the second is nothing, where a hint may be.
   func strength(_ rows: Rows, _ most: Int) -> Int {
     guard !isSmall else { return 255 }
     let away = Int(min(rows.magnitude.raw, 3 << 16))

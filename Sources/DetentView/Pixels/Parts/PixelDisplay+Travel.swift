@@ -2,7 +2,7 @@ import DetentPicker
 import DetentRaster
 
 /// Movement of the lens: from wheel to wheel it jumps, and then grows about the value, which is
-/// never outside; and it grows from a menu's row to the lens of its wheel and back.
+/// never outside; and it grows from a menu's row to the lens of its first wheel and back.
 ///
 /// Shapes in its way are omitted, as always, and its content is clipped to it.
 extension PixelDisplay {
@@ -59,9 +59,18 @@ extension PixelDisplay {
     switch travel.start {
     case .wheel:
       start = end
+      stand()
+    case .item(let item, let count):
+      start = listLens(of: item, count: count)
+      if end.width < standing.width { stand() }
+    case .wheels:
+      // Never lower than its texts.
+      start.y -= max(0, end.height - start.height) / 2
+      start.height = max(start.height, end.height)
+    }
+    /// One of several wheels has its own place at once, so that no figure is cut by the lens.
+    func stand() {
       (start.x, start.width) = (end.x + size(3, 5), max(1, end.width - 2 * size(3, 5)))
-    case .item(let item, let count): start = listLens(of: item, count: count)
-    case .wheels: break
     }
     func between(_ first: Int, _ last: Int) -> Int { last + (first - last) * rest / 65_536 }
     return Rect(
