@@ -51,7 +51,7 @@ struct CompactLayout {
   /// An even number of lines leaves one free for the caption, so that notices never move rows.
   private func hasCaption(_ scene: PickerScene) -> Bool {
     guard rows == 2 ? layout.rows != .letters : rows >= 4 else { return false }
-    return rows % 2 == 0 || !scene.caption.isEmpty || scene.rowCaption != nil
+    return rows % 2 == 0 || !scene.caption.isEmpty || scene.extras != nil
       || scene.notice != nil && !scene.tellsNumber
   }
 

@@ -11,22 +11,24 @@ extension PickerScene {
 
   /// The caption, and another text after it where both fit; else that one alone.
   func heading(
-    before text: ShortText?, _ fits: (UnsafeBufferPointer<UInt8>) -> Bool
+    before text: ShortText, _ fits: (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> ShortText {
-    var heading = ShortText(utf8: caption)
-    guard let text else { return heading }
-    if !heading.isEmpty { heading.append(" · " as StaticString) }
-    text.withUTF8 { heading.append($0) }
-    return heading.withUTF8(fits) ? heading : text
+    var heading = ShortText()
+    caption.withUnsafeBufferPointer { heading.append($0) }
+    if !heading.isEmpty, !text.isEmpty { heading.append(" · " as StaticString) }
+    heading.append(text)
+    return text.isEmpty || heading.withUTF8(fits) ? heading : text
   }
 
-  /// The caption of the row in the lens; nil for none.
-  var rowCaption: ShortText? {
-    // Typed text replaces it, too.
-    guard filter == nil, let extras, let row = index(0, of: 0) else { return nil }
+  /// The caption of the row in the lens; empty for none.
+  @inline(never)
+  var rowCaption: ShortText {
     var caption = ShortText()
-    extras.writeCaption(ofRow: row, to: &caption)
-    return caption.isEmpty ? nil : caption
+    // Typed text replaces it, too.
+    if filter == nil, let extras, let row = index(0, of: 0) {
+      extras.writeCaption(ofRow: row, to: &caption)
+    }
+    return caption
   }
 
   /// The linked picture at the wheel's relative position between its first and last row; nil for

@@ -57,6 +57,7 @@ struct TextColumns {
     }
   }
 
+  @inline(never)
   private mutating func measure(_ component: Int, of scene: PickerScene) {
     let wheel = scene.wheels[component]
     guard wheel.hasFigures else {
@@ -76,7 +77,9 @@ struct TextColumns {
   }
 
   /// The cells between the lens of a column and the next one's.
-  func gap(after component: Int) -> Int {
+  func gap(after component: Int) -> Int { gap(after: component, air) }
+
+  private func gap(after component: Int, _ air: Int) -> Int {
     guard shown.contains(component), component + 1 < shown.upperBound else { return 0 }
     return hasColon(after: component) ? (pad > 0 ? lens.air.colon : 0) : air
   }
@@ -87,24 +90,29 @@ struct TextColumns {
   }
 
   /// The total width.
-  var total: Int { shown.reduce(0) { $0 + slots[$1] + units[$1] + 2 * pad + gap(after: $1) } }
+  var total: Int { total(air) }
+
+  @inline(never)
+  private func total(_ air: Int) -> Int {
+    var total = 0
+    for component in shown {
+      total += slots[component] + units[component] + 2 * pad + gap(after: component, air)
+    }
+    return total
+  }
 
   /// Whether the columns fit with minimum gaps.
-  var fits: Bool {
-    var close = self
-    close.air = lens.air.least
-    return close.total <= width
-  }
+  var fits: Bool { total(lens.air.least) <= width }
 
   /// Shortens forms and gaps until the columns fit, of a day and a time then only the focused one,
   /// and then cuts the widest columns, words before figures.
   mutating func fit(_ scene: PickerScene) {
-    let whole = self
     shorten(scene)
     if total > width, let part = scene.focusedPart {
-      self = whole
-      shown = part
-      for component in 0..<count where !part.contains(component) { slots[component] = 0 }
+      (shown, air, form) = (part, lens.air.most, .long)
+      for component in 0..<count {
+        if part.contains(component) { measure(component, of: scene) } else { slots[component] = 0 }
+      }
       shorten(scene)
     }
     guard total > width, count > 0, !areAbreast else {
