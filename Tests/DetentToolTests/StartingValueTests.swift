@@ -95,6 +95,25 @@ struct StartingValueTests: RunsMenus {
     }
   }
 
+  @Test(
+    "A kept number that damage has cut is none, and what is before it holds",
+    arguments: ["", "\0\0", "x10", "  ", ";"])
+  func cut(rest: String) throws {
+    try directory.write("{\"Lamp\":true,\"Heat\":10" + rest, to: "kept.json")
+    let run = try run(
+      "state: kept.json\nitems:\n"
+        + "  - { label: Heat, number: { from: 0, through: 100, selected: 20 } }\n"
+        + "  - { label: Lamp, toggle: true }\n")
+    try run.wait(for: "Heat")
+    run.type("\r")
+    try run.wait(forSelected: "20")
+    run.type("\r")
+    try run.wait("the commit") { $0.outputText.contains(#""event":"committed""#) }
+    run.type("\u{1B}")
+    #expect(try run.end() == 0)
+    #expect(file("kept.json") == "{\"Lamp\":true,\"Heat\":20}\n")
+  }
+
   @Test("A byte order mark is taken, and another program's large numbers stay as they are")
   func odd() throws {
     let others = #","Far":1e999,"Exact":12345678901234567890.125}"# + "\n"

@@ -40,7 +40,9 @@ package struct FlatObject {
   private mutating func take(_ text: inout Reader) -> Bool {
     if !text.take("}") {
       repeat {
-        guard let label = text.string(), text.take(":"), let value = text.value(isInArray: false)
+        // Damage may have cut a number that nothing follows.
+        guard let label = text.string(), text.take(":"), let value = text.value(isInArray: false),
+          text.endsMember
         else { return false }
         self[label] = value
       } while text.take(",")
@@ -81,6 +83,7 @@ package struct FlatObject {
 
     var isAtEnd: Bool { rest.isEmpty }
     var mayBeginMember: Bool { rest.first.map { $0 == UInt8(ascii: "\"") } ?? true }
+    var endsMember: Bool { rest.first.map { ",}".utf8.contains($0) } ?? false }
     /// Whether what follows has an object, or begins an array where none can be.
     var isNested: Bool {
       rest.first == UInt8(ascii: "[") || rest.contains(UInt8(ascii: "{"))
