@@ -264,6 +264,11 @@ struct InlineTests {
     "K11 · Whatever is typed behind a first letter is read with it, and no part of it is taken",
     arguments: [
       ("--number 5..30:0.5", "21,5", "21.5"), ("--number 0..100000", "50,000", nil),
+      ("--number -10..10 --selected 0", "\u{2212}4", "-4"),
+      ("--number -10..10:0.5 --selected 0", "\u{2013}4,5", "-4.5"),
+      ("--number -10..10 --selected 0", "\u{FF0D}4", "-4"),
+      ("--number -10..10 --selected 0", "\u{1B}[200~\u{2212}4\u{1B}[201~", "-4"),
+      ("--number -10..10 --selected 0", "$4", nil), ("--number 0..10 --selected 0", "x4", nil),
       ("--number 0..100", "4x2", nil), ("--number 0..100", "1 00", nil),
       ("--duration", "90m", "5400"), ("--duration", "1h30m", "5400"), ("--duration", "1h3", nil),
       ("--date --selected 2026-11-25", "24 dec", "2026-12-24"),

@@ -2,9 +2,9 @@ package import Detent
 
 /// A value that is typed key by key, or pasted.
 ///
-/// A digit or a sign begins it, AM or PM a time, a letter a date. Every key that prints belongs to
-/// it from then on, and the content reads it as a whole. What is no value, or none yet, moves
-/// nothing: the rows from before stay selected.
+/// A digit or a sign begins it, AM or PM a time, a letter a date, any a number. Every key that
+/// prints belongs to it from then on, and the content reads it as a whole. What is no value, or none
+/// yet, moves nothing: the rows from before stay selected.
 package struct TypedValue: Equatable {
   /// The longest text, as of a date with all names and a time; a longer one is no value, since a
   /// part of it may be another.
@@ -27,6 +27,8 @@ package struct TypedValue: Equatable {
   /// A text that is pasted, for whichever wheels it has values.
   init<Content>(pasted text: String, into picker: PickerModel<Content>, _ focus: Int) {
     start = picker.selection
+    let isNegative = text.unicodeScalars.first.map { Self.minusSigns.contains($0) } ?? false
+    let text = isNegative ? "-" + text.unicodeScalars.dropFirst().map(String.init).joined() : text
     self.text = ShortText(String(text.prefix(Self.longest)))
     let first = picker.shapes.firstIndex { $0.turn == 0 } ?? 0
     if text.utf8.count <= Self.longest {
@@ -41,12 +43,16 @@ package struct TypedValue: Equatable {
   /// Says that what was typed is no value.
   package mutating func refuse() { notice = unknown.map { "there is no \($0)" } }
 
-  /// Whether a letter begins a value: a time AM or PM, a date the name of a month, unless it is a
-  /// key.
+  /// The signs of minus beside the hyphen, as they are written and pasted.
+  private static let minusSigns: [Unicode.Scalar] = ["\u{2212}", "\u{2013}", "\u{FF0D}"]
+
+  /// Whether a letter begins a value, unless it is a key: a time AM or PM, a date the name of a
+  /// month, a number whatever is no part of one, which is not to be passed over.
   private func begins<Content>(_ letter: Unicode.Scalar, in picker: PickerModel<Content>) -> Bool {
     if letter.properties.numericType == .decimal || "-+.,:/".unicodeScalars.contains(letter) {
       return true
     }
+    if picker.content.traits.kind == .number { return KeyStroke(.character(letter)) == nil }
     let parts = picker.shapes.map(\.part)
     return parts.contains(.day) || parts.contains(.month)
       ? letter.properties.isAlphabetic && KeyStroke(.character(letter)) == nil
@@ -84,6 +90,7 @@ package struct TypedValue: Equatable {
 
   /// Appends a letter, and returns whether there was room; digits of every script are digits.
   private mutating func append(_ letter: Unicode.Scalar) -> Bool {
+    let letter = text.isEmpty && Self.minusSigns.contains(letter) ? "-" : letter
     let isDigit = letter.properties.numericType == .decimal
     let bytes =
       isDigit ? [0x30 + UInt8(letter.properties.numericValue ?? 0)] : Array(String(letter).utf8)
