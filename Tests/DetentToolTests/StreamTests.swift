@@ -157,6 +157,42 @@ struct StreamTests {
     #expect(run.outputText == "Tea\n")
   }
 
+  @Test(
+    "What is typed while slow options are awaited filters them", arguments: [[], ["--query", "b"]])
+  func typedWhileWaiting(options: [String]) throws {
+    let producer = try Producer("")
+    let run = try ToolRun(
+      ["pick", "--title", "Fruit"] + options, input: .file(producer.path), on: PseudoTerminal())
+    try run.wait(for: options.isEmpty ? "Fruit" : "/b")
+    run.type(options.isEmpty ? "ban" : "an")
+    try run.wait(for: "/ban")
+    producer.write("apple\nbanana\ncherry\n")
+    try run.wait(forSelected: "banana")
+    #expect(run.picture.contains("/ban"))
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "banana\n")
+  }
+
+  @Test("A timeout goes on from the last key that was pressed while options were awaited")
+  func timeoutWhileWaiting() throws {
+    let producer = try Producer("")
+    let run = try ToolRun(
+      ["pick", "--title", "Fruit", "--timeout", "6s", "--default", "cherry"],
+      input: .file(producer.path), on: PseudoTerminal())
+    let start = Date()
+    try run.wait(for: "Fruit")
+    try run.wait("the key's time") { _ in Date().timeIntervalSince(start) > 4 }
+    run.type("a")
+    try run.wait(for: "/a")
+    try run.wait("the options' time") { _ in Date().timeIntervalSince(start) > 6.5 }
+    producer.write("apple\ncherry\n")
+    try run.wait(forSelected: "apple")
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText == "apple\n")
+  }
+
   @Test("Slow options are awaited in a picture, which takes the keys", arguments: [true, false])
   func waiting(areComing: Bool) throws {
     let terminal = try PseudoTerminal()

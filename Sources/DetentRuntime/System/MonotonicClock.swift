@@ -3,10 +3,15 @@ import Glibc
 
 /// The kernel's monotonic clock, which also stamps GPIO edges, with its creation as origin.
 package struct MonotonicClock: Sendable {
-  private let origin = Instant.onMonotonicClock
+  private let origin: Instant
 
   /// Creates a clock with now as `Instant.origin`.
-  package init() {}
+  package init() { origin = .onMonotonicClock }
+
+  /// Creates a clock whose origin is an instant of another.
+  package init(from instant: Instant, of other: MonotonicClock) {
+    origin = other.origin + (instant - .origin)
+  }
 
   /// The current instant.
   package var now: Instant { local(.onMonotonicClock) }

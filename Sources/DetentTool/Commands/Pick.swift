@@ -196,7 +196,11 @@ struct Pick: Verb {
         try showWaiting(for: first, by: clock)
       }
     }
-    return Choices(content: .rows(first.rows), rest: first.stream.isOver ? nil : first.stream)
+    var choices = Choices(
+      content: .rows(first.rows), rest: first.stream.isOver ? nil : first.stream)
+    choices.typed = first.typed
+    if let timeout, let end = first.timeoutEnds { choices.touchedAt = end - timeout }
+    return choices
   }
 
   /// Shows a picker without options until they come, the user leaves, or time runs out.
@@ -205,13 +209,15 @@ struct Pick: Verb {
     let title = ByteText.bytes(of: title)
     var item = MenuItem(label: title, content: none.content)
     item.isGrowing = true
-    let menu = PickerMenu(title: title, items: [item], isSingle: true, configuration: stage.crown)
+    var menu = PickerMenu(title: title, items: [item], isSingle: true, configuration: stage.crown)
+    type(lines.query ?? "", into: &menu)
     do {
       var runtime = try stage.open(
         menu, clock: clock, lines: full || pixels.way != nil ? nil : lines(of: none), form: form,
         pixels: pixels.way, isVi: self.terminal.vi
       ).runtime
       runtime.companions.append(first)
+      runtime.onPatience = { _, end, _ in first.timeoutEnds = end }
       let ending = try runtime.run(patience: timeout) { event, _ in
         guard case .output(let output) = event.kind else { return false }
         return output.event == .cancelled
@@ -219,6 +225,13 @@ struct Pick: Verb {
       if ending != .timedOut, !first.isComplete { throw ExitStatus.cancelled }
     } catch TerminalError.missing {
       // What is chosen without a terminal is decided once the options are there.
+    }
+  }
+
+  private func type(_ filter: String, into menu: inout ItemMenu) {
+    var outputs: [ItemMenu.Output] = []
+    for letter in filter.unicodeScalars {
+      menu.apply(.type(letter), at: .origin, into: &outputs)
     }
   }
 
@@ -267,14 +280,12 @@ struct Pick: Verb {
     menu.today = MenuFile.localNow.time.day
     menu.words = MenuLanguage(locale: dates.locale).words
     MenuLanguage.reportUnknown(dates.locale)
-    var outputs: [ItemMenu.Output] = []
-    for letter in (lines.query ?? "").unicodeScalars {
-      menu.apply(.type(letter), at: .origin, into: &outputs)
-    }
+    type(
+      choices.typed.map { String(decoding: $0, as: UTF8.self) } ?? lines.query ?? "", into: &menu)
     let taken: ItemMenu?
     do {
       taken = try stage.take(
-        menu, timeout: timeout, by: clock,
+        menu, timeout: timeout, by: MonotonicClock(from: choices.touchedAt, of: clock),
         lines: full || pixels.way != nil ? nil : lines(of: choices), form: form, rest: choices.rest,
         grows: height == nil, pixels: pixels.way, terminal
       ) { menu in

@@ -7,6 +7,9 @@ final class FirstOptions: Companion {
   let stream: OptionStream
   /// The options so far.
   private(set) var rows = RowList()
+  /// The filter that was typed into the picture of none, and the end of its timeout.
+  private(set) var typed: [UInt8]?
+  var timeoutEnds: Instant?
   private let lines: LineOptions
   /// The options still to be found by name, and the number found of those wanted.
   private var (named, found): ([[UInt8]], Int)
@@ -36,6 +39,9 @@ final class FirstOptions: Companion {
   /// Ends the run once no more are needed.
   func attend(_ device: inout Device<ItemMenu, Screen>, at now: Instant) throws -> Attention {
     if !isComplete { try read() }
+    // The caption of a filter is a slash and its text.
+    let hasFilter = device.model.filterWords != nil
+    typed = hasFilter ? Array(device.model.picker.caption.dropFirst()) : []
     return isComplete ? .left : .nothing
   }
 }

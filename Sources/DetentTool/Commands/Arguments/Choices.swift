@@ -8,6 +8,10 @@ struct Choices {
   var content: ItemContent
   /// The stream of further options; nil without one.
   var rest: OptionStream?
+  /// The filter that was typed before there were any; nil without a picture by then.
+  var typed: [UInt8]?
+  /// The last key by then.
+  var touchedAt = Instant.origin
 
   /// Creates choices.
   init(content: ItemContent, rest: OptionStream? = nil) {
