@@ -114,14 +114,20 @@ package struct CalendarProgram {
     guard Glibc.pipe(&pipe) == 0 else { throw .program("\(String(cString: strerror(errno)))") }
     defer { close(pipe[0]) }
     for end in pipe { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let process = start(path, arguments, output: pipe[1])
+    // What ends this program, such as Ctrl-C, ends that one first.
+    var (endings, mask) = (sigset_t(), sigset_t())
+    sigemptyset(&endings)
+    for signal in Self.endings { sigaddset(&endings, signal) }
+    pthread_sigmask(SIG_BLOCK, &endings, &mask)
+    defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
+    let process = start(path, arguments, output: pipe[1], mask: &mask)
     close(pipe[1])
     guard let process else { throw .program("\(path) can't be started") }
     let end = Self.milliseconds + Int(patience)
     let bytes = read(pipe[0], until: end)
     var status: Int32 = 0
     var ended = waitpid(process, &status, WNOHANG)
-    while bytes != nil, ended == 0, Self.milliseconds < end {
+    while bytes != nil, ended == 0, Self.milliseconds < end, !Self.isEnding {
       // Its output is complete; it is about to end.
       poll(nil, 0, 5)
       ended = waitpid(process, &status, WNOHANG)
@@ -145,7 +151,9 @@ package struct CalendarProgram {
     }
   }
 
-  private func start(_ path: String, _ arguments: [String], output: Int32) -> pid_t? {
+  private func start(_ path: String, _ arguments: [String], output: Int32, mask: inout sigset_t)
+    -> pid_t?
+  {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -158,7 +166,9 @@ package struct CalendarProgram {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setsigmask(&attributes, &mask)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
     var process: pid_t = 0
     let code = path.asPath {
       posix_spawn(&process, $0, &actions, &attributes, words + [nil], environ)
@@ -173,14 +183,27 @@ package struct CalendarProgram {
     return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
   }
 
-  /// The output until its end; nil after the timeout or beyond the size limit.
+  /// The signals that end this program, and the span in milliseconds between looks for them.
+  private static let (endings, glance) = ([SIGHUP, SIGINT, SIGQUIT, SIGTERM], 50)
+
+  /// Whether one of them has come while they are blocked.
+  private static var isEnding: Bool {
+    var pending = sigset_t()
+    sigpending(&pending)
+    return endings.contains { sigismember(&pending, $0) == 1 }
+  }
+
+  /// The output until its end; nil at a signal, after the timeout or beyond the size limit.
   private func read(_ descriptor: Int32, until end: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 65_536)
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while bytes.count <= Limits.fileBytes {
-      let ready = poll(&polled, 1, Int32(clamping: max(0, end - Self.milliseconds)))
+      let rest = max(0, end - Self.milliseconds)
+      let ready = poll(&polled, 1, Int32(min(rest, Self.glance)))
+      if Self.isEnding { return nil }
       if ready < 0, errno == EINTR { continue }
+      if ready == 0, rest > 0 { continue }
       guard ready > 0 else { return nil }
       let count = Glibc.read(descriptor, &piece, piece.count)
       if count == 0 { return bytes }

@@ -59,6 +59,36 @@ struct SignalTests {
     }
   }
 
+  @Test(
+    "A request to end ends a hanging detent-calendar and what it has started",
+    arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+  func calendar(signal: Int32) throws {
+    let directory = try TemporaryDirectory()
+    let tool = "\(directory.path)/detent"
+    try FileManager.default.copyItem(atPath: Repository.tool, toPath: tool)
+    let script = "#!/bin/sh\nsleep 300 & echo $$ $! > '\(directory.path)/ids'; wait\n"
+    try directory.write(script, to: "detent-calendar")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: "\(directory.path)/detent-calendar")
+    let run = try ToolRun(
+      ["pick", "--date", "--locale", "fr_FR", "--format", "EEEE"], program: tool,
+      on: PseudoTerminal(), environment: ["XDG_CACHE_HOME": directory.path], in: directory.path)
+    var ids: [pid_t] = []
+    try run.wait("the start of the calendar") { _ in
+      let text = try? String(contentsOfFile: "\(directory.path)/ids", encoding: .utf8)
+      ids = (text ?? "").split { !$0.isNumber }.compactMap { pid_t($0) }
+      return ids.count == 2
+    }
+    run.signal(signal)
+    #expect(try run.end() != 0)
+    try run.wait("its end") { _ in
+      ids.allSatisfy { process in
+        let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+        return state?.contains(") Z ") ?? true
+      }
+    }
+  }
+
   @Test("A hangup ends the program")
   func hangUp() throws {
     for arguments in [["pick", "Tea"], ["run", "Simulator/Menus/kettle.yaml"]] {
