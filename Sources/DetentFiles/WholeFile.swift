@@ -46,11 +46,12 @@ public enum WholeFile {
     let folder = try Folder(of: target, for: path)
     let old = try bytes(at: target)
     let new = try change(old)
-    if let old, isDamaged(old) { try setAside(target, of: path) }
-    try replace(target, of: path, in: folder, with: new, mode: mode)
+    try replace(
+      target, of: path, in: folder, with: new, mode: mode,
+      settingAside: old.map(isDamaged) ?? false)
   }
 
-  /// Gives a file a further name that none has, FILE.damaged or FILE.damaged-2.
+  /// Gives a file a further name that none has, FILE.damaged or FILE.damaged-2, unless it has one.
   private static func setAside(
     _ target: String, of path: String
   ) throws(ConfigurationError) {
@@ -58,7 +59,10 @@ public enum WholeFile {
       let name = "\(target).damaged" + (number == 1 ? "" : "-\(number)")
       if target.asPath({ old in name.asPath { link(old, $0) } }) == 0 { return }
       let code = errno
-      if code == EEXIST { continue }
+      if code == EEXIST {
+        if isSame(target, name) { return }
+        continue
+      }
       // Some file systems have no second names.
       guard name.asPath({ access($0, F_OK) }) != 0,
         target.asPath({ old in name.asPath { rename(old, $0) } }) == 0
@@ -70,9 +74,15 @@ public enum WholeFile {
     throw failure(path, reason(EEXIST))
   }
 
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    return one.asPath { lstat($0, &first) } == 0 && other.asPath { lstat($0, &second) } == 0
+      && first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
   private static func replace(
     _ target: String, of path: String, in folder: borrowing Folder, with bytes: [UInt8],
-    mode: UInt32
+    mode: UInt32, settingAside isDamaged: Bool = false
   ) throws(ConfigurationError) {
     var status = stat()
     let isThere = target.asPath { stat($0, &status) } == 0
@@ -89,6 +99,15 @@ public enum WholeFile {
     if code == 0 { code = write(bytes, to: descriptor) }
     if code == 0, fsync(descriptor) != 0 { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
+    // Only once the new one is whole, which a full disk prevents.
+    if code == 0, isDamaged {
+      do throws(ConfigurationError) {
+        try setAside(target, of: path)
+      } catch {
+        _ = draft.asPath(unlink)
+        throw error
+      }
+    }
     let renamed = { draft.asPath { old in target.asPath { rename(old, $0) } } }
     if code == 0, renamed() != 0 { code = errno }
     guard code == 0 else {

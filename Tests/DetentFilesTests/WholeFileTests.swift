@@ -19,6 +19,28 @@ struct WholeFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["board.yaml"])
   }
 
+  @Test("A damaged file gets one further name")
+  func setAside() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("old", to: "a.json")
+    func update(_ new: String) throws {
+      try WholeFile.update(path, mode: 0o600, settingAside: { _ in true }) {
+        _ throws(ConfigurationError) in Array(new.utf8)
+      }
+    }
+    func names() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
+    }
+    // Set aside by a program that was killed then.
+    try FileManager.default.linkItem(atPath: path, toPath: path + ".damaged")
+    try update("new")
+    #expect(try names() == ["a.json", "a.json.damaged"])
+    #expect(try String(contentsOfFile: path + ".damaged", encoding: .utf8) == "old")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+    try update("newer")
+    #expect(try names() == ["a.json", "a.json.damaged", "a.json.damaged-2"])
+  }
+
   @Test("What killed programs have left is removed, and nothing else")
   func leftovers() throws {
     let directory = try TemporaryDirectory()

@@ -95,6 +95,23 @@ struct StartingValueTests: RunsMenus {
     }
   }
 
+  @Test("A damaged file on a full disk keeps its name, and gets no other")
+  func damagedOnFullDisk() throws {
+    try directory.write("{\"Drink\":\"Coff", to: "kept.json")
+    try directory.write(Self.drink, to: "menu.yaml")
+    let run = try ToolRun(
+      ["-c", "ulimit -f 0; exec \"$0\" \"$@\"", Repository.tool, "run", "menu.yaml"],
+      program: "/bin/sh", on: PseudoTerminal(), in: directory.path)
+    try run.wait(forSelected: "Tea")
+    run.type("\r")
+    try run.wait("the reason") { $0.errorText.contains("values are not kept") }
+    run.type("\u{1B}")
+    _ = try run.end()
+    let files = try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
+    #expect(files == ["kept.json", "menu.yaml"])
+    #expect(file("kept.json") == "{\"Drink\":\"Coff")
+  }
+
   @Test(
     "A kept number that damage has cut is none, and what is before it holds",
     arguments: ["", "\0\0", "x10", "  ", ";"])
