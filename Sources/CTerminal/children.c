@@ -95,10 +95,12 @@ void children_outlive(const pid_t *children, const int *limits, int count, int g
   int processes[CHILDREN_MOST];
   // Numbers that can't become another's, while those of ended children may.
   for (int i = 0; i < count; i++) processes[i] = (int)syscall(SYS_pidfd_open, children[i], 0);
-  for (int i = 0; i < count; i++) {
-    if (processes[i] < 0 || ends(processes[i], start + limits[i])) continue;
-    kill(-children[i], SIGTERM);
-    if (!ends(processes[i], milliseconds() + grace)) kill(-children[i], SIGKILL);
+  // In the order of time: the grace of one child may reach beyond the limit of the next.
+  for (int asked = 0, killed = 0; killed < count;) {
+    bool asks = asked < count && limits[asked] <= limits[killed] + grace;
+    int i = asks ? asked++ : killed++;
+    if (processes[i] < 0 || ends(processes[i], start + limits[i] + (asks ? 0 : grace))) continue;
+    kill(-children[i], asks ? SIGTERM : SIGKILL);
   }
   _exit(0);
 }

@@ -275,6 +275,32 @@ struct ActionTests {
     try run.wait("their end") { _ in !isRunning }
   }
 
+  @Test("Time limits hold side by side after the end of the menu")
+  func limitsAfterEnd() throws {
+    try directory.write(
+      "title: Test\npicker: { rows: [one] }\n"
+        + "action: { run: [sh, -c, 'echo $$ >> leaders; kill -STOP $$'], timeout: 1s }\n",
+      to: "menu.yaml")
+    let run = try ToolRun(["run", "menu.yaml"], on: terminal, in: directory.path)
+    try run.wait(forItem: "one")
+    var leaders: [Substring] { written(to: "leaders")?.split(separator: "\n") ?? [] }
+    for count in 1...5 {
+      run.type("\r")
+      try run.wait("program \(count)") { _ in leaders.count == count }
+    }
+    run.signal(SIGTERM)
+    #expect(try run.end() == 130)
+    // One after another they would take 11 s.
+    let end = Date()
+    try run.wait("their end") { _ in
+      leaders.allSatisfy { process in
+        let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+        return state?.contains(") Z ") ?? true
+      }
+    }
+    #expect(Date().timeIntervalSince(end) < 8)
+  }
+
   @Test("Without files for it an action is run and told, or the reason is")
   func fewFiles() throws {
     for files in 5...10 {
