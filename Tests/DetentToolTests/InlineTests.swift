@@ -290,6 +290,37 @@ struct InlineTests {
     #expect(run.outputText == (value.map { $0 + "\n" } ?? ""))
   }
 
+  @Test(
+    "K11 · Of several days a typed one is read as a whole, and Enter takes it with the others",
+    arguments: [
+      ([], "24 dec\r", ["2026-12-24"]), ([], "24\r", ["2026-11-24"]),
+      ([], "dec 24\tMarch 1 \r", ["2026-03-01", "2026-12-24"]),
+      (
+        ["--selected", "2026-11-24,2026-11-28"], "5 dec\r",
+        ["2026-11-24", "2026-11-28", "2026-12-05"]
+      ),
+      (["--selected", "2026-11-24,2026-11-28"], "24\r", ["2026-11-24", "2026-11-28"]),
+      (["--selected", "2026-11-24,2026-11-28"], "24 dex", nil),
+      ([], "xyz", nil), ([], "2412", nil), ([], "99", nil),
+    ] as [([String], String, [String]?)])
+  func severalDays(selected: [String], keys: String, days: [String]?) throws {
+    for style in ["graphical", "wheels"] {
+      let first = selected.isEmpty ? ["--min", "2026-01-01", "--max", "2026-12-31"] : selected
+      let run = try ToolRun(
+        ["pick", "--dates", "--style", style] + first, on: PseudoTerminal())
+      try run.wait(for: "esc cancel")
+      if selected.isEmpty { run.type("\u{1B}[200~2026-11-20\u{1B}[201~\u{1B}[B") }
+      run.type(keys)
+      if days == nil {
+        run.type("\r")
+        try run.wait(for: "there is no \(keys)")
+        run.type("\u{3}")
+      }
+      #expect(try run.end() == (days == nil ? 130 : 0))
+      #expect(run.lines == days ?? [], "\(style)")
+    }
+  }
+
   @Test("K14 · A time over midnight is picked between its limits")
   func night() throws {
     func pick(_ selected: String) throws -> ToolRun {

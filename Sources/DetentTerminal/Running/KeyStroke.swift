@@ -21,7 +21,7 @@ package import Detent
 /// alone. While something is typed, so is Space, Backspace takes the last one away, and in a filter
 /// or a text Ctrl-W a word and Ctrl-U all. A text that is entered has a cursor, which Left, Right,
 /// Home and End move. Where several rows are taken, Space marks, and so do Tab and Shift-Tab, which
-/// go on to the next row and the one before.
+/// go on to the next row and the one before; a typed day is marked by Enter and Tab.
 package enum KeyStroke: Hashable {
   /// A turn by rows, or by detents of the mouse's wheel.
   case turn(Int, Pace = .exact)

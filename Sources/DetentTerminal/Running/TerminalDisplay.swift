@@ -153,25 +153,25 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
       device.perform(command, at: now)
       return
     }
-    if !device.model.isFilterable, !(key == .space && device.model.marksRows),
-      typed.take(key, choosingFrom: device.model.picker)
-    {
+    if !device.model.isFilterable, typed.take(key, choosingFrom: device.model.picker) {
       if let rows = typed.rows, rows != device.model.picker.selection {
         device.perform(.select(rows), at: now)
       }
       return
     }
     // Whatever else is pressed ends what was being typed, but a press takes no part of a value.
-    if typed.unknown != nil, KeyStroke(key, to: device.model, isVi: isVi) == .press {
+    let stroke = KeyStroke(key, to: device.model, isVi: isVi)
+    if typed.unknown != nil, stroke == .press || stroke == .command(.take) {
       terminal.ring()
       return typed.refuse()
     }
+    if typed.isValue, stroke == .command(.take) || key == .tab { pickTyped(&device, at: now) }
     typed = TypedValue()
     if case .mouse(let button, let column, let row) = key {
       if mouse.take(button, column, row, of: &device, at: now) { press(&device, at: now) }
       return
     }
-    switch KeyStroke(key, to: device.model, isVi: isVi) {
+    switch stroke {
     case .turn(let detents, let pace): turn(by: detents, pace, &device, at: now)
     case .page(let pages): turn(by: pages * rowsOfPage(device), .exact, &device, at: now)
     case .command(let command): device.perform(command, at: now)
@@ -186,6 +186,16 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
       press(&device, at: now)
     case nil: break
     }
+  }
+
+  /// Picks the typed one of several days, unless it is picked: Space, which would, is part of it.
+  private func pickTyped(_ device: inout Device<Model, Picture>, at now: Instant) {
+    let picker = device.model.picker
+    guard device.model.pressMarks, let focus = picker.focus,
+      let month = picker.content.month(focus, of: picker.selection, today: nil),
+      !month.isPicked(month.day)
+    else { return }
+    device.perform(.mark, at: now)
   }
 
   /// Types a pasted text, or selects the value that it is.

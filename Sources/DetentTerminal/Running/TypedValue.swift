@@ -24,6 +24,9 @@ package struct TypedValue: Equatable {
   /// Nothing was typed.
   package init() {}
 
+  /// Whether something was typed, and is a value.
+  var isValue: Bool { !text.isEmpty && unknown == nil }
+
   /// A text that is pasted, for whichever wheels it has values.
   init<Content>(pasted text: String, into picker: PickerModel<Content>, _ focus: Int) {
     start = picker.selection
