@@ -197,6 +197,48 @@ struct InlineTests {
     #expect(!String(decoding: one.shown, as: UTF8.self).contains("pasted"))
   }
 
+  @Test("A text that is cut says so until the next key, typed or pasted, in a menu, too")
+  func cut() throws {
+    let long = "https://example.org/" + String(repeating: "x", count: 60)
+    for (arguments, text, most) in [
+      (["input", "URL"], long, 64), (["input", "--max-length", "3"], "Lovelace", 3),
+    ] {
+      for keys in [text, "\u{1B}[200~\(text)\u{1B}[201~"] {
+        let run = try ToolRun(arguments, on: PseudoTerminal())
+        try run.wait(for: "enter choose")
+        run.type(keys)
+        try run.wait(for: " cut at \(most) characters")
+        run.type("\u{7F}")
+        try run.wait(for: "enter choose")
+        #expect(!run.picture.contains("cut at"))
+        run.type(keys == text ? "z" : "")
+        run.type("\r")
+        #expect(try run.end() == 0)
+        #expect(run.outputText == text.prefix(most - 1) + (keys == text ? "z\n" : "\n"))
+        if keys == text { continue }
+        let both = try ToolRun(arguments, on: PseudoTerminal())
+        try both.wait(for: "enter choose")
+        both.type("\u{1B}[200~\(text)\nmore\u{1B}[201~")
+        try both.wait(for: "only the first pasted line was taken, cut at \(most) characters")
+        both.type("\u{3}")
+        #expect(try both.end() == 130)
+      }
+      let whole = try ToolRun(arguments, on: PseudoTerminal())
+      try whole.wait(for: "enter choose")
+      whole.type("\u{1B}[200~\(text.prefix(most))\u{1B}[201~\r")
+      #expect(try whole.end() == 0)
+      #expect(!String(decoding: whole.shown, as: UTF8.self).contains("cut at"))
+    }
+    let folder = try TemporaryDirectory()
+    let menu = try folder.write("title: Name\ntext: { max: 4, default: Anna }\n", to: "menu.yaml")
+    let run = try ToolRun(["run", menu], on: PseudoTerminal())
+    try run.wait(for: "Anna")
+    run.type("s")
+    try run.wait(for: "cut at 4 characters")
+    run.type("\u{3}")
+    #expect(try run.end() == 130)
+  }
+
   @Test(
     "What a filter finds, or what tells a row from its neighbor, is shown in a row of any length")
   func longRows() throws {

@@ -150,6 +150,7 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
     if device.model.takesText,
       let command = PickerCommand(entering: key, hasCursor: !device.model.isFilterable)
     {
+      if case .type(let letter) = command { return type([letter], into: &device, at: now) }
       device.perform(command, at: now)
       return
     }
@@ -206,11 +207,27 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
       told = "only the first pasted line was taken"
     }
     if device.model.takesText || device.model.isFilterable {
-      for letter in letters { device.perform(.type(letter), at: now) }
+      type(letters, into: &device, at: now)
     } else if let focus = device.model.picker.focus {
       typed = TypedValue(pasted: String(letters), into: device.model.picker, focus)
       if let rows = typed.rows { device.perform(.select(rows), at: now) }
       if typed.unknown != nil { terminal.ring() }
+    }
+  }
+
+  /// Types letters into a text or a filter; a notice says that a text is full.
+  private func type(
+    _ letters: some Sequence<Unicode.Scalar>, into device: inout Device<Model, Picture>,
+    at now: Instant
+  ) {
+    for letter in letters {
+      if letter.value >= 0x20, device.model.takesText, let menu = device.model as? ItemMenu,
+        case .text(let entry)? = menu.draft?.kind, entry.isFull
+      {
+        let cut = "cut at \(entry.most) characters"
+        if told?.hasSuffix(cut) != true { told = (told.map { $0 + ", " } ?? "") + cut }
+      }
+      device.perform(.type(letter), at: now)
     }
   }
 
