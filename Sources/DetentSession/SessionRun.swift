@@ -239,7 +239,8 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
     let named = expectation.item.map { label in menu.items.firstIndex { $0.label == label } }
     guard let item = named ?? open else { return note(wanted, .item(menu.items.map { $0.label })) }
     let content = menu.shownContent(ofItem: item)
-    let rows = menu.shownRows(ofItem: item)
+    // The value of a text is the text, whatever letter is in the lens.
+    let rows = content.traits.takesText ? menu.items[item].rows : menu.shownRows(ofItem: item)
     let values = content.values(of: rows)
     guard values != wanted, !content.means(values, by: wanted) else { return }
     guard !values.isEmpty else { return note(wanted, .none(menu.items[item].label)) }

@@ -68,6 +68,27 @@ struct SessionRunTests {
     #expect(run.snapshots.first?.face.grid.description.contains("Coffee") == true)
   }
 
+  @Test("While a text is dialed its value is the text, not the letter in the lens")
+  func text() {
+    var entry = TextEntry(most: 12)
+    let isSet = entry.set("Anna".unicodeScalars)
+    #expect(isSet)
+    let menu = PickerMenu(
+      title: "Name", items: [MenuItem(label: "Name", content: .text(entry))], isSingle: true)
+    let rest = Session.Step.wait(.milliseconds(300))
+    let steps: [Session.Step] = [
+      .turn(detents: 3, over: .milliseconds(300), pressed: false), rest,
+      .expect(Session.Expectation(value: ["Anna"], highlighted: "a")), .press(.milliseconds(80)),
+      rest, .turn(detents: 1, over: .milliseconds(100), pressed: false), rest,
+      .expect(Session.Expectation(item: "Name", value: ["Annaa"], highlighted: "b")),
+    ]
+    let run = SessionRun(session(steps), menu: menu, face: face)
+    #expect(run.failures.map(\.description) == [])
+    let wrong = SessionRun(
+      session(steps + [.expect(Session.Expectation(value: ["b"]))]), menu: menu, face: face)
+    #expect(wrong.failures.map(\.description) == ["expected the value 'b', but it is 'Annaa'"])
+  }
+
   @Test("A hundred runs of a session give the same bytes, faults included")
   func hundred() {
     var faults = FaultModel()
