@@ -38,6 +38,8 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   package var isLeft: (Model.Output, Model) -> Bool = { _, _ in false }
 
   private var recorder: (any InputRecorder)?
+  /// Receives the handled inputs.
+  private var hear: ([Input]) -> Void = { _ in }
   /// The initial levels of the lines.
   private let levels: Levels
   private var feed: KnobFeed?
@@ -118,6 +120,14 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     recorder = try tape(levels, feed?.knob.wires ?? [.a, .b, .button])
   }
 
+  /// Adds a sink, and hands the inputs that the device has handled to `hear`, before their events.
+  package mutating func append(
+    _ sink: any Sink<Model>, hearing hear: @escaping ([Input]) -> Void
+  ) {
+    sinks.append(sink)
+    self.hear = hear
+  }
+
   // MARK: - The loop
 
   /// Runs until `isOver` returns true, the user leaves, `patience` ends, or, without one, until no
@@ -183,6 +193,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     hasNewPicture = hasNewPicture || step.hasNewPicture
     wantsLevels = wantsLevels || step.wantsLevels
     isTouched = isTouched || device.handledInputs.contains { $0.isTouch }
+    hear(device.handledInputs)
     do { try recorder?.append(device.handledInputs) } catch { failure = error }
     // Events are shown even if they can't be recorded any more.
     var ending: Ending?

@@ -79,6 +79,29 @@ struct RunSessionTests {
     #expect(status == 0 && errors == "", "\(errors)\(text)")
   }
 
+  @Test("A turn by a fraction of a row is recorded as it was, and replays to the same row")
+  func fractions() throws {
+    let folder = try TemporaryDirectory()
+    for (turns, steps) in [
+      (["0.5"], ["roll: 0.500000"]), (["0.25", "0.25"], ["roll: 0.250000", "roll: 0.250000"]),
+      (["0.1", "0.1", "0.1", "0.1", "0.1"], ["roll: 0.099991"]),
+    ] {
+      let session = folder.path + "/kettle.yaml"
+      let turn = turns.map { "echo turn \($0); sleep 0.05; " }.joined()
+      let script =
+        "{ sleep 0.3; echo press; sleep 0.1; echo release; sleep 0.6; \(turn)sleep 1.5; } | "
+        + "\"$0\" run Simulator/Menus/kettle.yaml --board standard-input --record-session \"$1\""
+      let run = try ToolRun(
+        ["-c", script, Repository.tool, session], program: "/bin/sh", on: PseudoTerminal())
+      try run.end()
+      let text = try String(contentsOfFile: session, encoding: .utf8)
+      #expect(!run.errorText.contains("differs"), "\(run.errorText)\(text)")
+      for step in steps { #expect(text.contains(step), "\(text)") }
+      let (status, errors) = try replay(session)
+      #expect(status == 0 && errors == "", "\(errors)\(text)")
+    }
+  }
+
   @Test("While several days are picked Space picks, and Enter commits them, like a hold")
   func severalDays() throws {
     let folder = try TemporaryDirectory()

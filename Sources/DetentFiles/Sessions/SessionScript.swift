@@ -40,6 +40,8 @@ package struct SessionScript {
   private var state = State()
   /// The last two turns, each with the state before it: a press may undo a detent.
   private var turns: [(detents: Int, at: Instant, before: State)] = []
+  /// The turns of a crown without detents whose events are still to come.
+  private var rolls: [(distance: Rows, at: Instant)] = []
 
   private struct State {
     var lines: [String] = []
@@ -62,10 +64,24 @@ package struct SessionScript {
 
   // MARK: - Events
 
+  /// Notes turns of a crown without detents, which events have in parts of a revolution only.
+  package mutating func hear(_ inputs: [Input]) {
+    for input in inputs {
+      guard case .turn(let distance) = input.kind else { continue }
+      rolls.append((Rows(raw: distance), input.at))
+    }
+  }
+
   /// Records a turn, a press, or their result.
   package mutating func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) {
     switch event.kind {
     case .crown(.rotated(let delta, _)):
+      // A turn that only wakes the display has no event.
+      rolls.removeAll { $0.at < event.at }
+      if let exact = rolls.first, exact.at == event.at {
+        rolls.removeFirst()
+        return roll(by: exact.distance, at: event.at)
+      }
       // A turn is in revolutions, from one truncated to 65,536ths to another.
       let rows = delta * Int64(detentsPerRevolution)
       let detents = (rows + (rows < 0 ? -0x8000 : 0x8000)) / 0x10000

@@ -82,6 +82,9 @@ package final class SessionRecorder: Sink {
 
   private var detentsPerRevolution: Int { encoder?.knob.detentsPerRevolution ?? 24 }
 
+  /// Notes the inputs of the next events.
+  package func hear(_ inputs: [Input]) { script.hear(inputs) }
+
   /// Records a turn, a press, or their result.
   package func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) throws {
     script.take(event, in: menu)

@@ -181,7 +181,7 @@ struct Run: Verb {
     runtime.sinks = [lines, actions, troubles] + (state.map { [$0] } ?? [])
     live?.join(&runtime, beside: actions, state, readings, knobs)
     if let speech { runtime.sinks.append(speech) }
-    if let session { runtime.sinks.append(session) }
+    if let session { runtime.append(session, hearing: session.hear) }
     runtime.sinks += try stage.sinks(telling: runtime.tell)
     func log(_ line: JSONLine) throws {
       try transcript?.write(line.bytes + [0x0A])
