@@ -372,6 +372,7 @@ struct DocumentationExamples {
 
   final class RowDisplay: Display {
     private(set) var panel = RowPanel()
+    var nextWake: Instant? { panel.remainderDue }
 
     func show(_ picture: inout MonoFace, telling notice: String?, at now: Instant) -> Bool {
       _ = panel.show(picture.canvas, picture.damage, at: now)
@@ -396,6 +397,7 @@ struct DocumentationExamples {
     var runtime = Runtime(levels, knob: nil, face: MonoFace(), display: display)
     #expect(try runtime.run(patience: .milliseconds(1)) == .timedOut)
     #expect(display.panel.sentRows == Array(0..<64))
+    #expect(display.nextWake == display.panel.remainderDue && display.nextWake != nil)
   }
 
   @Test("Every block of Swift in the documentation is part of this file")
@@ -427,4 +429,9 @@ struct DocumentationExamples {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0.drop { $0 == " " }) }.joined(separator: "\n")
   }
+}
+
+extension DocumentationExamples.RowPanel {
+  /// As of a panel that defers a part of what it was last shown.
+  var remainderDue: Instant? { sentRows.isEmpty ? nil : .origin + .seconds(7) }
 }
