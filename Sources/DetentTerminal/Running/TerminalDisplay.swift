@@ -167,7 +167,7 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
       return typed.refuse()
     }
     if typed.isValue, stroke == .command(.take) || key == .tab { pickTyped(&device, at: now) }
-    typed = TypedValue()
+    typed = TypedValue(behind: key, choosingFrom: device.model.picker)
     if case .mouse(let button, let column, let row) = key {
       if mouse.take(button, column, row, of: &device, at: now) { press(&device, at: now) }
       return

@@ -13,6 +13,10 @@ package struct TypedValue: Equatable {
   private var text = ShortText()
   /// The rows from before.
   private var start: PickerSelection = []
+  /// A letter that has turned, and the rows before and behind it: with the next one it may begin a
+  /// month's name.
+  private var lead = ShortText()
+  private var (beforeLead, behindLead): (PickerSelection, PickerSelection) = ([], [])
 
   /// The rows that the text stands for, or those from before; nil if nothing was typed.
   package private(set) var rows: PickerSelection?
@@ -26,6 +30,13 @@ package struct TypedValue: Equatable {
 
   /// Whether something was typed, and is a value.
   var isValue: Bool { !text.isEmpty && unknown == nil }
+
+  /// Nothing was typed but a key, which turns.
+  init<Content>(behind key: Key, choosingFrom picker: PickerModel<Content>) {
+    guard case .character(let letter) = key, case .turn? = KeyStroke(key), Self.hasNames(picker)
+    else { return }
+    (lead, beforeLead) = (ShortText(String(letter)), picker.selection)
+  }
 
   /// A text that is pasted, for whichever wheels it has values.
   init<Content>(pasted text: String, into picker: PickerModel<Content>, _ focus: Int) {
@@ -56,10 +67,14 @@ package struct TypedValue: Equatable {
       return true
     }
     if picker.content.traits.kind == .number { return KeyStroke(.character(letter)) == nil }
-    let parts = picker.shapes.map(\.part)
-    return parts.contains(.day) || parts.contains(.month)
+    return Self.hasNames(picker)
       ? letter.properties.isAlphabetic && KeyStroke(.character(letter)) == nil
-      : parts.contains(.hour) && "aApP".unicodeScalars.contains(letter)
+      : picker.shapes.contains { $0.part == .hour } && "aApP".unicodeScalars.contains(letter)
+  }
+
+  /// Whether months are picked, which have names.
+  private static func hasNames<Content>(_ picker: PickerModel<Content>) -> Bool {
+    picker.shapes.contains { $0.part == .day || $0.part == .month }
   }
 
   /// Takes a key, if it is part of a value, or deletes a typed one.
@@ -77,15 +92,26 @@ package struct TypedValue: Equatable {
     case .character(let letter):
       if text.isEmpty { start = picker.selection }
       guard !text.isEmpty || begins(letter, in: picker) else { return false }
+      if text.isEmpty, !lead.isEmpty, letter.properties.isAlphabetic {
+        (text, start, behindLead) = (lead, beforeLead, picker.selection)
+      } else if text.isEmpty {
+        lead = ShortText()
+      }
       isWhole = append(letter)
     default: return false
     }
     notice = nil
     // A blank may be followed by more.
     let whole = ShortText(utf8: text.utf8.reversed().drop { $0 == 0x20 }.reversed())
-    let found =
+    var found =
       whole.isEmpty
       ? start : picker.content.selection(typed: whole, inComponent: focus, selection: start)
+    if found == nil, !lead.isEmpty {
+      // It was a turn after all: J, then Dec 24.
+      found = picker.content.selection(
+        typed: ShortText(utf8: whole.utf8.dropFirst(lead.count)), inComponent: focus,
+        selection: behindLead)
+    }
     let isKnown = isWhole && found != nil
     (rows, unknown) = (isKnown ? found : start, isKnown ? nil : text)
     return true
