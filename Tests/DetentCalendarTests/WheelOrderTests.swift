@@ -112,6 +112,26 @@ struct WheelOrderTests {
     }
   }
 
+  @Test(
+    "E03 · No month is cut in the lens of a small display",
+    arguments: ["fr_FR", "de_DE", "es_ES", "pt_PT", "fi_FI", "nl_NL", "en_US"])
+  func months(locale: String) throws {
+    let wheels = try Self.wheels(locale, .date)
+    let letters = PixelLetters(width: 128, height: 64)
+    for month in 1...12 {
+      let day = try #require(CivilTime(year: 2026, month: month, day: 15))
+      let item = MenuItem(
+        label: "Day", content: ItemContent.date(wheels), rows: wheels.selection(of: day))
+      var scene = PickerScene(reach: 0, ruler: MonoFace().ruler)
+      PickerMenu(title: "", items: [item], isSingle: true).describe(into: &scene)
+      let component = try #require(scene.wheels.indices.first { !scene.wheels[$0].hasFigures })
+      let isShown = [WheelShape.Form.long, .short, .figures].contains { form in
+        scene.withTitle(0, of: component, as: form) { letters.shows($0, in: scene) }
+      }
+      #expect(isShown, "\(month)")
+    }
+  }
+
   @Test("I07 · E02 · In a list of days the present one is today in the language, if known")
   func today() throws {
     for (locale, word) in [("de_DE", "Heute"), ("en_US", "Today"), ("ja_JP", "今日"), ("eu_ES", "")] {

@@ -297,6 +297,40 @@ struct EdgeLawTests {
     #expect(isShown("h", model.after(.button(.click), 1_000)))
   }
 
+  @Test(
+    "L03 · A dial is inside the glass of a display that is higher than wide",
+    arguments: [(320, 480), (240, 400)])
+  func dial(width: Int, height: Int) {
+    let display = Display(width: width, height: height)
+    var item = MenuItem(
+      label: "Alarm", content: ItemContent.date(DateWheels(mode: .time)), rows: [9, 45])
+    item.style = .graphical
+    let menu = PickerMenu(title: "", items: [item], isSingle: true)
+    for model in [menu, menu.after(.button(.click), 1_000)] {
+      let picture = display.picture(model)
+      let ink = (0..<width).filter { x in picture.contains { $0[x] != 0 } }
+      #expect(ink.first == width - 1 - (ink.last ?? 0), "\(ink.first ?? -1), \(ink.last ?? -1)")
+      #expect((1...8).contains(ink.first ?? 0))
+    }
+  }
+
+  @Test("L06 · A tall display that hasn't room for all wheels has the whole value as its caption")
+  func wholeCaption() {
+    let letters = PixelLetters(width: 135, height: 240)
+    let wheels = DateWheels(.english(hasHalves: true), mode: .hourMinuteAndSecond)
+    var model = Scenes.menu(
+      .date(wheels), wheels.selection(of: CivilTime(day: 0, second: 4_139)))
+    for _ in 0..<3 {
+      var scene = PickerScene(reach: 3, ruler: ColorFace(width: 135, height: 240).ruler)
+      model.describe(into: &scene)
+      let isShown = Array("1:08:59 AM".utf8).withUnsafeBufferPointer {
+        letters.shows($0, in: scene)
+      }
+      #expect(isShown, "wheel \(scene.focus ?? -1)")
+      model = model.after(.button(.click), 1_000)
+    }
+  }
+
   @Test("L06 · No day of a year is cut in its lens, on any display")
   func dayIsWhole() throws {
     let sizes = [(128, 64), (64, 48), (256, 64), (135, 240), (240, 240), (320, 240), (390, 390)]

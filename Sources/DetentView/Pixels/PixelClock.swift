@@ -60,9 +60,18 @@ extension PixelDisplay {
     }
   }
 
+  /// Sizes of the dial, in 240ths of the shorter side also on a tall display.
+  private func dialUnit(_ size: Int) -> Int { (size * side + 120) / 240 }
+
+  private func dialSize(_ small: Int, _ large: Int) -> Int { isSmall ? small : dialUnit(large) }
+
+  private func dialLetters(_ typeface: Lettering.Typeface, _ capital: Int) -> Letters {
+    letters(typeface, isTall ? capital * 3 / 4 : capital)
+  }
+
   private var dial: Dial {
     guard !isSmall else { return Dial(x: 4 * height, y: 4 * height, radius: height / 2 - 1) }
-    return Dial(x: 4 * width, y: 4 * height, radius: side / 2 - unit(4))
+    return Dial(x: 4 * width, y: 4 * height, radius: side / 2 - dialUnit(4))
   }
 
   fileprivate mutating func arrangeClock(_ scene: PickerScene) {
@@ -88,14 +97,17 @@ extension PixelDisplay {
         from: dial.point(angle, start), to: dial.point(angle, end), width: 8 * width, with: paint)
     }
     // All hands are below all figures, and end short of them.
-    let tip = isSmall ? dial.radius * 85 / 100 - 3 : unit(90)
-    let (short, long) = (isSmall ? dial.radius * 6 / 10 : unit(70), isSmall ? tip : unit(70))
-    let start = isSmall ? 0 : unit(24)
+    let tip = isSmall ? dial.radius * 85 / 100 - 3 : dialUnit(90)
+    let (short, long) = (
+      isSmall ? dial.radius * 6 / 10 : dialUnit(70), isSmall ? tip : dialUnit(70)
+    )
+    let start = isSmall ? 0 : dialUnit(24)
     hand(
       setsMinutes ? hourAngle : minutes * 6 * 64, from: start, to: setsMinutes ? short : long,
-      size(setsMinutes ? 3 : 2, 4), with: .tertiary)
+      dialSize(setsMinutes ? 3 : 2, 4), with: .tertiary)
     let reach = isSmall && !setsMinutes ? short : tip
-    hand(angle, from: start, to: reach, size(setsMinutes ? 2 : 3, 4), with: isLit ? .lamp : .text)
+    hand(
+      angle, from: start, to: reach, dialSize(setsMinutes ? 2 : 3, 4), with: isLit ? .lamp : .text)
     if isSmall {
       list.rounded(square(5, x: height, y: height), radius: 2, with: .text)
     } else {
@@ -115,10 +127,11 @@ extension PixelDisplay {
 
   private mutating func arrangeTicks(_ dial: Dial, setsMinutes: Bool) {
     for tick in 0..<60 where isSmall || setsMinutes || tick % 5 == 0 {
-      let length = tick % 15 == 0 ? size(4, 12) : tick % 5 == 0 ? size(3, 8) : size(1, 4)
+      let length =
+        tick % 15 == 0 ? dialSize(4, 12) : tick % 5 == 0 ? dialSize(3, 8) : dialSize(1, 4)
       list.line(
         from: dial.point(tick * 6 * 64, dial.radius - length + 1),
-        to: dial.point(tick * 6 * 64, dial.radius), width: 8 * size(1, 2),
+        to: dial.point(tick * 6 * 64, dial.radius), width: 8 * dialSize(1, 2),
         with: tick % 5 == 0 ? .secondary : .tick)
     }
   }
@@ -130,7 +143,7 @@ extension PixelDisplay {
       // The disc at the tip has its own figure.
       func isClear(of hand: Int) -> Bool {
         let way = abs(place % 12 * 30 - hand / 64)
-        return min(way, 360 - way) >= size(24, 16)
+        return min(way, 360 - way) >= dialSize(24, 16)
       }
       guard isClear(of: hands.0), isClear(of: hands.1) else {
         list.skip()
@@ -141,9 +154,9 @@ extension PixelDisplay {
       UInt32(setsMinutes && !isSmall ? place % 12 * 5 : hour).writeDecimal(
         digits: setsMinutes && !isSmall || hour == 0 ? 2 : 1, zero: zero
       ) { text.append($0) }
-      let middle = dial.point(place * 30 * 64, isSmall ? 22 : unit(90))
+      let middle = dial.point(place * 30 * 64, isSmall ? 22 : dialUnit(90))
       text.withUTF8 {
-        put($0, letters(.narrow, 14), x: middle.x / 8 * 2, y: middle.y / 4, with: .text)
+        put($0, dialLetters(.narrow, 14), x: middle.x / 8 * 2, y: middle.y / 4, with: .text)
       }
     }
   }
@@ -152,18 +165,18 @@ extension PixelDisplay {
   private mutating func arrangeDisc(
     at middle: (x: Int, y: Int), of component: Int, isLit: Bool, _ scene: PickerScene
   ) {
-    let side = size(7, 34) - (scene.isPressed ? size(2, 4) : 0)
+    let side = dialSize(7, 34) - (scene.isPressed ? dialSize(2, 4) : 0)
     let disc = square(side, x: middle.x / 4, y: middle.y / 4)
     let isFilled = isLit && !isOutlined
     // Beside an outline what is below would show.
     if !isSmall { list.rounded(disc, radius: side, with: .ground) }
     list.rounded(
-      disc, radius: side, outline: isFilled ? 0 : max(1, unit(2)),
+      disc, radius: side, outline: isFilled ? 0 : max(1, dialUnit(2)),
       with: scene.isFlashing ? .text : isLit ? .lamp : .text)
     guard !isSmall else { return }
     let paint: Paint = isFilled ? paint(isLit: true, of: scene) : .text
     scene.withTitle(0, of: component) {
-      put($0, letters(.small, 16), x: middle.x / 8 * 2, y: middle.y / 4, with: paint)
+      put($0, dialLetters(.small, 16), x: middle.x / 8 * 2, y: middle.y / 4, with: paint)
     }
   }
 
@@ -171,16 +184,17 @@ extension PixelDisplay {
 
   /// Adds the time in figures: the part that is turned is as the lens or, in one color, in one.
   private mutating func arrangeTime(_ scene: PickerScene, _ parts: Parts) {
-    let letters = isSmall ? word : letters(.large, 26)
-    let (slot, gap) = (size(21, 46), size(5, 10))
+    let letters = isSmall ? word : dialLetters(.large, 26)
+    let (slot, gap) = (dialSize(21, 46), dialSize(5, 10))
     let center = isSmall ? 94 : width / 2
     let middle = isSmall ? (parts.half < 0 ? height : height - 18) : height
-    let high = size(19, 38)
+    let high = dialSize(19, 38)
     func place(_ component: Int) -> Rect {
       let y = (middle - high + 1) / 2
       if component == parts.half {
-        let wide = size(25, 40)
-        return Rect(x: center - wide / 2, y: y + size(22, 35), width: wide, height: size(15, 26))
+        let wide = dialSize(25, 40)
+        return Rect(
+          x: center - wide / 2, y: y + dialSize(22, 35), width: wide, height: dialSize(15, 26))
       }
       let x = component == parts.hour ? center - gap / 2 - slot : center + gap - gap / 2
       return Rect(x: x, y: y, width: slot, height: high)
@@ -189,11 +203,11 @@ extension PixelDisplay {
     if isSmall {
       list.skip()
     } else {
-      let wide = unit(108)
+      let wide = dialUnit(108)
       list.rounded(
         Rect(
-          x: center - wide / 2, y: middle / 2 - unit(20), width: wide,
-          height: unit(parts.half < 0 ? 40 : 62)), radius: unit(12), with: .ground)
+          x: center - wide / 2, y: middle / 2 - dialUnit(20), width: wide,
+          height: dialUnit(parts.half < 0 ? 40 : 62)), radius: dialUnit(12), with: .ground)
     }
     for component in scene.wheels.indices {
       let (isOwner, frame) = (component == scene.focus, place(component))
@@ -204,15 +218,15 @@ extension PixelDisplay {
         list.skip()
       }
       // A font of the host may be wide.
-      let most = component == parts.half ? (isSmall ? row : self.letters(.small, 15)) : letters
+      let most = component == parts.half ? (isSmall ? row : dialLetters(.small, 15)) : letters
       let own = scene.withMeasure(of: component) {
-        narrowed(most, for: $0, to: frame.width - 2 * size(2, 4))
+        narrowed(most, for: $0, to: frame.width - 2 * dialSize(2, 4))
       }
       let turned: Paint =
         isSmall ? paint(isLit: isLit, of: scene) : isLit && !scene.isFlashing ? .lamp : .text
       scene.withTitle(0, of: component) {
         put(
-          $0, own, 2 * frame.y + frame.height - 1, in: frame.inset(by: size(2, 4)),
+          $0, own, 2 * frame.y + frame.height - 1, in: frame.inset(by: dialSize(2, 4)),
           component == parts.hour ? .right : component == parts.minute ? .left : .center,
           with: isOwner ? turned : .text, frame)
       }
@@ -225,21 +239,21 @@ extension PixelDisplay {
     put(colon, letters, middle - 1, in: between, .center, with: .text)
     // A notice or what else can be done, or else the caption, is above.
     let told = scene.notice == nil && scene.hold == nil ? scene.hintWords : scene.corner()
-    let most = size(66, 126)
+    let most = dialSize(66, 126)
     var own = caption
     let isTold = told?.withUTF8 { text in
-      if own.width(of: text) > unit(112), !isSmall { own = self.letters(.small, 10) }
+      if own.width(of: text) > dialUnit(112), !isSmall { own = dialLetters(.small, 10) }
       let fits = own.width(of: text) <= most
       if !fits { own = caption }
       return fits
     }
     (isTold == true ? told ?? ShortText() : ShortText(utf8: scene.caption)).withUTF8 {
       let wide = min(most, own.width(of: $0))
-      let y = isSmall ? 8 : height - 2 * unit(36)
+      let y = isSmall ? 8 : height - 2 * dialUnit(36)
       let line = Rect(x: center - wide / 2, y: 0, width: wide + 1, height: 0)
       list.fill(
         Rect(
-          x: line.x - size(0, 4), y: top(y, own), width: wide + size(0, 8),
+          x: line.x - dialSize(0, 4), y: top(y, own), width: wide + dialSize(0, 8),
           height: own.lineHeight), with: .ground)
       put($0, own, y, in: line, .center, with: .secondary)
     }

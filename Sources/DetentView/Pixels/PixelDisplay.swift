@@ -147,11 +147,11 @@ public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
 
   // MARK: - Letters
 
-  var caption: Letters { letters(.small, isTextLarge ? 17 : 12) }
+  var caption: Letters { letters(.small, isTextLarge ? isTall ? 14 : 17 : 12) }
   /// The names and values of menus and cells: 80 of 100 of the smallest value in the lens.
-  var label: Letters { letters(.small, isTextLarge ? 18 : 13) }
+  var label: Letters { letters(.small, isTextLarge ? isTall ? 14 : 18 : 13) }
   /// The label above a value in the lens of a menu.
-  var labelInLens: Letters { letters(.small, isTextLarge ? 17 : 13) }
+  var labelInLens: Letters { letters(.small, isTextLarge ? isTall ? 14 : 17 : 13) }
   /// The rows beside the lens.
   var row: Letters { letters(.small, isTextLarge ? 22 : 17) }
   /// Words in the lens.

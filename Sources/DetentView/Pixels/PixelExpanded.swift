@@ -71,8 +71,11 @@ extension PixelDisplay {
       let letters = lowered(
         lowered(self.label, for: label, to: rows.count), for: value, to: rows.count)
       let gap = size(6, 20)
-      let width = min(
-        letters.width(of: value), max(line.width / 3, line.width - letters.width(of: label) - gap))
+      // Half of a time is another time: its label is cut instead.
+      let name = letters.width(of: label)
+      let isNumber = 0x30...0x39 ~= value.first ?? 0
+      let most = isNumber ? line.width - gap - min(name, letters.capitalHeight) : line.width / 3
+      let width = min(letters.width(of: value), max(most, line.width - name - gap))
       let right = line.right - (isOpen ? size(0, 10) : 0)
       let side = Rect(x: right - width, y: 0, width: width, height: 0)
       if isOpen, !isSmall {

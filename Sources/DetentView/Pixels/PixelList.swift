@@ -112,7 +112,7 @@ extension PixelDisplay {
     let value = valueLetters(of: scene, within: room.width - side, lens.height - size(12, 28))
     let whole =
       value ?? valueLetters(of: scene, within: room.width, lens.height - size(12, 28))
-    let isAlone = value == nil && whole != nil
+    let isAlone = value == nil && hasDetail && isOn == nil
     if isAlone {
       list.skip(2)
     } else if let isOn {

@@ -198,7 +198,7 @@ extension PixelDisplay {
     let (x, y) = (field.x(day), field.y(day) + (day == page.day ? 2 * bump : 0))
     if page.isPicked(day) {
       list.rounded(
-        square(size(13, isTall ? 17 : 24), x: x, y: y), radius: size(2, 7), outline: size(1, 2),
+        square(size(13, isTall ? 20 : 24), x: x, y: y), radius: size(2, 7), outline: size(1, 2),
         with: paint)
     }
     if day == page.today {

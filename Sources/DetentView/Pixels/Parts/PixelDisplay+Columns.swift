@@ -84,7 +84,7 @@ extension PixelDisplay {
           list.skip()
         }
       }
-      if width < 96, component != scene.focus {
+      if width < 96 || isTall, component != scene.focus {
         arrangeRest(of: component, scene, columns, x: x, zone.middle + zone.first)
       }
       x += slot + gap
@@ -97,8 +97,8 @@ extension PixelDisplay {
     return push
   }
 
-  /// Adds what a narrow display has no column for, below one that has no knob: the wheels after the
-  /// last shown one, or its own unit.
+  /// Adds what a narrow display has no column for, below one that has no knob: its own unit, or
+  /// without a caption the wheel after the last shown one.
   private mutating func arrangeRest(
     of component: Int, _ scene: PickerScene, _ columns: Columns, x: Int, _ center: Int
   ) {
@@ -106,7 +106,7 @@ extension PixelDisplay {
     let isUnit = hidden == scene.wheels.count
     // Seconds would look like another row of the minutes.
     let wheel = scene.wheels[isUnit ? component : hidden - 1]
-    guard isUnit ? wheel.hasFigures : !wheel.hasColon else { return }
+    guard isUnit ? wheel.hasFigures : !hasCaption && !wheel.hasColon else { return }
     scene.withTitle(0, of: isUnit ? component : hidden) { title in
       let text = UnsafeBufferPointer(rebasing: title[(isUnit ? Figures(of: title).unit : 0)...])
       let wide = slot(component, of: scene, columns) + 8
@@ -168,6 +168,9 @@ extension PixelDisplay {
           beside.width -= letters.width(of: title) - letters.width(of: number)
         }
       }
+      // In other letters than those of the measure another word may be the widest.
+      let slack = wheel.slotAlignment == .center ? size(3, 5) : 0
+      let room = Rect(x: room.x - slack, y: 0, width: room.width + 2 * slack, height: 0)
       put(
         title, letters, center, in: room, wheel.slotAlignment,
         with: isInside ? paint(isLit: isOwner ? wheel.isLit : true, of: scene) : .text,
@@ -211,15 +214,16 @@ extension PixelDisplay {
     return isCut ? min(columns.limit, width) : width
   }
 
-  /// The day while its time is focused, or the time while its day is, if only one of them fits in
-  /// large letters; nil if all wheels are shown.
+  /// What has no column: the time of a day, or the day; of other wheels the whole value; nil if all
+  /// are shown.
   @inline(never)
   func otherPart(of scene: PickerScene, in zone: WheelZone) -> ShortText? {
-    guard scene.focusedPart != nil else { return nil }
+    let isWhole = scene.focusedPart == nil
+    guard !isWhole || isTall && scene.wheels.count > 1 else { return nil }
     let shown = columns(of: scene, in: zone).components
     guard shown.count < scene.wheels.count else { return nil }
     var text = ShortText()
-    for component in scene.wheels.indices where !shown.contains(component) {
+    for component in scene.wheels.indices where isWhole || !shown.contains(component) {
       if !text.isEmpty {
         text.append((scene.wheels[component - 1].hasColon ? ":" : " ") as StaticString)
       }
