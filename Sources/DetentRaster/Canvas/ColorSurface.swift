@@ -49,12 +49,13 @@ struct ColorSurface<Pixel: ColorPixel>: PixelTarget {
   @inline(never)
   func fill(_ box: Box, with color: Pixel) {
     let count = Int(box.right &- box.left)
-    let each = 64 / Pixel.bitWidth
+    let each = 128 / Pixel.bitWidth
     var row = base + (Int(box.top) &* width &+ Int(box.left))
     var word = 0 as UInt64
-    for _ in 0..<each {
+    for _ in 0..<each / 2 {
       word = word << UInt64(Pixel.bitWidth) | UInt64(truncatingIfNeeded: color)
     }
+    let pixels = SIMD2(repeating: word)
     let last = (count &- each) &* MemoryLayout<Pixel>.stride
     guard last >= 0 else {
       for _ in box.top..<max(box.top, box.bottom) {
@@ -63,13 +64,19 @@ struct ColorSurface<Pixel: ColorPixel>: PixelTarget {
       }
       return
     }
-    // Eight bytes at a time, the last of which may overlap those before.
+    // Sixteen bytes at a time, the last of which may overlap those before.
     for _ in box.top..<max(box.top, box.bottom) {
       let bytes = UnsafeMutableRawPointer(row)
-      for offset in stride(from: 0, to: last, by: 8) {
-        bytes.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+      var offset = 0
+      while offset &+ 16 < last {
+        bytes.storeBytes(of: pixels, toByteOffset: offset, as: SIMD2<UInt64>.self)
+        bytes.storeBytes(of: pixels, toByteOffset: offset &+ 16, as: SIMD2<UInt64>.self)
+        offset &+= 32
       }
-      bytes.storeBytes(of: word, toByteOffset: last, as: UInt64.self)
+      if offset < last {
+        bytes.storeBytes(of: pixels, toByteOffset: offset, as: SIMD2<UInt64>.self)
+      }
+      bytes.storeBytes(of: pixels, toByteOffset: last, as: SIMD2<UInt64>.self)
       row += width
     }
   }
