@@ -3,8 +3,8 @@ package import Detent
 /// A value that is typed key by key, or pasted.
 ///
 /// A digit or a sign begins it, AM or PM a time, a letter a date, any a number. Every key that
-/// prints belongs to it from then on, and the content reads it as a whole. What is no value, or none
-/// yet, moves nothing: the rows from before stay selected.
+/// prints belongs to it from then on, and the content reads it as a whole. What is no value, or not
+/// yet one, moves nothing: the rows from before stay selected.
 package struct TypedValue: Equatable {
   /// The longest text, as of a date with all names and a time; a longer one is no value, since a
   /// part of it may be another.
