@@ -123,8 +123,10 @@ struct FilterTests {
       run.type("FF")
       try run.wait(for: "/FF")
       try run.wait(forSelected: "Coffee")
-      let bytes = String(decoding: run.shown, as: UTF8.self)
-      #expect(bytes.contains("Co") && bytes.contains(/\u{1B}\[[0-9;]*4[0-9;]*mff\u{1B}/))
+      try run.wait("an underlined match") {
+        let bytes = String(decoding: $0.shown, as: UTF8.self)
+        return bytes.contains("Co") && bytes.contains(/\u{1B}\[[0-9;]*4[0-9;]*mff\u{1B}/)
+      }
       run.type("\u{3}")
       try run.end()
     }
