@@ -48,7 +48,8 @@ let package = Package(
     // The core: values only; no clock, no I/O, no Foundation. Arrows point up the list.
     module("DetentInput"),
     module("DetentText", imports: ["DetentInput"]),
-    module("DetentRaster", imports: ["DetentText"]),
+    .target(name: "CChecksum"),
+    module("DetentRaster", imports: ["CChecksum", "DetentText"]),
     module("DetentPanels", imports: ["DetentInput", "DetentRaster", "DetentText"]),
     module("DetentCrown", imports: ["DetentInput"]),
     module("DetentDates", imports: ["DetentText"]),

@@ -84,6 +84,10 @@ words
 menu
 wheel
 END
+few=$(instructions bench session-240-rgb565 --frames 1)
+cost=$((($(instructions bench session-240-rgb565 --frames 3) - few) / 2))
+echo "{\"scene\":\"session-240-rgb565\",\"perDevice\":$cost,\"most\":12000000}"
+[ "$cost" -le 12000000 ] || failed=1
 for scene in wheel-128x64-mono wheel-240-rgb565 three-wheels-240-rgb565 wheel-390-xrgb8888 \
   terminal words menu; do
   few=$(allocations bench "$scene" --frames "$frames")

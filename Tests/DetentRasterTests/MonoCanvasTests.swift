@@ -108,6 +108,20 @@ import Testing
         """)
   }
 
+  @Test("A checksum of any length, by any number of bytes at a time, is that by single bits")
+  func bitwise() {
+    var (bytes, random) = ([UInt8](), 1 as UInt32)
+    var state = 0xFFFF_FFFF as UInt32
+    for count in 0...700 {
+      let sum = bytes.withUnsafeBufferPointer { CRC32.checksum($0) }
+      #expect(sum == ~state, "\(count) bytes")
+      random = random &* 1_664_525 &+ 1_013_904_223
+      bytes.append(UInt8(random >> 24))
+      state ^= random >> 24
+      for _ in 0..<8 { state = state & 1 == 0 ? state >> 1 : state >> 1 ^ 0xEDB8_8320 }
+    }
+  }
+
   @Test("The checksum is the CRC-32 of zip and PNG")
   func checksum() {
     Array("123456789".utf8).withUnsafeBufferPointer {

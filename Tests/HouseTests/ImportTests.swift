@@ -7,7 +7,7 @@ struct ImportTests {
   static let core: [String: Set<String>] = [
     "DetentInput": [],
     "DetentText": ["DetentInput"],
-    "DetentRaster": ["DetentText"],
+    "DetentRaster": ["CChecksum", "DetentText"],
     "DetentPanels": ["DetentInput", "DetentRaster", "DetentText"],
     "DetentCrown": ["DetentInput"],
     "DetentDates": ["DetentText"],

@@ -1,3 +1,7 @@
+#if !hasFeature(Embedded)
+import CChecksum
+#endif
+
 /// The CRC-32 of Ethernet, zip and PNG.
 ///
 /// - Source: IEEE 802.3-2018, 3.2.9: polynomial 0x04C11DB7, reflected here as 0xEDB88320, all ones
@@ -23,14 +27,19 @@ package enum CRC32 {
   #else
   /// The checksum of bytes; 0xCBF43926 for the ASCII digits 1 to 9.
   ///
-  /// - Complexity: O(*n*), eight bytes at a time, by tables of 8 KB.
+  /// - Complexity: O(*n*): sixteen bytes at a time where the processor multiplies without carries,
+  ///   else eight, by tables of 8 KB.
   /// - Source: M. E. Kounavis and F. L. Berry, "A Systematic Approach to Building High Performance
   ///   Software-Based CRC Generators", 2005: slicing by 8.
   package static func checksum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     tables.withUnsafeBufferPointer { tables in
-      var crc = 0xFFFF_FFFF as UInt32
+      var (crc, start) = (0xFFFF_FFFF as UInt32, 0)
+      if canFold, bytes.count >= 64 {
+        start = bytes.count & ~15
+        crc = cchecksum_fold(crc, bytes.baseAddress, start)
+      }
       let whole = bytes.count & ~7
-      for place in stride(from: 0, to: whole, by: 8) {
+      for place in stride(from: start, to: whole, by: 8) {
         let eight = UnsafeRawBufferPointer(bytes)
           .loadUnaligned(fromByteOffset: place, as: UInt64.self)
         let word = UInt64(littleEndian: eight) ^ UInt64(crc)
@@ -41,6 +50,8 @@ package enum CRC32 {
       return ~crc
     }
   }
+
+  private static let canFold = cchecksum_can_fold()
 
   /// What a byte leaves, and the same byte before one to seven bytes of zero.
   private static let tables: [UInt32] = {

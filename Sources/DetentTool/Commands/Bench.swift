@@ -1,6 +1,7 @@
 import ArgumentParser
 import Detent
 import DetentHost
+import DetentSession
 import DetentTranscript
 
 /// Draws a scene many times, for measurements from outside.
@@ -27,6 +28,8 @@ struct Bench: Verb {
     case columns = "three-wheels-240-rgb565"
     /// One wheel on 390x390 pixels of 32 bits.
     case large = "wheel-390-xrgb8888"
+    /// As `color`; a frame is a new device with checksums, turned by three detents and pressed.
+    case session = "session-240-rgb565"
     /// One wheel on 128x64 one-bit pixels, redrawn whole.
     case fullMono = "full-wheel-128x64-mono"
     /// One wheel on 240x240 pixels of 16 bits, redrawn whole.
@@ -64,6 +67,7 @@ struct Bench: Verb {
     switch scene {
     case .mono: changed = draw(picker, on: MonoFace())
     case .color: changed = draw(picker, on: ColorFace(width: 240, height: 240))
+    case .session: changed = (0..<frames).reduce(0) { pictures, _ in pictures + play(picker) }
     case .columns:
       let time = DateWheels(.english(hasHalves: true), mode: .time)
       changed = draw(PickerModel(time), on: ColorFace(width: 240, height: 240))
@@ -110,6 +114,19 @@ struct Bench: Verb {
       if step.hasNewPicture { changed += 1 }
     }
     return changed
+  }
+
+  /// Turns a new device by three detents and presses it.
+  ///
+  /// - Returns: the number of pictures.
+  private func play(_ model: PickerModel<RowList>) -> Int {
+    var configuration = Device<PickerModel<RowList>, ColorFace>.Configuration()
+    configuration.tellsChecksums = true
+    var device = SimulatedDevice(
+      model, face: ColorFace(width: 240, height: 240), configuration: configuration)
+    device.turn(by: 3)
+    device.press()
+    return device.events.count { if case .frame = $0.kind { true } else { false } }
   }
 
   /// Feeds a decoder the edges of a knob at 100 detents a second, 25 forth and 25 back.
