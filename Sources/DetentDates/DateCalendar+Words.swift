@@ -53,8 +53,9 @@ extension DateCalendar {
     write(text: (isAfternoon ? CalendarPhrase.pm : .am).rawValue, put)
   }
 
-  /// Writes a day without its year in figures, in the language's order: `22.11.`, `11/22`.
-  package func writeFigures(ofDay day: Int, _ put: (UInt8) -> Void) {
+  /// Writes a day in figures, in the language's order: `22.11.`, `11/22`, with the last two of its
+  /// year `22.11.26`.
+  package func writeFigures(ofDay day: Int, hasYear: Bool = false, _ put: (UInt8) -> Void) {
     // A language with a point after days also has one after months.
     let hasPoint = withText(CalendarPhrase.shortDays.rawValue) { bytes in
       bytes.indices.dropFirst().contains {
@@ -63,14 +64,18 @@ extension DateCalendar {
     }
     let month = month(ofDay: day)
     var isFirst = true
-    for index in 0..<3 where part(index) > 1 {
+    for index in 0..<3 where hasYear || part(index) > 1 {
       if !isFirst, !hasPoint { put(0x2F) }
       // Beside figures a slash has no direction of its own.
       if !isFirst, goesLeft { (0x200F as UInt32).writeScalar(put) }
       isFirst = false
-      let number = part(index) == 2 ? number(ofMonth: month) : number(ofDay: day, inMonth: month)
-      write(number, put)
-      if hasPoint { put(0x2E) }
+      switch part(index) {
+      case 1: write(number(ofYear: year(ofMonth: month)) % 100, digits: 2, put)
+      case 2: write(number(ofMonth: month), put)
+      default: write(number(ofDay: day, inMonth: month), put)
+      }
+      // A year ends without one.
+      if hasPoint, part(index) > 1 || index == 0 { put(0x2E) }
     }
   }
 

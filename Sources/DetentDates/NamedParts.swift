@@ -111,14 +111,15 @@ extension DateCalendar {
   ///   - text: the text in UTF-8.
   ///   - time: the moment whose year and time of day stand for missing ones.
   ///   - mode: what is picked.
+  ///   - isAllowed: whether a day can be picked; a missing year is the nearest one that has it.
   /// - Returns: the moment; nil for a text without such words, with others, or of no such moment.
   package func time(
-    named text: [UInt8], like time: CivilTime, in mode: DateMode
+    named text: [UInt8], like time: CivilTime, in mode: DateMode, where isAllowed: (Int) -> Bool
   ) -> CivilTime? {
     guard let parts = NamedParts(text, of: self), parts.hasName else { return nil }
     var result = CivilTime(day: time.day, second: time.secondOfDay)
     if mode.hasDate {
-      guard let day = day(of: parts, like: time.day, in: mode) else { return nil }
+      guard let day = day(of: parts, like: time.day, in: mode, isAllowed) else { return nil }
       result.day = day
     } else if parts.month != nil || parts.weekday != nil || !parts.date.isEmpty {
       return nil
@@ -133,18 +134,25 @@ extension DateCalendar {
     return result
   }
 
-  private func day(of parts: NamedParts, like day: Int, in mode: DateMode) -> Int? {
+  private func day(
+    of parts: NamedParts, like day: Int, in mode: DateMode, _ isAllowed: (Int) -> Bool
+  ) -> Int? {
     guard let name = parts.month else { return parts.date.isEmpty ? day : nil }
     let years = parts.date.filter { $0.digits > 2 }, days = parts.date.filter { $0.digits < 3 }
     guard years.count < 2, days.count == (mode == .yearAndMonth ? 0 : 1) else { return nil }
+    func found(inYear year: Int) -> Int? {
+      guard (0..<yearCount).contains(year),
+        let month = months(ofYear: year).first(where: { details(ofMonth: $0).name == name })
+      else { return nil }
+      guard let number = days.first?.value else { return self.days(ofMonth: month).lowerBound }
+      let found = self.day(numbered: number, ofMonth: month)
+      return self.number(ofDay: found, inMonth: month) == number ? found : nil
+    }
+    if let year = years.first {
+      return self.year(numbered: year.value, of: 0..<yearCount).flatMap(found)
+    }
     let present = year(ofMonth: month(ofDay: day))
-    guard
-      let year = years.first.map({ year(numbered: $0.value, of: 0..<yearCount) }) ?? present,
-      let month = months(ofYear: year).first(where: { details(ofMonth: $0).name == name })
-    else { return nil }
-    guard let number = days.first?.value else { return self.days(ofMonth: month).lowerBound }
-    let found = self.day(numbered: number, ofMonth: month)
-    return self.number(ofDay: found, inMonth: month) == number ? found : nil
+    return [present, present + 1, present - 1].lazy.compactMap(found).first(where: isAllowed)
   }
 
   private func second(of parts: NamedParts, like second: Int) -> Int? {

@@ -86,7 +86,8 @@ extension DateCalendar {
   /// - Parameters:
   ///   - numbers: the numbers; with separators the year may be the first or where the language has
   ///     it.
-  ///   - day: the day whose parts stand for missing ones; nil if none may be missing.
+  ///   - day: the day whose parts stand for missing ones, or a year from it; nil if none may be
+  ///     missing.
   ///   - isAllowed: whether a day can be picked.
   /// - Returns: the day; nil for none.
   package func day(
@@ -98,21 +99,24 @@ extension DateCalendar {
     {
       return date.daysSince1970
     }
-    let rest = day.map { day in
-      let month = month(ofDay: day)
-      return [
-        number(ofYear: year(ofMonth: month)), number(ofMonth: month),
-        number(ofDay: day, inMonth: month),
-      ]
-    }
-    // English without a locale shows the day first.
-    for order in [isISO ? [3, 2, 1] : (0..<3).map { part($0) }, [1, 2, 3]] {
-      guard let parts = numbers.date(in: order, rest: rest),
-        let year = year(numbered: parts[0], of: 0..<yearCount),
-        let month = months(ofYear: year).first(where: { number(ofMonth: $0) == parts[1] })
-      else { continue }
-      let day = self.day(numbered: parts[2], ofMonth: month)
-      if number(ofDay: day, inMonth: month) == parts[2], isAllowed(day) { return day }
+    // Without a year it is the nearest one that has the day. English without a locale shows the
+    // day first.
+    for later in day == nil ? [0] : [0, 1, -1] {
+      let rest = day.map { day in
+        let month = month(ofDay: day)
+        return [
+          number(ofYear: year(ofMonth: month)) + later, number(ofMonth: month),
+          number(ofDay: day, inMonth: month),
+        ]
+      }
+      for order in [isISO ? [3, 2, 1] : (0..<3).map { part($0) }, [1, 2, 3]] {
+        guard let parts = numbers.date(in: order, rest: rest),
+          let year = year(numbered: parts[0], of: 0..<yearCount),
+          let month = months(ofYear: year).first(where: { number(ofMonth: $0) == parts[1] })
+        else { continue }
+        let day = self.day(numbered: parts[2], ofMonth: month)
+        if number(ofDay: day, inMonth: month) == parts[2], isAllowed(day) { return day }
+      }
     }
     return nil
   }

@@ -40,6 +40,8 @@ public struct WheelShape: Hashable, Sendable {
     case short
     /// A number: 9.
     case figures
+    /// The least that tells it: of a date and a time in figures, the day.
+    case least
   }
 
   /// The number of rows, 0 or more.

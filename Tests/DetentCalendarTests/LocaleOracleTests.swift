@@ -94,24 +94,33 @@ struct LocaleOracleTests {
   private static let inOrder = promised.filter { $0 != "ar_SA" && $0 != "fa_IR" }
 
   @Test(
-    "C07 · E02 · A numeric moment is its day alone, in the order of Foundation's",
+    "C07 · E02 · A numeric date has its year, and a moment its time, in the order of Foundation's",
     arguments: inOrder)
   func figures(identifier: String) throws {
     let locale = Locale(identifier: identifier)
     let table = try TableRequest(arguments: [
       "--locale", identifier, "--from", "2026", "--through", "2027",
     ]).table()
-    let formatter = Self.formatter(locale, "Md")
-    let wheels = DateWheels(table, mode: .dateAndTime)
+    let (moment, whole) = (Self.formatter(locale, "Md"), Self.formatter(locale, "yMd"))
+    let (moments, dates) = (DateWheels(table, mode: .dateAndTime), DateWheels(table, mode: .date))
+    var present = dates
+    present.today = 20_454
     func numbers(_ text: String) -> [Int] {
       text.split { $0.wholeNumberValue == nil }.map { digits in
         digits.reduce(0) { 10 * $0 + ($1.wholeNumberValue ?? 0) }
       }
     }
     for day in stride(from: 20_454, to: 20_818, by: 41) {
-      let shown = Self.shown(wheels, CivilTime(day: day, second: 67_500), as: .figures)
+      let time = CivilTime(day: day, second: 67_500)
       let date = Date(timeIntervalSince1970: Double(day) * 86_400)
-      #expect(numbers(shown) == numbers(formatter.string(from: date)), "\(shown)")
+      let shown = Self.shown(moments, time, as: .figures)
+      let parts = numbers(moment.string(from: date))
+      #expect(numbers(shown) == parts + [18, 45], "\(shown)")
+      let dated = Self.shown(dates, time, as: .figures)
+      #expect(
+        numbers(dated) == numbers(whole.string(from: date)).map { $0 % 100 }, "\(dated)")
+      // The present year goes without saying.
+      #expect(numbers(Self.shown(present, time, as: .figures)) == parts)
     }
   }
 

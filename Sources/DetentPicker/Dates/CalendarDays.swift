@@ -184,7 +184,9 @@ package struct CalendarDays: SimpleContent, Hashable {
     let numbers = TypedNumbers(text.utf8)
     #if !hasFeature(Embedded)
     let shown = CivilTime(day: minimum + selection[component], second: 0)
-    let named = table.time(named: text.utf8, like: shown, in: .date)?.day
+    let days = minimum...maximum
+    let named = table.time(
+      named: text.utf8, like: shown, in: .date, where: { days.contains($0) })?.day
     #else
     let named: Int? = nil
     #endif
@@ -289,8 +291,12 @@ package struct CalendarDays: SimpleContent, Hashable {
     }
     let range = value(of: selection)
     func write(_ day: Int, to sink: inout some ByteSink) {
-      guard form != .machine else { return CalendarDate(daysSince1970: day).writeISO(to: &sink) }
-      if form == .figures { return table.writeFigures(ofDay: day) { sink.append(byte: $0) } }
+      guard form != .machine, form != .figures || kind != .single || !table.isISO else {
+        return CalendarDate(daysSince1970: day).writeISO(to: &sink)
+      }
+      if form == .figures {
+        return table.writeFigures(ofDay: day, hasYear: kind == .single) { sink.append(byte: $0) }
+      }
       let phrase: CalendarPhrase =
         form == .spoken ? .spokenDate : kind == .single ? .date : .shortDays
       table.write(phrase, of: CivilTime(day: day, second: 0), isBrief: form == .brief) {

@@ -440,7 +440,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   /// As ISO 8601 for programs: `2026-11-22`, `2026-11`, `06:45`, `06:45:30`, `2026-11-22T06:45`,
   /// and with a time zone `2026-11-22T06:45+01:00`; else as the language has it, briefly
   /// with short names of months and, beside a time, without the year; in figures a time has 24
-  /// hours, and a date neither a time nor, unless it comes first, a year.
+  /// hours, and a date its year, unless that is the present one.
   ///
   /// A month of a calendar other than ISO's is its first day.
   package func write(
@@ -457,8 +457,13 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     let isInFigures = form == .figures
     let phrase: CalendarPhrase
     switch mode {
-    case .date where isInFigures, .dateAndTime where isInFigures:
-      return calendar.writeFigures(ofDay: time.day, put)
+    case .date where isInFigures:
+      let hasYear = today.map { year(ofDay: $0) != year(ofDay: time.day) } ?? true
+      return calendar.writeFigures(ofDay: time.day, hasYear: hasYear, put)
+    case .dateAndTime where isInFigures:
+      calendar.writeFigures(ofDay: time.day, put)
+      put(0x20)
+      return calendar.writeFigures(ofSecond: time.secondOfDay, put)
     case .date: phrase = form == .spoken ? .spokenDate : .date
     case .time where isInFigures: return calendar.writeFigures(ofSecond: time.secondOfDay, put)
     case .time: phrase = .time
@@ -472,6 +477,8 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     }
     calendar.write(phrase, of: time, isBrief: form == .brief || isInFigures, put)
   }
+
+  private func year(ofDay day: Int) -> Int { calendar.year(ofMonth: calendar.month(ofDay: day)) }
 
   /// A row as it is shown, and for programs in figures; English speaks an hour as `2 o'clock`, a
   /// minute as `5 minutes`.
@@ -530,7 +537,10 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     let bytes = text.utf8
     if let rows = self.selection(written: bytes) { return rows }
     #if !hasFeature(Embedded)
-    if let time = calendar.time(named: bytes, like: value(of: selection), in: mode) {
+    if let time = calendar.time(
+      named: bytes, like: value(of: selection), in: mode,
+      where: { rules.allows(some: $0..<$0 + 1) })
+    {
       let rows = rows(of: rules.allowed(time))
       return value(of: rows) == time ? rows : nil
     }

@@ -1673,7 +1673,7 @@ private struct ItemRows<Contents: ContentSum>: SimpleContent {
       switch form {
       case .long: .shown
       case .short: .brief
-      case .figures: .figures
+      case .figures, .least: .figures
       }
     items[listed[row]].content.write(items[listed[row]].rows, as: form, to: &sink)
   }

@@ -40,6 +40,8 @@ extension PixelDisplay {
     let present = travelling ?? lens
     let push = middle(of: present) - middle(of: lens)
     var y = listTop
+    // A row of one line is free once its letters are.
+    let bare = isSmall || isTall ? 0 : max(0, (rowHeight - label.lineHeight) / 2)
     // The lens first, then its content.
     arrangeLens(present, isLit: wheel.isLit, of: scene)
     for row in first..<first + visibleRows {
@@ -49,7 +51,7 @@ extension PixelDisplay {
         arrangeFocused(scene, in: moved, clip: present.inset(by: 1))
         y += focusedHeight + air
       } else {
-        let isFree = y + rowHeight <= present.y || y >= present.bottom
+        let isFree = y + rowHeight - bare <= present.y || y + bare >= present.bottom
         if travelling == nil || isFree {
           arrangeRow(distance, of: scene, at: y)
         } else {
@@ -73,7 +75,9 @@ extension PixelDisplay {
 
   private var air: Int { size(1, 0) }
   private var listTop: Int {
-    hasListCaption ? size(12, isRound ? 43 : isTextLarge ? 40 : 36) : hasCaption ? 0 : 2
+    // The lens of a round display is in its middle.
+    hasListCaption
+      ? size(12, isRound ? (isTextLarge ? 26 : 43) : isTextLarge ? 40 : 36) : hasCaption ? 0 : 2
   }
 
   private var visibleRows: Int {
@@ -129,7 +133,7 @@ extension PixelDisplay {
       let letters = hasDetail ? small : labelAlone(title, within: place.width)
       put(title, letters, hasDetail ? upper : middle, in: place, .left, with: paint, clip)
     }
-    scene.withDetail(0, of: 0, as: whole?.form ?? .figures) {
+    scene.withDetail(0, of: 0, as: whole?.form ?? .least) {
       put($0, whole?.letters ?? small, lower, in: rest, .left, with: paint, clip)
     }
   }
@@ -139,14 +143,14 @@ extension PixelDisplay {
   private func valueLetters(
     of scene: PickerScene, within width: Int, _ height: Int
   ) -> (letters: Letters, form: WheelShape.Form)? {
-    for isShort in [false, true] {
-      for trial in 0..<4 {
+    for forms in [[.long, .short], [.figures], [WheelShape.Form.least]] {
+      for trial in 0..<5 {
         guard
           let letters = isSmall && trial > 0
             ? (trial > 1 ? nil : condensed)
             : letters(.large, (isTextLarge ? 28 : 24) - 2 * trial)
         else { break }
-        for form in isShort ? [WheelShape.Form.figures] : [.long, .short] {
+        for form in forms {
           let isFitting = scene.withDetail(0, of: 0, as: form) {
             letters.width(of: $0) <= width && fits($0, letters, height)
           }

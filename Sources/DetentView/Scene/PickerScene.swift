@@ -227,6 +227,14 @@ public struct PickerScene: Sendable {
   ) -> Result {
     let row = row(distance, of: component)
     if form == .figures, !row.least.isEmpty { return with(row.least, body) }
+    if form == .least, !row.least.isEmpty {
+      return with(row.least) { figures in
+        guard let end = figures.firstIndex(of: 0x20), figures[end...].contains(0x3A) else {
+          return body(figures)
+        }
+        return body(UnsafeBufferPointer(rebasing: figures[..<end]))
+      }
+    }
     return with(form != .long && !row.brief.isEmpty ? row.brief : row.detail, body)
   }
 
@@ -244,7 +252,9 @@ public struct PickerScene: Sendable {
     guard long > room, hasForms else { return (.long, long, hasForms) }
     let brief = withDetail(distance, of: component, as: .short, width)
     guard brief > room else { return (.short, brief, true) }
-    return (.figures, withDetail(distance, of: component, as: .figures, width), true)
+    let figures = withDetail(distance, of: component, as: .figures, width)
+    guard figures > room else { return (.figures, figures, true) }
+    return (.least, withDetail(distance, of: component, as: .least, width), true)
   }
 
   /// Passes the text that determines the width of a column to `body`.

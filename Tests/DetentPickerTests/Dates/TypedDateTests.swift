@@ -143,6 +143,40 @@ struct TypedDateTests {
       rows.map { CalendarDate(daysSince1970: days.value(of: $0).lowerBound).description } == value)
   }
 
+  @Test(
+    "A date without a year is in the nearest year that has it within the limits",
+    arguments: [
+      ("6 feb", "2027-02-06"), ("6.2.", "2027-02-06"), ("29 feb", nil), ("24 dec", "2026-12-24"),
+      ("25 nov", "2026-11-25"), ("24 nov", "2027-11-24"), ("6 feb 2026", nil),
+      ("6.2.2026", nil), ("1 dec 2027", nil),
+    ] as [(String, String?)])
+  func missingYear(text: String, value: String?) {
+    let (first, last) = (
+      CivilTime(year: 2026, month: 11, day: 25), CivilTime(year: 2027, month: 11, day: 30)
+    )
+    let wheels = DateWheels(.english(), mode: .date, minimum: first, maximum: last)
+    #expect(type(text, in: wheels, from: "2026-11-26") == value)
+    // In the last year it is the one before.
+    if value == "2026-12-24" { #expect(type(text, in: wheels, from: "2027-03-01") == value) }
+    // A month of days has no row before its first.
+    guard let minimum = first?.day, let maximum = last?.day else { return }
+    let days = CalendarDays(
+      .english(years: 2026...2028), kind: .single, minimum: minimum, maximum: maximum)
+    let typed = days.selection(typed: ShortText(text), inComponent: 0, selection: [1])
+    let day = value.flatMap { CalendarDate(iso: Array($0.utf8)) }?.daysSince1970
+    #expect(typed.map { minimum + $0[0] } == day)
+  }
+
+  @Test("A month without a year is in the nearest year that has it within the limits")
+  func monthWithoutYear() {
+    let wheels = DateWheels(
+      .english(), mode: .yearAndMonth, minimum: CivilTime(year: 2026, month: 11, day: 1),
+      maximum: CivilTime(year: 2027, month: 11, day: 1))
+    for (text, value) in [("nov", "2026-11"), ("feb", "2027-02"), ("dec", "2026-12")] {
+      #expect(type(text, in: wheels, from: "2026-12") == value, "\(text)")
+    }
+  }
+
   @Test("A month of another language has its names there, and those of English")
   func foreignMonth() throws {
     var draft = CalendarTable.Draft(englishFrom: 2_020, through: 2_030)
@@ -164,7 +198,7 @@ struct TypedDateTests {
       ("12:05 am", "00:05"), ("12:05 pm", "12:05"), ("6 pm", "18:00"), ("645pm", "18:45"),
       ("pm", "22:37"), ("a", "10:37"), ("13:00 pm", nil), ("0:30 am", nil), ("6:75 pm", nil),
       ("6:45 xm", nil),
-      ("6:45 am pm", nil), ("Nov 6:45", nil),
+      ("6:45 am pm", nil), ("Nov 6:45", nil), ("6:59 am", "06:59"), ("6:60 am", nil),
     ] as [(String, String?)])
   func halves(text: String, value: String?) {
     for hasHalves in [false, true] {
