@@ -55,4 +55,12 @@ struct ContentSumTests {
     #expect(Item(label: Array("Stop".utf8), role: .action).needs == .actions)
     #expect(Plain.parts.isEmpty && ItemContent.parts == .all)
   }
+
+  @Test("Each optional part of a menu is one bit, and together they are all")
+  func parts() {
+    let parts: [MenuParts] = [.filter, .marks, .entry, .days, .styles, .speech, .actions]
+    #expect(parts.allSatisfy { $0.rawValue.nonzeroBitCount == 1 })
+    #expect(Set(parts.map(\.rawValue)).count == parts.count)
+    #expect(MenuParts(parts) == .all)
+  }
 }

@@ -80,4 +80,23 @@ struct TravelTests {
       }
     }
   }
+
+  @Test("An opening item's text sets out from one place, alone or before a second wheel")
+  func start() {
+    // Of one width, so that no place beside them is free.
+    let words = RowList(["Elk", "Elk", "Elk"])
+    let contents: [(ItemContent, PickerSelection)] = [
+      (.rows(words), [1]), (.columns(Columns([words, words])), [1, 1]),
+    ]
+    let edges = contents.map { content, rows in
+      let item = MenuItem(label: "Animal", content: content, rows: rows)
+      let menu = PickerMenu(title: "Zoo", items: [item, item])
+      return pictures(of: menu, at: [0]).map { canvas in
+        (0..<240).first { x in
+          (60..<180).contains { canvas.color(ofColumn: x, row: $0) == Theme.dark.onLamp }
+        }
+      }
+    }
+    #expect(edges[0] == edges[1] && edges[0][0] != nil, "\(edges)")
+  }
 }

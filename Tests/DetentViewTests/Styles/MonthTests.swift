@@ -137,6 +137,27 @@ struct MonthTests {
     }
   }
 
+  @Test("The bar below today is centered three pixels below its figures")
+  func bar() throws {
+    var face = PixelFace(on: XRGB8888Canvas(width: 240, height: 240, theme: .dark))
+    _ = face.draw(try menu(.single, "2026-11-17"))
+    let canvas = face.canvas
+    func isText(_ x: Int, _ y: Int) -> Bool {
+      canvas.color(ofColumn: x, row: y) == Theme.dark.text
+    }
+    let bars = (1..<240).flatMap { y in
+      (1..<229).compactMap { x -> (x: Int, y: Int)? in
+        let isBar = (0..<12).allSatisfy { isText(x + $0, y) && !isText(x + $0, y - 1) }
+        return isBar && !isText(x - 1, y) && !isText(x + 12, y) ? (x, y) : nil
+      }
+    }
+    let bar = try #require(bars.count == 1 ? bars[0] : nil, "\(bars)")
+    let figures = (0..<20).reversed().map { bar.y - 20 + $0 }.first { y in
+      (bar.x..<bar.x + 12).contains { isText($0, y) }
+    }
+    #expect(figures == bar.y - 4, "\(bar), \(String(describing: figures))")
+  }
+
   @Test("G04 · Every part of a month is drawn, with any number of marks")
   func capacity() throws {
     let all = (1...28).map { "2026-11-\($0 < 10 ? "0" : "")\($0)" }.joined(separator: ",")

@@ -80,8 +80,9 @@ extension PixelDisplay {
       width: 2 * unit(73), height: letters.lineHeight)
     if let hint = scene.hintWords {
       var (letters, wide) = (letters, 0)
-      func isAlone(_ title: Int) -> Bool {
-        wide = hint.withUTF8 { letters.width(of: $0) } + size(8, 10)
+      // Closer than two letters they read as one sentence.
+      func isAlone(_ title: Int, air: Int = 20) -> Bool {
+        wide = hint.withUTF8 { letters.width(of: $0) } + size(8, air)
         return !isRound && wide + title > line.width
       }
       let title = letters.width(of: heading)
@@ -90,7 +91,7 @@ extension PixelDisplay {
       } else if isAlone(title), !isSmall {
         letters = self.letters(.small, 10)
       }
-      let isAlone = isAlone(title)
+      let isAlone = isAlone(title) && isAlone(title, air: 10)
       // An opening item's label has to be seen to rise.
       if isAlone, case .item = scene.travel?.start { return list.skip() }
       if isAlone, isKept { return list.skip() }

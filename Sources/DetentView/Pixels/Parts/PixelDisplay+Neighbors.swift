@@ -17,7 +17,8 @@ extension PixelDisplay {
     let isShown = scene.focus == component && most > 0 && letters != nil
     let air = size(1, 3)
     let edge = zone.lensTop + zone.lens + air
-    let reach = min(scene.reach, zone.reach(letters ?? row), isRound || isTextLarge ? 1 : .max)
+    let whole = whole(letters ?? row, in: zone)
+    let reach = min(scene.reach, whole, isRound || isTextLarge ? 1 : .max)
     guard isShown, let letters else {
       // Each has its letters and its veil, above and below.
       list.skip(4 * reach)
@@ -54,6 +55,18 @@ extension PixelDisplay {
         }
       }
     }
+  }
+
+  /// The number of neighbors visible on each side at rest: on a cylinder the second stands farther
+  /// away than by a pitch.
+  private func whole(_ letters: Letters, in zone: WheelZone) -> Int {
+    let reach = zone.reach(letters)
+    guard !isSmall, reach > 1 else { return reach }
+    let half = letters.capitalHeight * 13 / 11
+    let second = center(of: Rows(2), in: zone) + half
+    let isWhole =
+      second <= min(2 * zone.rows.upperBound, 2 * zone.middle - 2 * zone.rows.lowerBound)
+    return isWhole ? reach : 1
   }
 
   /// The letters beside a value, which is at least 1.25 times as high; nil if there are none.
