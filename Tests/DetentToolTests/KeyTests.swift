@@ -95,6 +95,28 @@ struct KeyTests {
     #expect(takes == [true, true, false] && typed.notice == nil && typed.unknown == "32x")
   }
 
+  @Test("A month that becomes wheels between two typed digits keeps its year, and the other way")
+  func layoutChange() throws {
+    let day = try #require(CalendarDate(iso: Array("2026-11-26".utf8))).daysSince1970
+    let wheels = ItemContent.date(DateWheels(.english()))
+    let month = try #require(wheels.laidOut(asMonth: true, wheels.rows(of: day)))
+    for isMonth in [true, false] {
+      let (content, rows) = isMonth ? month : (wheels, wheels.rows(of: day))
+      let focus = content.shapes(of: rows).firstIndex { $0.turn ?? 0 == 0 } ?? 0
+      var typed = TypedValue()
+      var picker = PickerModel(content, selected: rows)
+      picker.focus(focus)
+      _ = typed.take(.character("1"), choosingFrom: picker)
+      let other = try #require(content.laidOut(asMonth: !isMonth, typed.rows ?? []))
+      picker = PickerModel(other.content, selected: other.rows)
+      picker.focus(other.content.shapes(of: other.rows).firstIndex { $0.turn ?? 0 == 0 } ?? 0)
+      _ = typed.take(.character("2"), choosingFrom: picker)
+      var value: [UInt8] = []
+      other.content.write(typed.rows ?? [], as: .machine, to: &value)
+      #expect(String(decoding: value, as: UTF8.self) == "2026-11-12")
+    }
+  }
+
   @Test("What is typed beyond the longest text isn't dropped in silence: it is no value")
   func tooLong() throws {
     let range = try #require(NumberRange(from: 0, through: 30, by: 5, fractionDigits: 1))
@@ -126,5 +148,16 @@ struct KeyTests {
     let drinks = ItemContent.rows(["Tea", "Coffee"])
     #expect(type("2", in: drinks) == [[1]])
     #expect(type("0", in: drinks) == [nil])
+  }
+}
+
+extension ItemContent {
+  fileprivate func rows(of day: Int) -> PickerSelection {
+    guard case .date(let wheels) = kind else { return [] }
+    return wheels.selection(of: CivilTime(day: day, second: 0))
+  }
+
+  fileprivate func shapes(of rows: PickerSelection) -> [WheelShape] {
+    (0..<componentCount).map { shape(ofComponent: $0, selection: rows) }
   }
 }

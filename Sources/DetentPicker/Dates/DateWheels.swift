@@ -544,6 +544,12 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
       let rows = rows(of: rules.allowed(time))
       return value(of: rows) == time ? rows : nil
     }
+    if wheel(component) == .month, let row = row(named: bytes, selection),
+      isEnabled(row: row, inComponent: component, selection: selection)
+    {
+      return resolve(
+        selection.with(row, inComponent: component), from: selection, changed: component)
+    }
     #endif
     let numbers = TypedNumbers(bytes)
     let (isFirst, isHour) = (turns[component] == 0, wheel(component) == .hour)
@@ -565,6 +571,17 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     return resolve(
       selection.with(row, inComponent: component), from: selection, changed: component)
   }
+
+  #if !hasFeature(Embedded)
+  /// The row of a month that is named alone, in the selected year.
+  private func row(named text: [UInt8], _ selection: PickerSelection) -> Int? {
+    let months = calendar.months(ofYear: year(of: selection))
+    let first = CivilTime(day: calendar.days(ofMonth: months.lowerBound).lowerBound, second: 0)
+    let time = calendar.time(named: text, like: first, in: .yearAndMonth, where: { _ in true })
+    guard let time, months.contains(calendar.month(ofDay: time.day)) else { return nil }
+    return calendar.month(ofDay: time.day) - months.lowerBound
+  }
+  #endif
 
   private func digits(_ number: Int) -> Int { number < 10 ? 1 : 1 + digits(number / 10) }
 

@@ -160,9 +160,11 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
       }
       return
     }
-    // Whatever else is pressed ends what was being typed, but a press takes no part of a value.
+    // Whatever else is pressed ends what was being typed, but nothing takes a part of a value.
     let stroke = KeyStroke(key, to: device.model, isVi: isVi)
-    if typed.unknown != nil, stroke == .press || stroke == .command(.take) {
+    if typed.unknown != nil,
+      [.press, .command(.take), .command(.focusNext), .command(.focusPrevious)].contains(stroke)
+    {
       terminal.ring()
       return typed.refuse()
     }

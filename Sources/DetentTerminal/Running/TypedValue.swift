@@ -83,6 +83,9 @@ package struct TypedValue: Equatable {
   package mutating func take<Content>(_ key: Key, choosingFrom picker: PickerModel<Content>) -> Bool
   {
     guard let focus = picker.focus else { return false }
+    // Another layout, or another menu, has other rows.
+    if !text.isEmpty, rows != picker.selection { start = picker.selection }
+    if beforeLead.count != picker.selection.count { lead = ShortText() }
     var isWhole = true
     switch key {
     case .backspace, .delete:

@@ -167,6 +167,22 @@ struct TypedDateTests {
     #expect(typed.map { minimum + $0[0] } == day)
   }
 
+  @Test("A month's name alone fills its own wheel")
+  func nameOnMonthWheel() throws {
+    let wheels = DateWheels(
+      .english(), mode: .date, maximum: CivilTime(year: 2027, month: 11, day: 30))
+    let here = try #require(wheels.selection(written: Array("2026-11-26".utf8)))
+    let month = try #require(
+      (0..<3).first { wheels.shape(ofComponent: $0, selection: here).part == .month })
+    for (text, value) in [
+      ("dec", "2026-12-26"), ("February", "2026-02-26"), ("may ", "2026-05-26"), ("dez", nil),
+    ] as [(String, String?)] {
+      #expect(type(text, month, in: wheels, from: "2026-11-26") == value, "\(text)")
+    }
+    #expect(type("dec", month, in: wheels, from: "2027-11-26") == nil, "beyond the limit")
+    #expect(type("dec", in: wheels, from: "2026-11-26") == nil, "the wheel of days")
+  }
+
   @Test("A month without a year is in the nearest year that has it within the limits")
   func monthWithoutYear() {
     let wheels = DateWheels(
