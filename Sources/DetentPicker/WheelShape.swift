@@ -40,7 +40,7 @@ public struct WheelShape: Hashable, Sendable {
     case short
     /// A number: 9.
     case figures
-    /// The least that tells it: of a date and a time in figures, the day.
+    /// The least that tells it: of a date in figures, and a time, the day.
     case least
   }
 

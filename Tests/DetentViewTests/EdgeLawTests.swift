@@ -331,10 +331,11 @@ struct EdgeLawTests {
     }
   }
 
-  @Test("L06 · No day of a year is cut in its lens, on any display")
-  func dayIsWhole() throws {
-    let sizes = [(128, 64), (64, 48), (256, 64), (135, 240), (240, 240), (320, 240), (390, 390)]
-    let displays = sizes.flatMap { width, height in
+  private static var pixelDisplays: [(name: String, isSmall: Bool, letters: PixelLetters)] {
+    let sizes = [
+      (128, 64), (64, 48), (256, 64), (135, 240), (240, 240), (320, 240), (390, 390), (320, 480),
+    ]
+    return sizes.flatMap { width, height in
       [false, true].flatMap { isLarge in
         [false, true].filter { !$0 || width == height }.map { isRound in
           (
@@ -346,6 +347,35 @@ struct EdgeLawTests {
         }
       }
     }
+  }
+
+  @Test("No date and no moment is cut in the lens of a menu, on any display")
+  func valueIsWhole() throws {
+    let contents = [
+      DateWheels(.english(), mode: .date), DateWheels(.english(), mode: .dateAndTime),
+    ]
+    var moment = try #require(CivilTime(year: 2026, month: 9, day: 30))
+    moment.secondOfDay = 43_200 + 1_800
+    for wheels in contents {
+      let items = ["Drink", "Meeting"].map { label in
+        MenuItem(label: label, content: .date(wheels), rows: wheels.selection(of: moment))
+      }
+      let menu = PickerMenu(title: "Gallery", items: items).after(.turned(1), 2_000)
+      for (name, isSmall, letters) in Self.pixelDisplays {
+        var scene = PickerScene(
+          reach: 3, ruler: isSmall ? MonoFace().ruler : ColorFace(width: 240, height: 240).ruler)
+        menu.describe(into: &scene)
+        let isShown = [WheelShape.Form.long, .short, .figures, .least].contains { form in
+          scene.withDetail(0, of: 0, as: form) { letters.shows($0, in: scene) }
+        }
+        #expect(isShown, "\(name), \(wheels.rules.mode)")
+      }
+    }
+  }
+
+  @Test("L06 · No day of a year is cut in its lens, on any display")
+  func dayIsWhole() throws {
+    let displays = Self.pixelDisplays
     let wheels = DateWheels(.english(hasHalves: true), mode: .dateAndTime)
     var texts = [(16, 2), (20, 4), (40, 12)].map { TextFace(columns: $0.0, rows: $0.1) }
     // All weekdays of each month, with two figures.

@@ -8,7 +8,14 @@ enum ListLayout: PixelLayout {
   static func arrange<Letters: DisplayLetters>(
     _ scene: PickerScene, on display: inout PixelDisplay<Letters>
   ) {
-    if display.hasListCaption { display.arrangeCaption(scene) }
+    if display.hasListCaption {
+      // Large text has the row above in the place of a round display's title.
+      if !display.isRound || !display.isTextLarge || scene.index(-1, of: 0) == nil {
+        display.arrangeCaption(scene)
+      } else {
+        display.list.skip(2)
+      }
+    }
     display.mirror(scene.goesLeft)
     display.arrangeList(scene)
   }
@@ -133,7 +140,9 @@ extension PixelDisplay {
       let letters = hasDetail ? small : labelAlone(title, within: place.width)
       put(title, letters, hasDetail ? upper : middle, in: place, .left, with: paint, clip)
     }
-    scene.withDetail(0, of: 0, as: whole?.form ?? .least) {
+    let form =
+      whole?.form ?? scene.detail(0, of: 0, within: rest.width) { small.width(of: $0) }.form
+    scene.withDetail(0, of: 0, as: form) {
       put($0, whole?.letters ?? small, lower, in: rest, .left, with: paint, clip)
     }
   }
@@ -143,7 +152,7 @@ extension PixelDisplay {
   private func valueLetters(
     of scene: PickerScene, within width: Int, _ height: Int
   ) -> (letters: Letters, form: WheelShape.Form)? {
-    for forms in [[.long, .short], [.figures], [WheelShape.Form.least]] {
+    for forms in [[.long, .short], [WheelShape.Form.figures]] {
       for trial in 0..<5 {
         guard
           let letters = isSmall && trial > 0
@@ -207,7 +216,9 @@ extension PixelDisplay {
     let columns = columns(from: (center - half) / 2, to: (center + half) / 2)
     let left = max(columns.lowerBound, size(5, isTall ? 11 : 22))
     let line = Rect(
-      x: left, y: 0, width: min(columns.upperBound, lensRight - size(4, 12)) - left, height: 0)
+      x: left, y: 0,
+      width: min(columns.upperBound, lensRight - size(4, isRound && isTextLarge ? 22 : 12)) - left,
+      height: 0)
     // All rows have one size: what doesn't fit is shortened, the value first.
     let (letters, gap) = (self.label, size(4, 12))
     let label = scene.withTitle(distance, of: 0) { letters.width(of: $0) }

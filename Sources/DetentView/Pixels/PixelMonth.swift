@@ -105,7 +105,7 @@ extension PixelDisplay {
       if first <= last { arrange(first...last, field) }
     }
     let bump = bump(of: wheel)
-    let side = size(13, isTall ? 20 : 28)
+    let side = size(13, isTall ? 22 : 28)
     let lens = square(side, x: field.x(page.day), y: field.y(page.day) + 2 * bump)
     arrangeLens(lens, isLit: wheel.isLit, of: scene, radius: size(2, 8))
     for day in field.first..<field.first + 7 * field.weeks {
@@ -198,7 +198,7 @@ extension PixelDisplay {
     let (x, y) = (field.x(day), field.y(day) + (day == page.day ? 2 * bump : 0))
     if page.isPicked(day) {
       list.rounded(
-        square(size(13, isTall ? 20 : 24), x: x, y: y), radius: size(2, 7), outline: size(1, 2),
+        square(size(13, isTall ? 22 : 24), x: x, y: y), radius: size(2, 7), outline: size(1, 2),
         with: paint)
     }
     if day == page.today {

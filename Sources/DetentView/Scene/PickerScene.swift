@@ -229,6 +229,10 @@ public struct PickerScene: Sendable {
     if form == .figures, !row.least.isEmpty { return with(row.least, body) }
     if form == .least, !row.least.isEmpty {
       return with(row.least) { figures in
+        // A year in front gives way, too: 2026-09-30.
+        if figures.count == 10, figures[4] == 0x2D {
+          return body(UnsafeBufferPointer(rebasing: figures[5...]))
+        }
         guard let end = figures.firstIndex(of: 0x20), figures[end...].contains(0x3A) else {
           return body(figures)
         }
