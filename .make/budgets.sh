@@ -8,7 +8,7 @@
 # BUDGETS=write writes that file anew. Status 77: skipped, since a tool is missing.
 #
 # Each program prints its figures. Flash is code, constants and initial values, without the
-# measuring code (board.c); data is the RAM in use from the start; the heap has 8 bytes of overhead
+# measuring code (startup, heap, console); data is the RAM in use from the start; the heap has 8 bytes of overhead
 # per block; it includes the picture of 128x64 pixels with 1,024.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
@@ -38,9 +38,12 @@ build_core "$out/cortex-m3"
 folder=$out/budgets
 rm -rf "$folder"
 mkdir -p "$folder"
-compile_c "$here/board/board.c" "$folder/board.o"
-compile_c "$gate/builtins.c" "$folder/builtins.o"
-objects=("$folder/board.o" "$folder/builtins.o")
+objects=()
+for source in Boards/common/{startup,heap,console,semihosting,builtins}.c "$here/board/figures.c"; do
+  object=$folder/$(basename "$source" .c).o
+  compile_c "$source" "$object"
+  objects+=("$object")
+done
 for module in $core_modules; do objects+=("$out/cortex-m3/$module.o"); done
 
 # Builds and plays a program. $@: its sources
@@ -62,10 +65,11 @@ play() {
 {
   echo "Swift $version"
   play Decoder User
-  play List Firmware Displays Pickers User
-  play Number Firmware Displays Pickers User
-  play Kettle Firmware Displays Pickers User
-  play Sessions Firmware Displays User "../EmbeddedGate/GoldenSession" >"$folder/sessions.txt"
+  menu=../../Boards/common/Menu
+  play List Firmware Displays Pickers User "$menu"
+  play Number Firmware Displays Pickers User "$menu"
+  play Kettle Firmware Displays Pickers User "$menu"
+  play Sessions Firmware Displays User "$menu" "../EmbeddedGate/GoldenSession" >"$folder/sessions.txt"
   grep -v '^{' "$folder/sessions.txt"
 } >"$folder/budgets.txt"
 

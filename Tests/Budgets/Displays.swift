@@ -6,20 +6,12 @@ import DetentPicker
 import DetentRaster
 import DetentView
 
-/// The layouts of a menu, beside wheels and lists.
-enum MenuLayouts: LayoutSet {
-  static var layouts: StyleRoom { [.list, .question, .frame] }
-  typealias Letters = BitmapLetters
-}
-
 /// The layout of a picker by itself: wheels.
 enum PickerLayouts: LayoutSet {
   static var layouts: StyleRoom { [] }
   typealias Letters = BitmapLetters
 }
 
-/// A face of 128x64 pixels.
-typealias SmallFace<Layouts: LayoutSet> = CanvasFace<MonoCanvas, Layouts>
 /// A face of characters.
 typealias CharacterFace = GridFace<PickerLayouts>
 

@@ -7,21 +7,6 @@ import DetentPicker
 import DetentRaster
 import DetentView
 
-/// What its items are picked from; of a menu's optional parts it has none.
-indirect enum Choices: ContentSum {
-  case rows(RowList)
-  case number(NumberRange)
-  case date(CalendarWheels<EnglishCalendar>)
-
-  func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer {
-    switch self {
-    case .rows(let content): question.ask(content)
-    case .number(let content): question.ask(content)
-    case .date(let content): question.ask(content)
-    }
-  }
-}
-
 /// In static memory, as firmware has it.
 nonisolated(unsafe) private var firmware = Firmware(
   "menu", menu(), face: SmallFace<MenuLayouts>(), on: SmallOLED())
@@ -79,27 +64,6 @@ struct Kettle {
     firmware.press(.milliseconds(700))
     firmware.end()
   }
-}
-
-@inline(never)
-private func menu() -> PickerMenu<Choices> {
-  typealias Item = PickerMenu<Choices>.Item
-  var drink = Item(label: ShortText("Drink").utf8, content: .rows(drinks()))
-  drink.confirmation = .press
-  var items = [drink]
-  if let percent = NumberRange(from: 0, through: 100, by: 5, unit: ShortText("%").utf8) {
-    var strength = Item(
-      label: ShortText("Strength").utf8, content: .number(percent), rows: [10])
-    strength.confirmation = .hold
-    items.append(strength)
-  }
-  let days = CalendarWheels<EnglishCalendar>()
-  if let today = CivilTime(year: 2026, month: 11, day: 23) {
-    items.append(
-      Item(
-        label: ShortText("Day").utf8, content: .date(days), rows: days.selection(of: today)))
-  }
-  return PickerMenu(title: ShortText("Kettle").utf8, items: items)
 }
 
 extension PickerMenu: PrintableModel {

@@ -36,12 +36,3 @@ extension PickerModel: PrintableModel where Content: Sendable {
     }
   }
 }
-
-/// Six drinks.
-func drinks() -> RowList {
-  var rows = RowList()
-  for name: StaticString in ["Tea", "Coffee", "Cocoa", "Chai", "Rooibos", "Maté"] {
-    rows.append(name)
-  }
-  return rows
-}

@@ -6,8 +6,8 @@
 # Builds the core and the client for WebAssembly (wasm32) and for a Cortex-M3, with a runtime of two
 # files and no library, runs the one in the toolchain's wasmkit and the other in QEMU's emulation of
 # an ARM processor, and compares what they print. What the client calls has to be in runtime.c and
-# builtins.c, or the linker says what is missing. make budgets takes the Cortex-M3's modules from
-# the folder.
+# Boards/common/builtins.c, or the linker says what is missing. make budgets takes the Cortex-M3's
+# modules from the folder.
 set -euo pipefail
 here=$(dirname "$(realpath "$0")")
 # shellcheck source=Tests/EmbeddedGate/core.sh
@@ -35,7 +35,7 @@ compare() {
   mkdir -p "$program"
   compile_program "$folder" "$program/client.o" "$here"/*.swift
   compile_c "$here/runtime.c" "$program/runtime.o"
-  compile_c "$here/builtins.c" "$program/builtins.o"
+  compile_c "$core_top/Boards/common/builtins.c" "$program/builtins.o"
   # shellcheck disable=SC2086 # flags are words
   link_program "$program/client" $linking "$program"/*.o "${objects[@]}"
   "$@" "$program/client" >"$out/$name.txt"

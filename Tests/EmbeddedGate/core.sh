@@ -31,10 +31,12 @@ compile_program() {
   swiftc "${core_words[@]}" -I "$folder" -module-name Program -o "$object" -c "$@"
 }
 
-# Compiles C. $1: source; $2: object
+# Compiles C. $1: source; $2: object; the rest: flags
 compile_c() {
+  local source=$1 object=$2
+  shift 2
   "$core_tools/clang" -target "$core_triple" "${core_processor[@]}" -Os -ffreestanding -fno-builtin \
-    -fshort-enums -ffunction-sections -fdata-sections -Wall -Werror -o "$2" -c "$1"
+    -fshort-enums -ffunction-sections -fdata-sections -Wall -Werror -o "$object" -c "$source" "$@"
 }
 
 # Links a program. $1: program; the rest: objects, flags

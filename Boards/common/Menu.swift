@@ -1,0 +1,61 @@
+// A menu of a list, a number and a date for 128x64 pixels. Tests/Firmware/kettle.yaml has the same.
+
+import DetentDates
+import DetentPicker
+import DetentRaster
+import DetentView
+
+/// The contents of its items; of a menu's optional parts it has none.
+indirect enum Choices: ContentSum {
+  case rows(RowList)
+  case number(NumberRange)
+  case date(CalendarWheels<EnglishCalendar>)
+
+  func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer {
+    switch self {
+    case .rows(let content): question.ask(content)
+    case .number(let content): question.ask(content)
+    case .date(let content): question.ask(content)
+    }
+  }
+}
+
+/// The layouts of a menu, beside wheels and lists.
+enum MenuLayouts: LayoutSet {
+  static var layouts: StyleRoom { [.list, .question, .frame] }
+  typealias Letters = BitmapLetters
+}
+
+/// A face of 128x64 pixels.
+typealias SmallFace<Layouts: LayoutSet> = CanvasFace<MonoCanvas, Layouts>
+
+/// The menu: some drinks, their strength, and the day.
+@inline(never)
+func menu() -> PickerMenu<Choices> {
+  typealias Item = PickerMenu<Choices>.Item
+  var drink = Item(label: ShortText("Drink").utf8, content: .rows(drinks()))
+  drink.confirmation = .press
+  var items = [drink]
+  if let percent = NumberRange(from: 0, through: 100, by: 5, unit: ShortText("%").utf8) {
+    var strength = Item(
+      label: ShortText("Strength").utf8, content: .number(percent), rows: [10])
+    strength.confirmation = .hold
+    items.append(strength)
+  }
+  let days = CalendarWheels<EnglishCalendar>()
+  if let today = CivilTime(year: 2026, month: 11, day: 23) {
+    items.append(
+      Item(
+        label: ShortText("Day").utf8, content: .date(days), rows: days.selection(of: today)))
+  }
+  return PickerMenu(title: ShortText("Kettle").utf8, items: items)
+}
+
+/// Six drinks.
+func drinks() -> RowList {
+  var rows = RowList()
+  for name: StaticString in ["Tea", "Coffee", "Cocoa", "Chai", "Rooibos", "Maté"] {
+    rows.append(name)
+  }
+  return rows
+}
