@@ -2,8 +2,20 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "divide.h"
+
+// A word of any type's memory.
+typedef uint32_t __attribute__((may_alias)) Word;
+
+// Whole words are copied as words.
 void *memcpy(void *to, const void *from, size_t size) {
-  for (size_t i = 0; i < size; i++) ((unsigned char *)to)[i] = ((const unsigned char *)from)[i];
+  unsigned char *target = to;
+  const unsigned char *source = from;
+  if ((((uintptr_t)to | (uintptr_t)from) & 3) == 0) {
+    for (; size >= 4; size -= 4, target += 4, source += 4)
+      *(Word *)target = *(const Word *)source;
+  }
+  while (size-- > 0) *target++ = *source++;
   return to;
 }
 
@@ -14,7 +26,11 @@ void *memmove(void *to, const void *from, size_t size) {
 }
 
 void *memset(void *to, int value, size_t size) {
-  for (size_t i = 0; i < size; i++) ((unsigned char *)to)[i] = (unsigned char)value;
+  unsigned char *target = to;
+  const Word word = 0x01010101u * (unsigned char)value;
+  if (((uintptr_t)to & 3) == 0)
+    for (; size >= 4; size -= 4, target += 4) *(Word *)target = word;
+  while (size-- > 0) *target++ = (unsigned char)value;
   return to;
 }
 
@@ -94,19 +110,6 @@ int64_t __aeabi_lasr(int64_t value, int by) {
 }
 
 // Quotient and remainder come back in r0 to r3: a struct of two words each would go to memory.
-static uint64_t divide(uint64_t number, uint64_t by, uint64_t *rest) {
-  uint64_t quotient = 0, left = 0;
-  for (int bit = 63; bit >= 0; bit--) {
-    left = __aeabi_llsl(left, 1) | (__aeabi_llsr(number, bit) & 1);
-    if (left >= by) {
-      left -= by;
-      quotient |= __aeabi_llsl(1, bit);
-    }
-  }
-  *rest = left;
-  return quotient;
-}
-
 uint64_t udivmod(uint64_t number, uint64_t by, uint64_t *rest) { return divide(number, by, rest); }
 
 int64_t ldivmod(int64_t number, int64_t by, int64_t *rest) {
