@@ -8,7 +8,7 @@ export DETENT_BOARDS ?= $(CURDIR)/Boards
 export DETENT_MENUS ?= $(CURDIR)/Simulator/Menus
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check budgets lines format docs behaviours gallery bench bench-peers bench-decoder fuzz mutants test-hardware check-debian13 install uninstall
+.PHONY: help setup run test check budgets firmware lines format docs behaviours gallery bench bench-peers bench-decoder fuzz mutants test-hardware check-debian13 install uninstall
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -22,7 +22,7 @@ run: setup ## pick a drink with a crown in the terminal; without one, replay it
 test: setup ## run all tests that need no hardware
 	@.make/test.sh
 
-check: ## run all that has to pass: format, warnings, tests, Embedded Swift, scripts, budgets
+check: ## run all that has to pass: format, warnings, tests, Embedded Swift, scripts, budgets, firmware
 	@.make/setup.sh check
 	@.make/check.sh
 
@@ -30,11 +30,15 @@ budgets: ## weigh the core on a Cortex-M3: flash, data, stack, heap (BUDGETS=wri
 	@.make/setup.sh check
 	@.make/budgets.sh
 
+firmware: ## build the firmware of a board and weigh it (BOARD=lm3s6965evb)
+	@.make/setup.sh check
+	@.make/firmware.sh '$(BOARD)'
+
 lines: ## count the lines of code in Sources, by module
 	@.make/lines.sh
 
 format: ## lay the sources out as check wants them
-	@swift format --in-place --recursive Sources Tests Simulator/Examples Package.swift
+	@swift format --in-place --recursive Sources Tests Boards Simulator/Examples Package.swift
 
 docs: setup ## build README's articles and the core's symbols into .build/Detent.doccarchive
 	@.make/docs.sh

@@ -2,10 +2,11 @@
 # check.sh - the checks that each change has to pass.
 #
 # Formatting, tests with warnings as errors, the core in Embedded Swift and in a package of its own,
-# the documentation, if the toolchain has docc, the scripts, if shellcheck is installed, and the
-# budgets of flash and memory. A step that skips a part has status 77: it is listed at the end, and
-# in CI it is a failure. The tests are those of make test, here of the optimized code, as installed.
-# The run continues after a failure, so that one run lists all failures.
+# the documentation, if the toolchain has docc, the scripts, if shellcheck is installed, the budgets
+# of flash and memory, and a session on the pins of an emulated board. A step that skips a part has
+# status 77: it is listed at the end, and in CI it is a failure. The tests are those of make test,
+# here of the optimized code, as installed. The run continues after a failure, so that one run lists
+# all failures.
 set -uo pipefail
 cd "$(dirname "$(realpath "$0")")/.." || exit
 export DETENT_STRICT=1
@@ -25,7 +26,7 @@ step() {
   fi
 }
 
-step format swift format lint --strict --recursive --parallel Sources Tests Simulator/Examples \
+step format swift format lint --strict --recursive --parallel Sources Tests Boards Simulator/Examples \
   Package.swift
 step tests .make/test.sh --release
 step embedded Tests/EmbeddedGate/gate.sh
@@ -43,6 +44,7 @@ else
   skipped+=("scripts, as there is no shellcheck")
 fi
 step budgets .make/budgets.sh
+step firmware Tests/Firmware/test.sh
 
 if [ ${#failed[@]} -gt 0 ]; then
   echo "check: failed: ${failed[*]}" >&2

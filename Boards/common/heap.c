@@ -11,52 +11,53 @@ typedef struct {
   uint32_t is_used;
 } Block;
 
-static struct {
+// Not static, so that debuggers find it.
+struct {
   uint8_t is_not_counting, is_late, is_closed, was_closed;
   uint32_t live, most, at_start, late, closed_at;
-} heap;
+} board_heap;
 static uint8_t *heap_top;
 
 void count_allocations(int is_counting) {
-  heap.is_not_counting = !is_counting;
-  if (is_counting && heap.live > heap.most) heap.most = heap.live;
+  board_heap.is_not_counting = !is_counting;
+  if (is_counting && board_heap.live > board_heap.most) board_heap.most = board_heap.live;
 }
 
 void end_start(void) {
-  if (heap.is_late) return;
-  heap.is_late = 1;
-  heap.at_start = heap.live;
+  if (board_heap.is_late) return;
+  board_heap.is_late = 1;
+  board_heap.at_start = board_heap.live;
 }
 
-void begin_start(void) { heap.is_late = heap.late = 0; }
+void begin_start(void) { board_heap.is_late = board_heap.late = 0; }
 
-uint32_t late_allocations(void) { return heap.late; }
+uint32_t late_allocations(void) { return board_heap.late; }
 
-HeapFigures heap_figures(void) { return (HeapFigures){heap.live, heap.most, heap.at_start}; }
+HeapFigures heap_figures(void) { return (HeapFigures){board_heap.live, board_heap.most, board_heap.at_start}; }
 
 void close_heap(void) {
-  if (heap.was_closed && heap.live != heap.closed_at) fail("memory was kept that was to be freed");
-  heap.is_closed = heap.was_closed = 1;
-  heap.closed_at = heap.live;
+  if (board_heap.was_closed && board_heap.live != board_heap.closed_at) fail("memory was kept that was to be freed");
+  board_heap.is_closed = board_heap.was_closed = 1;
+  board_heap.closed_at = board_heap.live;
 }
 
-void open_heap(void) { heap.is_closed = 0; }
+void open_heap(void) { board_heap.is_closed = 0; }
 
 static Block *after(Block *block) { return (Block *)((uint8_t *)(block + 1) + block->size); }
 
 static void *take(Block *block) {
   block->is_used = 1;
-  heap.live += block->size + sizeof(Block);
-  if (heap.is_not_counting) return block + 1;
-  if (heap.live > heap.most) heap.most = heap.live;
-  heap.late += heap.is_late;
+  board_heap.live += block->size + sizeof(Block);
+  if (board_heap.is_not_counting) return block + 1;
+  if (board_heap.live > board_heap.most) board_heap.most = board_heap.live;
+  board_heap.late += board_heap.is_late;
   return block + 1;
 }
 
 int posix_memalign(void **memory, size_t alignment, size_t size) {
   // Swift asks for 16; nothing of a Cortex-M needs more than 8.
   (void)alignment;
-  if (heap.is_closed) fail("memory was taken after the first picture");
+  if (board_heap.is_closed) fail("memory was taken after the first picture");
   const uint32_t wanted = ((uint32_t)size + 7) & ~7u;
   if (!heap_top) heap_top = __heap_start;
   Block *block = (Block *)__heap_start;
@@ -85,5 +86,5 @@ void free(void *memory) {
   if (!memory) return;
   Block *block = (Block *)memory - 1;
   block->is_used = 0;
-  heap.live -= block->size + sizeof(Block);
+  board_heap.live -= block->size + sizeof(Block);
 }

@@ -42,22 +42,28 @@ static void print_address(uint32_t address) {
   for (int bit = 28; bit >= 0; bit -= 4) board_put((uint8_t)"0123456789abcdef"[address >> bit & 15]);
 }
 
+// The room that a report needs on the stack, in words.
+#define ROOM 64
+
 // Reports an exception by the stack pointer and the number that it had.
 __attribute__((noreturn, used)) void report_fault(const uint32_t *stack, uint32_t number) {
-  // The lowest 32 bytes are the frame of the exception itself. It isn't there if it didn't fit.
-  if (stack < __stack_bottom + 8 || __stack_bottom[0] != PAINT) fail("the stack is too small");
+  if (stack < __stack_bottom + ROOM || __stack_bottom[0] != PAINT) fail("the stack is too small");
+  // Source: ARMv7-M Architecture Reference Manual (DDI 0403E), B1.5.6: the frame of an exception.
+  const uint32_t place = stack[6];
   print_text("board: stopped at ");
-  print_address(stack[6]);
+  print_address(place);
   print_text(", exception ");
   print_decimal(number);
   print_text("\n");
-  fail(number < 7 ? "a trap of the program" : "an interrupt without a handler");
+  if (place == 0) fail("an interrupt without a handler");
+  fail("a trap of the program");
 }
 
-// The stack may be full: the report begins with an empty one.
+// On a full stack the report begins with an empty one.
 __attribute__((naked)) static void fault(void) {
   __asm__ volatile(
-      "mrs r0, msp\n mrs r1, ipsr\n ldr r2, =__stack_top\n mov sp, r2\n ldr r2, =report_fault\n bx r2");
+      "mrs r0, msp\n mrs r1, ipsr\n ldr r2, =__stack_bottom + 256\n cmp r0, r2\n bhs 1f\n"
+      "ldr r2, =__stack_top\n mov sp, r2\n 1: ldr r2, =report_fault\n bx r2");
 }
 
 void system_tick(void) __attribute__((weak, alias("fault")));

@@ -16,7 +16,7 @@ extension DeviceEvent<MenuOutput> {
   ///
   /// `value` is the whole value of the item's picker for machines; `text` is the value as it is
   /// shown. Neither is ever cut.
-  package func transcriptLine(in menu: ItemMenu) -> JSONLine? {
+  package func transcriptLine<Contents: ContentSum>(in menu: PickerMenu<Contents>) -> JSONLine? {
     transcriptLine { $1.add($0, of: menu) }
   }
 }
@@ -77,7 +77,9 @@ extension JSONLine {
     }
   }
 
-  fileprivate mutating func add(_ output: MenuOutput, of menu: ItemMenu) {
+  fileprivate mutating func add<Contents: ContentSum>(
+    _ output: MenuOutput, of menu: PickerMenu<Contents>
+  ) {
     add(output.event)
     let label = menu.label(of: output)
     if !label.isEmpty { add(output.item == nil ? "menu" : "item", .text(label)) }

@@ -1,0 +1,80 @@
+#!/bin/bash
+# firmware.sh - builds the firmware of a board and weighs it.
+#
+#   firmware.sh BOARD [--build]      with --build, nothing is played
+#
+# The core with link-time optimization, Boards/common and Boards/BOARD become
+# .build-embedded/firmware/BOARD.elf and .bin. Prints flash and RAM beside the budgets of
+# Boards/BOARD/board.txt, and, where the board has an emulator, stack and heap of a session that
+# Boards/BOARD/emulator.py plays. Fails if something exceeds its budget. Status 77: skipped, since a tool
+# is missing.
+set -euo pipefail
+cd "$(dirname "$(realpath "$0")")/.."
+# shellcheck source=Tests/EmbeddedGate/core.sh
+. Tests/EmbeddedGate/core.sh
+name=${1:-} common=Boards/common out=.build-embedded
+boards=(Boards/*/board.txt)
+boards=("${boards[@]%/board.txt}")
+board=Boards/$name
+if [ -z "$name" ] || [ ! -f "$board/board.txt" ]; then
+  echo "firmware: BOARD is one of: ${boards[*]#Boards/}" >&2
+  exit 2
+fi
+for tool in clang ld.lld llvm-nm llvm-objcopy; do
+  if [ ! -x "$core_tools/$tool" ]; then
+    echo "firmware: skipped: this toolchain has no $tool; one from https://swift.org/install has" >&2
+    exit 77
+  fi
+done
+
+# The rest of a line of board.txt. $1: its first word
+fact() { sed -n "s/^$1  *//p" "$board/board.txt"; }
+
+target "$(fact processor)"
+build_core "$out/$(fact processor)"
+folder=$out/firmware/$name
+rm -rf "$folder"
+mkdir -p "$folder"
+objects=()
+for source in "$common"/{startup,heap,console,edges,builtins}.c "$board"/*.c; do
+  object=$folder/$(basename "$source" .c).o
+  compile_c "$source" "$object" "-I$common"
+  objects+=("$object")
+done
+for module in $core_modules; do objects+=("$out/$(fact processor)/$module.o"); done
+compile_program "$out/$(fact processor)" "$folder/firmware.o" "$common"/*.swift "$board"/*.swift -I "$common"
+elf=$out/firmware/$name.elf
+link_program "$elf" --fatal-warnings --icf=all -L "$common" -T "$board/board.ld" \
+  -Map "$folder/firmware.map" "$folder/firmware.o" "${objects[@]}"
+"$core_tools/llvm-objcopy" -O binary "$elf" "${elf%.elf}.bin"
+
+# The value of a symbol of the linker.
+symbol() { echo $((16#$("$core_tools/llvm-nm" "$elf" | sed -n "s/^\([0-9a-f]*\) . $1\$/\1/p"))); }
+
+status=0
+# $1: what; $2: bytes; $3: of how many
+weigh() {
+  local most
+  most=$(fact "$1")
+  printf '%-6s %7d bytes, at most %7d, of %7d\n' "$1" "$2" "$most" "$3"
+  if [ "$2" -gt "$most" ]; then
+    echo "firmware: $name has more $1 than $board/board.txt allows" >&2
+    status=1
+  fi
+}
+
+ram=$(symbol __ram_size)
+stack=$(($(symbol __stack_top) - $(symbol __stack_bottom)))
+room=$(($(symbol __heap_end) - $(symbol __heap_start)))
+echo "$name: $elf"
+weigh flash "$(symbol __flash_used)" "$(symbol __flash_size)"
+weigh data $(($(symbol __bss_end) - $(symbol __data_start))) "$ram"
+if [ "${2:-}" != --build ] && [ -f "$board/emulator.py" ] && command -v qemu-system-arm >/dev/null; then
+  python3 "$board/emulator.py" "$elf" Tests/Firmware/kettle.vcd "$folder/run" >"$folder/figures.txt"
+  read -r deepest heap <"$folder/figures.txt"
+  weigh stack "$deepest" "$stack"
+  weigh heap "$heap" "$room"
+else
+  echo "stack  $stack bytes and heap $room bytes are there; nothing was played"
+fi
+exit "$status"
