@@ -71,6 +71,12 @@ let package = Package(
         "DetentView",
       ]),
     module(
+      "DetentCompiled",
+      imports: [
+        "DetentCrown", "DetentDates", "DetentDevice", "DetentInput", "DetentPicker",
+        "DetentRaster", "DetentSession", "DetentText", "DetentView",
+      ]),
+    module(
       "Detent",
       imports: [
         "DetentInput", "DetentText", "DetentRaster", "DetentPanels", "DetentCrown", "DetentDates",
@@ -138,6 +144,9 @@ let package = Package(
     tests(
       "DetentTranscriptTests",
       imports: ["Detent", "DetentInput", "DetentSession", "DetentTranscript"]),
+    tests(
+      "DetentCompiledTests",
+      imports: ["Detent", "DetentCompiled", "DetentInput", "DetentSession"]),
     tests(
       "DetentTapeTests",
       imports: [
@@ -211,8 +220,8 @@ package.targets += [
   module(
     "DetentFiles",
     imports: [
-      "CYAML", "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFonts", "DetentGPIO",
-      "DetentImages", "DetentInput", "DetentLinux", "DetentPicker", "DetentRuntime",
+      "CYAML", "Detent", "DetentCompiled", "DetentDiagnostics", "DetentEvdev", "DetentFonts",
+      "DetentGPIO", "DetentImages", "DetentInput", "DetentLinux", "DetentPicker", "DetentRuntime",
       "DetentSession", "DetentText", "DetentTranscript",
     ]),
   module(
@@ -282,8 +291,8 @@ package.targets += [
   tests(
     "SessionTests",
     imports: [
-      "Detent", "DetentFiles", "DetentGPIO", "DetentHost", "DetentRuntime", "DetentSession",
-      "DetentTape", "DetentTerminal", "DetentTesting",
+      "Detent", "DetentCompiled", "DetentFiles", "DetentGPIO", "DetentHost", "DetentRuntime",
+      "DetentSession", "DetentTape", "DetentTerminal", "DetentTesting",
     ],
     beside: ["Frames"]),
   // The behavior of pickers, as vectors for other languages, too.
@@ -311,8 +320,8 @@ package.targets += [
   .executableTarget(
     name: "detent-fuzz",
     dependencies: [
-      "Detent", "DetentDiagnostics", "DetentFiles", "DetentFonts", "DetentHost", "DetentImages",
-      "DetentSession", "DetentTape", "DetentTerminal", "DetentTranscript",
+      "Detent", "DetentCompiled", "DetentDiagnostics", "DetentFiles", "DetentFonts", "DetentHost",
+      "DetentImages", "DetentSession", "DetentTape", "DetentTerminal", "DetentTranscript",
     ],
     path: "Tests/Fuzz", swiftSettings: house),
   // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.

@@ -4,7 +4,7 @@
 #   MINUTES   minutes for each reader (1)
 #   SEED      the seed of the inputs (the time)
 #   READER    vcd, board, menu, session, faults, font, keys, number, pick, picture, outline (a font
-#             of this machine), kept (values) or control (all of them)
+#             of this machine), kept (values), control or compiled (all of them)
 #   FILE      one kept input to repeat
 #
 # An input that ends a reader, takes 5 s or 200 MB, or has a wrong result is kept in .build/fuzz; the

@@ -1,18 +1,10 @@
 package import Detent
+package import DetentCompiled
 
 /// The display of a menu.
-package enum DisplayFormat: Hashable, Sendable {
-  /// The terminal of the program, at its size.
-  case terminal
-  /// Character cells, such as a 16x2 LCD.
-  case text(columns: Int, rows: Int)
-  /// One-bit pixels.
-  case mono(width: Int, height: Int)
-  /// 24-bit pixels in the colors of a theme; a round display shows only a disc.
-  case color(width: Int, height: Int, theme: Theme, isRound: Bool)
-  /// No display.
-  case nothing
+package typealias DisplayFormat = SessionDisplay
 
+extension DisplayFormat {
   /// The kinds of display.
   package static let kinds = ChoiceTable(
     "kind", choices: ["terminal", "text", "mono", "color", "none"],

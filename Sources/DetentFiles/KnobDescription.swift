@@ -1,43 +1,8 @@
-public import Detent
+import Detent
+public import DetentCompiled
 
 /// A knob's build, independent of its wiring.
-public struct KnobDescription: Hashable, Sendable {
-  /// The edges per detent and the rest state.
-  package var quadrature: QuadratureConfiguration
-  /// Detents per revolution, 1 to 1,000.
-  public var detentsPerRevolution: Int
-
-  /// Creates a knob.
-  ///
-  /// Defaults: four edges per detent, 24 detents per revolution.
-  ///
-  /// - Precondition: `detentsPerRevolution` is 1 to 1,000.
-  package init(
-    _ quadrature: QuadratureConfiguration = QuadratureConfiguration(),
-    detentsPerRevolution: Int = 24
-  ) {
-    precondition(
-      Limits.detentsPerRevolution.contains(detentsPerRevolution),
-      "1 <= detentsPerRevolution <= 1,000")
-    self.quadrature = quadrature
-    self.detentsPerRevolution = detentsPerRevolution
-  }
-
-  /// The configuration of a device with this knob.
-  public func device<Model, Picture>(
-    for _: Device<Model, Picture>.Type = Device<Model, Picture>.self
-  ) -> Device<Model, Picture>.Configuration {
-    var configuration = Device<Model, Picture>.Configuration()
-    configuration.knob = quadrature
-    configuration.detentsPerRevolution = detentsPerRevolution
-    return configuration
-  }
-
-  /// The configuration of a wheel turned by this knob.
-  public var crown: Crown.Configuration {
-    Crown.Configuration(acceleration: Acceleration(detentsPerRevolution: detentsPerRevolution))
-  }
-}
+public typealias KnobDescription = KnobBuild
 
 extension KnobDescription {
   /// The keys of a knob in a session; a board's encoder has more.

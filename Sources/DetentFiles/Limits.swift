@@ -1,3 +1,4 @@
+import DetentCompiled
 package import DetentInput
 import DetentText
 
@@ -5,6 +6,8 @@ import DetentText
 package enum Limits {
   /// Bytes of a file; a menu by hand has a few thousand, a list of the world's airports 300,000.
   package static let fileBytes = 1_000_000
+  /// Bytes of a compiled file, which has its pictures in it.
+  package static let compiledBytes = 20_000_000
   /// Nesting of lists and maps; menus need 6.
   package static let depth = 64
   /// Pixels along a side of a menu's picture, and bytes of all pictures of a menu.
@@ -29,7 +32,7 @@ package enum Limits {
   package static let fractionDigits = ExactDecimal.finest
 
   /// Detents per revolution.
-  package static let detentsPerRevolution = 1...1_000
+  package static let detentsPerRevolution = SessionLimits.detentsPerRevolution
   /// Characters in a row of a text display.
   package static let textColumns = 8...200
   /// Rows of a text display.
@@ -55,20 +58,20 @@ package enum Limits {
   /// The timeout of a program.
   package static let timeout = TimeSpan.milliseconds(1)...TimeSpan.seconds(60)
   /// The idle span until a display dims or sleeps.
-  package static let rest = TimeSpan.seconds(1)...TimeSpan.seconds(86_400)
+  package static let rest = SessionLimits.rest
   /// The debounce of a button.
-  package static let debounce = TimeSpan.zero...TimeSpan.seconds(1)
+  package static let debounce = SessionLimits.debounce
 
   /// Detents of one step of a session, in either direction.
-  package static let turn = 100_000
+  package static let turn = SessionLimits.turn
   /// The shortest detent of a session, 100,000 a second; a user reaches 300.
   package static let shortestDetent = TimeSpan.microseconds(10)
   /// The span of one step of a session.
-  package static let step = TimeSpan.zero...TimeSpan.seconds(86_400)
+  package static let step = SessionLimits.step
   /// Steps of a session.
-  package static let steps = 1...10_000
+  package static let steps = SessionLimits.steps
   /// Edges in a queue.
-  package static let queueCapacity = 1...1_000_000
+  package static let queueCapacity = SessionLimits.queueCapacity
   /// Characters of a snapshot's name, part of a file name.
-  package static let snapshotName = 64
+  package static let snapshotName = SessionLimits.snapshotName
 }

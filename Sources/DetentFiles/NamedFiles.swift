@@ -3,8 +3,8 @@ import Glibc
 
 /// The boards or the menus that are found by name, in directories of the user's choice.
 ///
-/// A name has neither a slash nor the extension of a YAML file; everything else is a path. Nothing
-/// is taken from the current directory by name: it may be a stranger's.
+/// A name has neither a slash nor the extension of a YAML or a compiled file; everything else is a
+/// path. Nothing is taken from the current directory by name: it may be a stranger's.
 package struct NamedFiles {
   /// The boards: those of `DETENT_BOARDS`, then the installed ones.
   package static var boards: NamedFiles { NamedFiles("board", in: "Boards", or: "DETENT_BOARDS") }
@@ -12,6 +12,7 @@ package struct NamedFiles {
   package static var menus: NamedFiles { NamedFiles("menu", in: "Menus", or: "DETENT_MENUS") }
 
   private static let suffix = ".yaml"
+  private static let compiledSuffix = ".dtnt"
 
   /// The searched directories, in order.
   package let directories: [String]
@@ -56,7 +57,8 @@ package struct NamedFiles {
 
   /// Whether a text is a name; otherwise it is a path.
   package static func isName(_ text: String) -> Bool {
-    !text.contains("/") && !text.hasSuffix(suffix) && !text.hasSuffix(".yml")
+    !text.contains("/")
+      && ![suffix, ".yml", compiledSuffix].contains { text.hasSuffix($0) }
   }
 
   /// The path of the file of that name, in the first directory that has it; a path as it is.

@@ -221,7 +221,8 @@ package enum FileBytes {
   /// A pipe is read to its end; one without a writer is not waited for.
   ///
   /// - Throws: `ConfigurationError` if the file is missing, inaccessible, a directory, or longer
-  ///   than `Limits.fileBytes`, beyond which nothing is read.
+  ///   than `Limits.fileBytes`, for a compiled one `Limits.compiledBytes`, beyond which nothing is
+  ///   read.
   package static func read(_ path: String) throws(ConfigurationError) -> [UInt8] {
     guard !path.isEmpty else { throw failure(path, ENOENT) }
     let descriptor = path.asPath { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
@@ -245,7 +246,8 @@ package enum FileBytes {
         throw failure(path, errno)
       }
       bytes += chunk[..<count]
-      if bytes.count > Limits.fileBytes { throw tooLarge(path) }
+      let most = bytes.isCompiled ? Limits.compiledBytes : Limits.fileBytes
+      if bytes.count > most { throw tooLarge(path) }
     }
   }
 

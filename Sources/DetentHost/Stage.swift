@@ -178,9 +178,5 @@ private struct NoPixels: Error, CustomStringConvertible {
 
 extension BoardFile.Encoder {
   /// The configuration of a device with this knob.
-  package var device: Device<ItemMenu, Screen>.Configuration {
-    var configuration: Device<ItemMenu, Screen>.Configuration = knob.device()
-    configuration.button.debounce = debounce
-    return configuration
-  }
+  package var device: Device<ItemMenu, Screen>.Configuration { compiled.device() }
 }

@@ -49,7 +49,7 @@ extension ContentSum {
 
   /// Whether its menus have a part.
   @inline(__always)
-  static func has(_ part: MenuParts) -> Bool { parts.rawValue & part.rawValue != 0 }
+  package static func has(_ part: MenuParts) -> Bool { parts.rawValue & part.rawValue != 0 }
 
   /// There is no other form.
   public func laidOut(

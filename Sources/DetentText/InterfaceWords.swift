@@ -81,10 +81,15 @@ package enum Word: Int, CaseIterable, Sendable {
 ///
 /// A value, not a global: what names no language links only the English words that it shows.
 package struct InterfaceWords: Hashable, Sendable {
-  /// All words in the order of their cases, each with a line feed; empty for English.
   private var lines: [UInt8] = []
   /// Whether lines run from right to left, so that lists and captions are mirrored.
   package var goesLeft = false
+
+  /// All words in the order of their cases, each with a line feed; empty for English.
+  package var text: [UInt8] {
+    get { lines }
+    set { lines = newValue }
+  }
 
   /// English.
   package init() {}

@@ -3,7 +3,7 @@
 
 core_top=$(realpath "$(dirname "${BASH_SOURCE[0]}")/../..")
 core_modules="DetentInput DetentText DetentRaster DetentPanels DetentCrown DetentDates DetentPicker DetentView DetentDevice
-  DetentTranscript DetentSession"
+  DetentTranscript DetentSession DetentCompiled"
 core_tools=$(dirname "$(realpath "$(command -v swiftc)")")
 
 # Sets what the functions below build for. $1: wasm32 or cortex-m3

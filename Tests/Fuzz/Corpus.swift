@@ -1,3 +1,4 @@
+import DetentFiles
 import DetentTape
 import DetentSession
 import Foundation
@@ -30,7 +31,7 @@ struct Corpus {
       if random.below(4) == 0 { change(&bytes, &random) }
       return bytes
     }
-    if reader == .picture || reader == .outline, !files.isEmpty {
+    if reader == .picture || reader == .outline || reader == .compiled, !files.isEmpty {
       var bytes = pick(files, &random)
       // Tables and chunks begin at the top.
       let most = random.below(2) == 0 ? bytes.count : min(bytes.count, 4_096)
@@ -122,9 +123,19 @@ struct Corpus {
     case .session: files("Simulator/Sessions", ".yaml")
     case .font: files("Tests/EmbeddedGate", ".dfont")
     case .picture: files("Simulator/Menus/pictures", ".png")
+    case .compiled: compiled
     case .outline: files("/usr/share/fonts/truetype/dejavu", "Mono.ttf", most: 1_000_000)
     case .kept, .control: [Array(#"{"Drink":"Coffee","Strength":65,"Cup":["b",2]}"#.utf8)]
     case .faults, .keys, .number, .pick: []
+    }
+  }
+
+  /// The repository's menus, sessions and boards, compiled.
+  private static var compiled: [[UInt8]] {
+    ["Simulator/Menus", "Simulator/Sessions", "Boards"].flatMap { folder in
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return names.filter { $0.hasSuffix(".yaml") }.sorted()
+        .compactMap { try? Compilation(of: "\(folder)/\($0)").bytes }
     }
   }
 

@@ -47,7 +47,7 @@ enum Grammar {
     case .faults: faults + spans + [",", "=", "==", ",,", " ", "class=", "mixed,", "\u{1B}[2J"]
     case .font: ["DFONT1", "DFONT2", "0", "0000", "oooo", "P0", "P1", "h0", "ln", "\\", "\n"]
     case .keys: keys
-    case .picture, .outline: []
+    case .picture, .outline, .compiled: []
     case .kept, .control: json
     case .number: ["..", ":", ".", "-", "+", "0..100:5", "0..1:0.25", "...", " ", "e", "\u{1B}"]
     case .pick: pick

@@ -31,7 +31,7 @@ struct Main {
 /// The readers of external data.
 enum Reader: String, CaseIterable {
   case vcd, board, menu, session, faults, font, keys, number, pick
-  case picture, outline, kept, control
+  case picture, outline, kept, control, compiled
 }
 
 /// The options of a run.

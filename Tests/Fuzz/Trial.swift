@@ -32,7 +32,7 @@ struct Trial {
       switch reader {
       case .vcd: return try TapeTrial(bytes).run(&random)
       case .board: try runBoard(bytes, &random)
-      case .menu: try play(MenuFile(contentsOf: path).menu(), &random)
+      case .menu: try Self.play(MenuFile(contentsOf: path).menu(), &random)
       case .session: try runSession(&random)
       case .faults: return try runFaults(bytes)
       case .font: return FontTrial(bytes).run(&random)
@@ -41,6 +41,7 @@ struct Trial {
       case .outline: return BinaryTrial.runOutline(path, &random)
       case .kept: return try BinaryTrial.runKept(bytes)
       case .control: _ = try ControlLine(bytes)
+      case .compiled: return try CompiledTrial(bytes).run(&random)
       case .number, .pick: return try ProgramTrial(program ?? "", reader).run(bytes)
       }
       return true
@@ -89,7 +90,8 @@ struct Trial {
 
   // MARK: Menus and sessions
 
-  private func play(_ menu: ItemMenu, _ random: inout SplitMix64) throws {
+  /// Turns and presses through a menu on two displays, which have to agree.
+  static func play(_ menu: ItemMenu, _ random: inout SplitMix64) throws {
     var pixels = SimulatedDevice(menu, face: MonoFace())
     var text = SimulatedDevice(menu, face: TextFace(columns: 16, rows: 2))
     for _ in 0..<6 {

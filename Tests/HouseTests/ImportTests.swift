@@ -23,6 +23,10 @@ struct ImportTests {
       "DetentCrown", "DetentDevice", "DetentInput", "DetentPicker", "DetentTranscript",
       "DetentView",
     ],
+    "DetentCompiled": [
+      "DetentCrown", "DetentDates", "DetentDevice", "DetentInput", "DetentPicker", "DetentRaster",
+      "DetentSession", "DetentText", "DetentView",
+    ],
     "Detent": [
       "DetentInput", "DetentText", "DetentRaster", "DetentPanels", "DetentCrown", "DetentDates",
       "DetentPicker", "DetentView", "DetentDevice",

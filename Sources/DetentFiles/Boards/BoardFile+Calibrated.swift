@@ -1,4 +1,4 @@
-public import Detent
+import Detent
 public import DetentDiagnostics
 import DetentText
 
@@ -54,15 +54,5 @@ extension BoardFile.Encoder {
     case "debounce": SpanText.text(debounce)
     default: preconditionFailure("this key is not one that a calibration changes")
     }
-  }
-}
-
-extension BoardFile.Encoder {
-  /// The configuration of a wheel turned by this board's knob.
-  public var crown: Crown.Configuration {
-    var crown = knob.crown
-    crown.coasts = coasting
-    crown.isHapticFeedbackEnabled = haptics ?? false
-    return crown
   }
 }

@@ -42,7 +42,12 @@ extension BoardFile: FileContent {
   }
 
   static func root(of bytes: [UInt8], file: String) throws(ConfigurationError) -> YAMLValue {
-    try YAMLDocument.root(bytes, file: file, what: "a board with the keys name and encoder")
+    guard !bytes.isCompiled else {
+      throw ConfigurationError(
+        file: file, reason: .notAllowed,
+        message: "a compiled board is for firmware; give the YAML that it was made of")
+    }
+    return try YAMLDocument.root(bytes, file: file, what: "a board with the keys name and encoder")
   }
 
   init(_ root: YAMLValue) throws(ConfigurationError) {

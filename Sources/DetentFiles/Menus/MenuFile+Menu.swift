@@ -1,4 +1,5 @@
 public import Detent
+package import DetentCompiled
 import DetentText
 import Glibc
 
@@ -19,9 +20,25 @@ extension MenuFile {
     selecting: (_ item: Int, inout ItemContent) -> PickerSelection? = { _, _ in nil }
   ) -> PickerMenu<ItemContent> {
     let isNow = now != nil
-    let now =
-      now ?? (CivilTime(CalendarDate(clampingYear: 2_000, month: 1, day: 1)), instant: nil)
-    let items = items.enumerated().map { index, item in
+    let now = now ?? Self.sessionStart
+    var menu = PickerMenu(
+      title: title ?? "", items: items(at: now, isNow: isNow, selecting), isSingle: isSingle,
+      configuration: configuration)
+    menu.today = now.time.day
+    menu.expandsItems = expands
+    menu.words = language.words
+    for (index, item) in self.items.enumerated() {
+      guard case .reading(let reading) = item.kind else { continue }
+      menu.show(Array(reading.usual.utf8), ofItem: index)
+    }
+    return menu
+  }
+
+  /// The items of the menu at a moment, which is the present one or that of sessions.
+  private func items(
+    at now: Now, isNow: Bool, _ selecting: (_ item: Int, inout ItemContent) -> PickerSelection?
+  ) -> [MenuItem] {
+    items.enumerated().map { index, item in
       guard var (content, rows) = item.picked(now: now) else { return item.undialed }
       content = content.speaking(language.words)
       if isNow { content = content.calling(now.time.day) }
@@ -34,16 +51,49 @@ extension MenuFile {
       picked.parent = item.parent
       return picked
     }
-    var menu = PickerMenu(
-      title: title ?? "", items: items, isSingle: isSingle, configuration: configuration)
-    menu.today = now.time.day
-    menu.expandsItems = expands
-    menu.words = language.words
-    for (index, item) in self.items.enumerated() {
-      guard case .reading(let reading) = item.kind else { continue }
-      menu.show(Array(reading.usual.utf8), ofItem: index)
+  }
+
+  /// The menu as it is compiled: without commands, kept values and further knobs.
+  package var compiled: CompiledMenu<ItemContent> {
+    var menu = CompiledMenu<ItemContent>()
+    menu.title = Array((title ?? "").utf8)
+    (menu.words, menu.isSingle, menu.expandsItems) = (language.words, isSingle, expands)
+    let items = items(at: Self.sessionStart, isNow: false) { _, _ in nil }
+    menu.items = zip(self.items, items).map { item, picked in
+      var compiled = CompiledMenu.Item(picked)
+      if case .content(_, selected: nil) = item.kind { compiled.beginsNow = true }
+      if case .reading(let reading) = item.kind { compiled.shown = Array(reading.usual.utf8) }
+      return compiled
     }
     return menu
+  }
+
+  /// A menu that was compiled; its items have the place of the file.
+  package init(_ compiled: CompiledMenu<ItemContent>) {
+    func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    title = compiled.title.isEmpty ? nil : text(compiled.title)
+    (isSingle, expands) = (compiled.isSingle, compiled.expandsItems)
+    language = MenuLanguage(compiled.words)
+    items = compiled.items.map { compiled in
+      let picked = compiled.item
+      let kind: Item.Kind =
+        switch picked.role {
+        case .value: .content(picked.content, selected: compiled.beginsNow ? nil : picked.rows)
+        case .action: .action
+        case .submenu: .submenu(title: picked.title.isEmpty ? nil : text(picked.title))
+        case .reading: .reading(Reading(command: .none, usual: text(compiled.shown)))
+        }
+      var item = Item(label: text(picked.label), kind: kind)
+      (item.wraps, item.sensitivity, item.style) = (picked.wraps, picked.sensitivity, picked.style)
+      (item.confirmation, item.linked, item.parent) =
+        (picked.confirmation, picked.linked, picked.parent)
+      return item
+    }
+  }
+
+  /// The moment of sessions: 1 January 2000.
+  private static var sessionStart: Now {
+    (CivilTime(CalendarDate(clampingYear: 2_000, month: 1, day: 1)), instant: nil)
   }
 
   /// A moment by the local clock, and in seconds since 1970 if known.

@@ -19,6 +19,10 @@ extension MenuFile: FileContent {
   }
 
   init(bytes: [UInt8], file: String) throws(ConfigurationError) {
+    guard !bytes.isCompiled else {
+      try self.init(compiled: bytes, file: file)
+      return
+    }
     self = try Self.root(of: bytes, file: file).content()
   }
 

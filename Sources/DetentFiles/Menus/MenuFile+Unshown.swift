@@ -31,6 +31,11 @@ extension MenuFile {
   ) throws(ConfigurationError) -> (
     menu: MenuFile, places: [Place], unshown: [ConfigurationError]
   ) {
+    guard !bytes.isCompiled else {
+      let menu = try MenuFile(compiled: bytes, file: file)
+      let places = menu.items.map { _ in Place(label: 1, content: 1) }
+      return (menu, places, menu.unshownValues(of: file, for: characters))
+    }
     let root = try root(of: bytes, file: file)
     let menu = try root.content(as: MenuFile.self)
     let unshown =

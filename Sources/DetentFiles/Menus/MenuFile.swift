@@ -146,12 +146,15 @@ public struct MenuFile: Hashable, Sendable {
 
   /// A program that is run for a value before a menu starts.
   package struct Command: Hashable, Sendable {
-    /// The program and its arguments; at least one word.
+    /// The program and its arguments; at least one word, but in a compiled menu none.
     package var words: [String]
     /// The timeout, 1 ms to 60 s.
     ///
     /// Default: 2 s.
     package var timeout = TimeSpan.seconds(2)
+
+    /// No program: that of a compiled menu.
+    static let none = Command(words: [])
   }
 
   /// A reading: a value that an item shows and that can't be dialed.

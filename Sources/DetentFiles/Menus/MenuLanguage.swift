@@ -15,6 +15,9 @@ package struct MenuLanguage: Hashable, Sendable {
   /// English.
   package init() {}
 
+  /// The words of a compiled menu.
+  init(_ words: InterfaceWords) { self.words = words }
+
   /// The language of a locale, with some words replaced; `system` for the environment's.
   package init(locale: String?, replacing own: [Word: String] = [:]) {
     self.locale = locale

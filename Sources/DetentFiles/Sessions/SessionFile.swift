@@ -32,7 +32,7 @@ public struct SessionFile: Hashable, Sendable {
   /// The font of a pixel display; nil for the built-in letters.
   public var font: String?
   /// Whether text on the display is large.
-  package private(set) var isTextLarge = false
+  package var isTextLarge = false
   /// When the display dims and sleeps.
   ///
   /// Default: never.
@@ -43,19 +43,13 @@ public struct SessionFile: Hashable, Sendable {
   public var session: Session
 
   /// The configuration of a wheel by the session's knob and display.
-  public var crown: Crown.Configuration {
-    var crown = knob.crown
-    crown.isMotionReduced = isMotionReduced
-    return crown
-  }
+  public var crown: Crown.Configuration { compiled.crown }
 
   /// The configuration of a device with the session's knob and display.
   public func device<Model, Picture>(
     for _: Device<Model, Picture>.Type = Device<Model, Picture>.self
   ) -> Device<Model, Picture>.Configuration {
-    var configuration: Device<Model, Picture>.Configuration = knob.device()
-    configuration.rest = rest
-    return configuration
+    compiled.device()
   }
 
   /// The menu, read from its file if it has one.
@@ -153,7 +147,12 @@ extension SessionFile: FileContent {
   ) throws(ConfigurationError) -> (
     session: SessionFile, menu: MenuFile, font: DisplayFont?, unshown: [String]
   ) {
-    let root = try root(of: FileBytes.read(path), file: path)
+    let bytes = try FileBytes.read(path)
+    guard !bytes.isCompiled else {
+      let session = try SessionFile(compiled: bytes, file: path)
+      return (session, try session.loadMenu(), nil, [])
+    }
+    let root = try root(of: bytes, file: path)
     let session = try root.content(as: SessionFile.self)
     let display = session.display ?? display
     let font = try display.openFont(session.font, of: path)
@@ -172,6 +171,10 @@ extension SessionFile: FileContent {
   }
 
   init(bytes: [UInt8], file: String) throws(ConfigurationError) {
+    guard !bytes.isCompiled else {
+      try self.init(compiled: bytes, file: file)
+      return
+    }
     self = try Self.root(of: bytes, file: file).content()
   }
 

@@ -30,7 +30,8 @@ package final class Readings: Companion {
     stop()
     looksAgain = killed.isEmpty ? nil : .origin
     readings = file.items.indices.compactMap { index in
-      guard case .reading(let reading) = file.items[index].kind else { return nil }
+      guard case .reading(let reading) = file.items[index].kind, !reading.command.words.isEmpty
+      else { return nil }
       return ReadingCommand(reading, item: index, in: file.items[index])
     }
   }

@@ -25,6 +25,9 @@ package struct DurationWheels: SimpleContent, Hashable {
     limits = first <= last ? first...last : 0...1_440 - step
   }
 
+  /// The shortest and the longest one, in seconds.
+  package var seconds: ClosedRange<Int> { 60 * limits.lowerBound...60 * limits.upperBound }
+
   private var hasLimits: Bool { limits != 0...1_440 - minuteInterval }
 
   /// Whether some duration of the row is within the limits.

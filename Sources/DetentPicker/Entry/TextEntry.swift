@@ -8,7 +8,7 @@ import DetentText
 /// these. The rows of a whole value are `[0]`, that of ✓, which stands for the text so far.
 package struct TextEntry: Hashable, Sendable {
   /// The characters of the wheel.
-  package enum Characters: Hashable, Sendable {
+  package enum Characters: UInt8, Sendable {
     /// The space, a to z, A to Z, 0 to 9, and the other signs of ASCII.
     case ascii
     /// ASCII followed by the letters of Latin-1.

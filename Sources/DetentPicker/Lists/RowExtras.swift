@@ -17,7 +17,8 @@ public struct RowExtras: Hashable, Sendable {
   private var captions = RowList()
   private var contents: [Int16] = []
   private var accessories: [Int16] = []
-  private var images: [AlphaImage] = []
+  /// The pictures, each once.
+  package private(set) var images: [AlphaImage] = []
   /// The shown ones of all rows; nil for all.
   private var shown: [Int32]?
 
@@ -29,7 +30,7 @@ public struct RowExtras: Hashable, Sendable {
   init() {}
 
   /// The number of rows up to the last one with extras.
-  var count: Int { captions.count }
+  package var count: Int { captions.count }
 
   /// Writes the caption of a shown row; nothing for none.
   package func writeCaption(ofRow row: Int, to sink: inout some ByteSink) {

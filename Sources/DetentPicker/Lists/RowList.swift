@@ -44,6 +44,9 @@ public struct RowList: SimpleContent, Hashable {
   private(set) var isInOrder = true
   private var lastInitial: UInt32 = 0
 
+  /// The values of its rows for programs; nil if each row is its own value.
+  package var machineValues: RowList? { values.first }
+
   /// Creates an empty list.
   package init() {}
 

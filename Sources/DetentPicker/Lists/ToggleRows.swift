@@ -1,6 +1,7 @@
 /// Off and on, as a list of two rows with the values `false` and `true`.
 package struct ToggleRows: ContentForwarder, Hashable {
-  private let rows: RowList
+  /// The rows.
+  package let rows: RowList
 
   /// These two rows.
   package init(_ rows: RowList) { self.rows = rows }

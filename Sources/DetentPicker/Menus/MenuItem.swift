@@ -4,7 +4,7 @@ package import DetentRaster
 /// A line of a menu: a label, and a value to pick.
 public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
   /// The effect of a press on an item.
-  package enum Role: Hashable, Sendable {
+  package enum Role: UInt8, Sendable {
     /// Opens the item's picker, or toggles its value.
     case value
     /// Commits the item, which has no value.
@@ -16,7 +16,7 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
   }
 
   /// The question before a press takes a value.
-  package enum Confirmation: Hashable, Sendable {
+  package enum Confirmation: UInt8, Sendable {
     /// Nothing.
     case none
     /// A question answered by a press on Yes.

@@ -13,7 +13,7 @@ package struct AlphaImage: Hashable, Sendable {
   package let hasColors: Bool
   /// One byte per pixel, row by row: its opacity, 0 to 255; with colors four: red, green, blue and
   /// the opacity.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The CRC-32 of `bytes`: a fast comparison and the hash.
   let checksum: UInt32
 

@@ -1,0 +1,339 @@
+package import DetentDates
+package import DetentPicker
+import DetentRaster
+import DetentText
+
+/// The number of a content in a compiled menu.
+package enum ContentKind: UInt8, Sendable {
+  case rows = 1
+  case toggle, columns, number, date, days, duration, text
+}
+
+/// The contents of a program's menus, of which it reads those that it has.
+///
+///     static func read(
+///       _ kind: ContentKind, from reader: inout FieldReader
+///     ) throws(CompiledError) -> Contents? {
+///       switch kind {
+///       case .rows: .rows(try reader.content())
+///       case .number: .number(try reader.content())
+///       default: nil
+///       }
+///     }
+///
+/// The reader of a content that isn't named there isn't linked.
+package protocol CompiledContents: ContentSum {
+  /// Reads a content; nil for one that the program doesn't have.
+  static func read(
+    _ kind: ContentKind, from reader: inout FieldReader
+  ) throws(CompiledError) -> Self?
+}
+
+/// A content that is compiled.
+package protocol CompiledContent: PickerContent {
+  /// A content to be filled.
+  static var blank: Self { get }
+  /// Its fields.
+  mutating func code(_ fields: inout some Fields) throws(CompiledError)
+  /// The rows of a value of it.
+  func code(_ rows: inout PickerSelection, _ fields: inout some Fields) throws(CompiledError)
+}
+
+extension CompiledContent {
+  /// Rows that exist, of lists that don't depend on one another.
+  package func code(
+    _ rows: inout PickerSelection, _ fields: inout some Fields
+  ) throws(CompiledError) {
+    var coded = PickerSelection(repeating: 0, count: componentCount)
+    for component in 0..<componentCount {
+      var row = rows[component]
+      let count = shape(ofComponent: component, selection: coded).rowCount
+      try fields.require(count > 0)
+      try fields.int(&row, in: 0...count - 1)
+      coded[component] = row
+    }
+    rows = coded
+  }
+}
+
+extension FieldReader {
+  /// Reads a content of the type that the caller expects, and the rows of its value.
+  package mutating func content<Content: CompiledContent>(
+    _: Content.Type = Content.self
+  ) throws(CompiledError) -> Content {
+    var content = Content.blank
+    try content.code(&self)
+    var rows: PickerSelection = []
+    try content.code(&rows, &self)
+    self.rows = rows
+    return content
+  }
+}
+
+extension RowList: CompiledContent {
+  package static var blank: RowList { RowList() }
+
+  /// The rows; each with its value if one has one, and with its extras up to the last row with any.
+  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+    let (old, extras) = (self, extras)
+    self = RowList()
+    var (count, hasValues) = (old.count, old.machineValues != nil)
+    var (adorned, pictures) = (extras?.count ?? 0, extras?.images ?? [])
+    try fields.int(&count, in: 1...Int(Int32.max))
+    try fields.require(count <= fields.room)
+    try fields.flag(&hasValues)
+    try fields.int(&adorned, in: 0...count)
+    if adorned > 0 { try fields.pictures(&pictures, most: Int(Int16.max)) }
+    var (text, value): ([UInt8], [UInt8]) = ([], [])
+    for row in 0..<count {
+      if row < old.count { text.copy(row, of: old) }
+      try fields.text(&text)
+      if hasValues {
+        if row < old.count { value.copy(row, of: old.machineValues ?? old) }
+        try fields.text(&value)
+      }
+      text.withUnsafeBufferPointer { text in
+        guard hasValues else { return append(utf8: text) }
+        value.withUnsafeBufferPointer { append(utf8: text, value: $0) }
+      }
+      guard row < adorned else { continue }
+      var caption: [UInt8] = []
+      extras?.writeCaption(ofRow: row, to: &caption)
+      try fields.text(&caption)
+      var (image, accessory) = (extras?.image(ofRow: row), extras?.accessory(ofRow: row))
+      try fields.picture(&image, of: pictures)
+      try fields.picture(&accessory, of: pictures)
+      adorn(caption: caption, image: image, accessory: accessory)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Becomes the bytes of a row.
+  fileprivate mutating func copy(_ row: Int, of list: RowList) {
+    removeAll(keepingCapacity: true)
+    list.withUTF8(ofRow: row) { append(contentsOf: $0) }
+  }
+}
+
+extension ToggleRows: CompiledContent {
+  package static var blank: ToggleRows { ToggleRows(RowList()) }
+
+  /// Two rows.
+  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+    var rows = rows
+    try rows.code(&fields)
+    try fields.require(rows.count == 2)
+    self = ToggleRows(rows)
+  }
+}
+
+extension Columns: CompiledContent {
+  package static var blank: Columns { Columns([]) }
+
+  /// Its lists.
+  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+    try fields.list(&lists, RowList(), in: 1...PickerSelection.capacity) {
+      fields, list throws(CompiledError) in try list.code(&fields)
+    }
+  }
+}
+
+extension NumberRange: CompiledContent {
+  package static var blank: NumberRange {
+    guard let range = NumberRange(from: 0, through: 0) else { preconditionFailure("0 is 0") }
+    return range
+  }
+
+  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+    var (from, through, by, digits, unit) = (from, through, by, fractionDigits, unit)
+    try fields.signed(&from)
+    try fields.signed(&through)
+    try fields.signed(&by)
+    try fields.int(&digits, in: 0...9)
+    try fields.text(&unit)
+    guard
+      let range = NumberRange(
+        from: from, through: through, by: by, fractionDigits: digits, unit: unit)
+    else { throw CompiledError(.value, at: fields.place) }
+    self = range
+  }
+}
+
+extension DurationWheels: CompiledContent {
+  package static var blank: DurationWheels { DurationWheels() }
+
+  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+    var (interval, first, last) = (minuteInterval, seconds.lowerBound, seconds.upperBound)
+    try fields.int(&interval, in: 1...30)
+    try fields.int(&first, in: 0...86_340)
+    try fields.int(&last, in: first...86_340)
+    self = DurationWheels(minuteInterval: interval, seconds: first...last)
+  }
+}
+
+extension TextEntry: CompiledContent {
+  package static var blank: TextEntry { TextEntry() }
+
+  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+    var (most, characters, erases, text) = (most, characters, erases, text)
+    try fields.int(&most, in: 1...TextEntry.longest)
+    try fields.choice(&characters)
+    try fields.flag(&erases)
+    try fields.text(&text)
+    self = TextEntry(most: most, characters: characters, erases: erases)
+    var scalars = UTF8Scalars(text.makeIterator())
+    while let scalar = scalars.next() {
+      let isTaken = Unicode.Scalar(scalar).map { append($0) } ?? false
+      try fields.require(isTaken)
+    }
+  }
+}
+
+extension CalendarWheels: CompiledContent where Calendar: CompiledCalendar {
+  package static var blank: CalendarWheels { CalendarWheels(DateRules(Calendar())) }
+
+  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+    var rules = rules
+    try rules.code(&fields)
+    self = CalendarWheels(rules)
+  }
+
+  /// The moment: the wheels depend on one another.
+  package func code(
+    _ rows: inout PickerSelection, _ fields: inout some Fields
+  ) throws(CompiledError) {
+    var time = rows.count == componentCount ? value(of: rows) : rules.minimum
+    try fields.time(&time)
+    rows = selection(of: time)
+  }
+}
+
+extension CalendarDays: CompiledContent {
+  package static var blank: CalendarDays { CalendarDays(CalendarTable()) }
+
+  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+    var (rules, kind, isOn, picked) = (rules, kind, isOn, picked)
+    try rules.code(&fields)
+    try fields.require(rules.mode == .date)
+    try fields.choice(&kind)
+    try fields.optional(&isOn, false) { fields, isOn throws(CompiledError) in
+      try fields.flag(&isOn)
+    }
+    try fields.list(&picked, 0, in: 0...CalendarDays.most) { fields, day throws(CompiledError) in
+      var number = Int(day)
+      try fields.int(&number, in: rules.minimum.day...rules.maximum.day)
+      day = Int32(number)
+    }
+    self = CalendarDays(rules, kind: kind, isOn: isOn)
+    for day in picked { _ = toggle(Int(day)) }
+  }
+
+  /// The first and the last day.
+  package func code(
+    _ rows: inout PickerSelection, _ fields: inout some Fields
+  ) throws(CompiledError) {
+    let days = rows.count == componentCount ? value(of: rows) : minimum...minimum
+    var (first, last) = (days.lowerBound, days.upperBound)
+    try fields.int(&first, in: minimum...maximum)
+    try fields.int(&last, in: first...maximum)
+    rows = selection(of: first...last)
+  }
+}
+
+/// A calendar that is compiled with the dates that have it.
+package protocol CompiledCalendar: DateCalendar {
+  /// Whether it is English; then its years and its clock, else its table.
+  mutating func code(_ fields: inout some Fields) throws(CompiledError)
+}
+
+extension EnglishCalendar: CompiledCalendar {
+  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+    var isEnglish = true
+    try fields.flag(&isEnglish)
+    guard isEnglish else { throw CompiledError(.content, at: fields.place) }
+    try codeYears(&fields)
+  }
+
+  fileprivate mutating func codeYears(_ fields: inout some Fields) throws(CompiledError) {
+    var (first, last, hasHalves) = (firstYear, firstYear + yearCount - 1, has(.halves))
+    try fields.int(&first, in: 1...9_999)
+    try fields.int(&last, in: first...9_999)
+    try fields.flag(&hasHalves)
+    self = EnglishCalendar(years: first...last, hasHalves: hasHalves)
+  }
+}
+
+extension CalendarTable: CompiledCalendar {
+  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+    var (english, bytes) = (asEnglish, bytes)
+    try fields.optional(&english, EnglishCalendar()) { fields, english throws(CompiledError) in
+      try english.codeYears(&fields)
+    }
+    if let english {
+      self = .english(english)
+      return
+    }
+    try fields.bytes(&bytes)
+    guard let table = CalendarTable(bytes: bytes) else {
+      throw CompiledError(.value, at: fields.place)
+    }
+    self = table
+  }
+
+  private static func english(_ calendar: EnglishCalendar) -> CalendarTable {
+    .english(
+      years: calendar.firstYear...calendar.firstYear + calendar.yearCount - 1,
+      hasHalves: calendar.has(.halves))
+  }
+
+  /// The calendar that it is without a table; nil if it isn't one.
+  private var asEnglish: EnglishCalendar? {
+    guard isComputed else { return nil }
+    let first = number(ofYear: 0)
+    let english = EnglishCalendar(
+      years: first...first + yearCount - 1, hasHalves: has(.halves))
+    return Self.english(english).bytes == bytes ? english : nil
+  }
+}
+
+extension DateRules where Calendar: CompiledCalendar {
+  fileprivate mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+    var (calendar, number, interval) = (calendar, mode.rawValue, minuteInterval)
+    var (rounds, kept) = (roundsToMinuteInterval, keptMinute)
+    try calendar.code(&fields)
+    try fields.int(&number, in: 0...4)
+    guard let mode = DateMode(rawValue: number) else {
+      throw CompiledError(.value, at: fields.place)
+    }
+    try fields.int(&interval, in: 1...30)
+    try fields.flag(&rounds)
+    try fields.optional(&kept, 0) { fields, minute throws(CompiledError) in
+      try fields.int(&minute, in: 0...59)
+    }
+    let step = 60 * interval
+    // A last row that is kept beside those of the interval is no limit.
+    let isOpen = kept != nil && maximum.secondOfDay % step != 0
+    var first = hasLimits ? minimum : nil
+    var last = hasLimits && !isOpen ? maximum : nil
+    try fields.optional(&first, minimum) { fields, time throws(CompiledError) in
+      try fields.time(&time)
+    }
+    try fields.optional(&last, maximum) { fields, time throws(CompiledError) in
+      try fields.time(&time)
+    }
+    self = DateRules(
+      calendar, mode: mode, minimum: first, maximum: last, minuteInterval: interval,
+      roundsToMinuteInterval: rounds,
+      begins: kept.map { CivilTime(hour: 0, minute: $0) }, spansNights: true)
+  }
+}
+
+extension Fields {
+  /// A moment within 10,000 years.
+  fileprivate mutating func time(_ time: inout CivilTime) throws(CompiledError) {
+    try int(&time.day, in: -4_000_000...4_000_000)
+    try int(&time.secondOfDay, in: 0...86_399)
+    try flag(&time.isRepeated)
+  }
+}

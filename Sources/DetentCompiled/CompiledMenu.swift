@@ -1,0 +1,200 @@
+package import DetentCrown
+package import DetentPicker
+package import DetentText
+
+/// A menu as it is compiled: its items and their contents, without what a host does with values.
+///
+///     let menu = try CompiledMenu<Contents>(bytes).menu()
+package struct CompiledMenu<Contents: CompiledContents>: Hashable, Sendable {
+  /// An item.
+  package struct Item: Hashable, Sendable {
+    /// The item at the beginning.
+    package var item: PickerMenuItem<Contents>
+    /// Whether its value at the beginning is the present date or time, where it is known.
+    package var beginsNow = false
+    /// The text that a reading shows before there is another.
+    package var shown: [UInt8] = []
+
+    /// An item of a menu.
+    package init(_ item: PickerMenuItem<Contents>) { self.item = item }
+  }
+
+  /// The title above the items, as UTF-8.
+  package var title: [UInt8] = []
+  /// The words of its rows, captions and hints.
+  package var words = InterfaceWords()
+  /// Whether it consists of its only item's picker.
+  package var isSingle = false
+  /// Whether the list stays visible around an open item, if the display has room.
+  package var expandsItems = false
+  /// The items; those of a submenu behind it.
+  package var items: [Item] = []
+
+  /// A menu without items yet.
+  package init() {}
+
+  /// Reads a menu.
+  ///
+  /// - Parameter bytes: the whole file, in place during the call.
+  /// - Throws: `CompiledError` for a file that is no menu, or damaged, or has a content that isn't
+  ///   one of `Contents`.
+  package init(_ bytes: UnsafeRawBufferPointer) throws(CompiledError) {
+    var reader = try FieldReader(bytes, .menu)
+    try code(&reader) { reader, content, rows throws(CompiledError) in
+      var kind = ContentKind.rows
+      try reader.choice(&kind)
+      let place = reader.place
+      guard let read = try Contents.read(kind, from: &reader) else {
+        throw CompiledError(.content, at: place)
+      }
+      (content, rows) = (read, reader.rows)
+    }
+    try reader.end()
+  }
+
+  /// The menu in its initial state.
+  ///
+  /// - Parameters:
+  ///   - configuration: how its wheels turn; each item decides about wrapping.
+  ///   - today: the present day in days since 1970; nil where it isn't known.
+  /// - Returns: the menu.
+  package func menu(
+    configuration: Crown.Configuration = .init(), today: Int? = nil
+  ) -> PickerMenu<Contents> {
+    var menu = PickerMenu(
+      title: title, items: items.map { $0.item }, isSingle: isSingle,
+      configuration: configuration)
+    menu.today = today
+    menu.expandsItems = expandsItems
+    menu.words = words
+    if Contents.has(.actions) {
+      for index in items.indices where items[index].item.role == .reading {
+        menu.show(items[index].shown, ofItem: index)
+      }
+    }
+    return menu
+  }
+
+  /// The maximum number of items.
+  private static var mostItems: Int { 1_000 }
+
+  mutating func code<Coded: Fields>(
+    _ fields: inout Coded,
+    _ content: (inout Coded, inout Contents, inout PickerSelection) throws(CompiledError) -> Void
+  ) throws(CompiledError) {
+    try fields.text(&title)
+    var text = words.text
+    try fields.text(&text)
+    try fields.flag(&words.goesLeft)
+    words.text = text
+    fields.words = words
+    try fields.flag(&isSingle)
+    try fields.flag(&expandsItems)
+    var count = items.count
+    try fields.int(&count, in: 1...Self.mostItems)
+    try fields.require(!isSingle || count == 1)
+    for index in 0..<count {
+      if index == items.count { items.append(Item(PickerMenuItem(label: [], role: .action))) }
+      try items[index].code(&fields, content)
+      // What a submenu has comes behind it.
+      let parent = items[index].item.parent
+      try fields.require(parent.map { $0 < index && items[$0].item.role == .submenu } ?? true)
+    }
+    try fields.require(!isSingle || items[0].item.role == .value)
+  }
+}
+
+extension CompiledMenu.Item {
+  fileprivate mutating func code<Coded: Fields>(
+    _ fields: inout Coded,
+    _ content: (inout Coded, inout Contents, inout PickerSelection) throws(CompiledError) -> Void
+  ) throws(CompiledError) {
+    let old = item
+    var (label, role, parent) = (old.label, old.role, (old.parent ?? -1) + 1)
+    try fields.text(&label)
+    try fields.choice(&role)
+    try fields.int(&parent, in: 0...Int(Int16.max))
+    if role == .value {
+      var (picked, rows) = (old.content, old.rows)
+      try content(&fields, &picked, &rows)
+      item = PickerMenuItem(label: label, content: picked, rows: rows)
+      (item.wraps, item.sensitivity, item.style) = (old.wraps, old.sensitivity, old.style)
+      item.linked = old.linked
+      try fields.flag(&beginsNow)
+      try fields.flag(&item.wraps)
+      var detents = item.sensitivity.rawValue
+      try fields.int(&detents, in: 1...4)
+      guard let sensitivity = Crown.Sensitivity(rawValue: detents) else {
+        throw CompiledError(.value, at: fields.place)
+      }
+      item.sensitivity = sensitivity
+      try fields.choice(&item.style)
+      try fields.pictures(&item.linked, most: 256)
+    } else {
+      item = PickerMenuItem(label: label, role: role)
+      item.title = old.title
+      if role == .submenu { try fields.text(&item.title) }
+      if role == .reading { try fields.text(&shown) }
+    }
+    item.confirmation = old.confirmation
+    try fields.choice(&item.confirmation)
+    item.parent = parent > 0 ? parent - 1 : nil
+  }
+}
+
+extension CompiledMenu<ItemContent> {
+  /// The menu's file.
+  ///
+  /// - Throws: `CompiledError` for a value that files don't have.
+  package func file() throws(CompiledError) -> [UInt8] {
+    var (menu, writer) = (self, FieldWriter())
+    try menu.code(&writer) { writer, content, rows throws(CompiledError) in
+      try content.write(rows, to: &writer)
+    }
+    return CompiledFile.file(.menu, of: writer.fields)
+  }
+}
+
+extension ItemContent: CompiledContents {
+  /// Reads any content.
+  package static func read(
+    _ kind: ContentKind, from reader: inout FieldReader
+  ) throws(CompiledError) -> ItemContent? {
+    switch kind {
+    case .rows: .rows(try reader.content())
+    case .toggle: .toggle(try reader.content())
+    case .columns: .columns(try reader.content())
+    case .number: .number(try reader.content())
+    case .date: .date(try reader.content())
+    case .days: .days(try reader.content(CalendarDays.self).speaking(reader.words))
+    case .duration: .duration(try reader.content())
+    case .text: .text(try reader.content())
+    }
+  }
+
+  fileprivate func write(
+    _ rows: PickerSelection, to writer: inout FieldWriter
+  ) throws(CompiledError) {
+    switch kind {
+    case .rows(let content): try writer.write(.rows, content, rows)
+    case .toggle(let content): try writer.write(.toggle, content, rows)
+    case .columns(let content): try writer.write(.columns, content, rows)
+    case .number(let content): try writer.write(.number, content, rows)
+    case .date(let content): try writer.write(.date, content, rows)
+    case .days(let content): try writer.write(.days, content, rows)
+    case .duration(let content): try writer.write(.duration, content, rows)
+    case .text(let content): try writer.write(.text, content, rows)
+    }
+  }
+}
+
+extension FieldWriter {
+  fileprivate mutating func write(
+    _ kind: ContentKind, _ content: some CompiledContent, _ rows: PickerSelection
+  ) throws(CompiledError) {
+    var (kind, content, rows) = (kind, content, rows)
+    try choice(&kind)
+    try content.code(&self)
+    try content.code(&rows, &self)
+  }
+}

@@ -1,0 +1,112 @@
+package import DetentCrown
+package import DetentDevice
+import DetentInput
+package import DetentSession
+import DetentView
+
+/// A session as it is compiled: the knob, the display, the steps and the faults; its menu comes
+/// behind it, as a file of its own.
+///
+///     let session = try CompiledSession(bytes)
+///     let menu = try CompiledMenu<Contents>(CompiledSession.menu(of: bytes))
+package struct CompiledSession: Hashable, Sendable {
+  /// The knob's build.
+  package var knob = KnobBuild()
+  /// The display; nil for the player's.
+  package var display: SessionDisplay?
+  /// When the display dims and sleeps.
+  ///
+  /// Default: never.
+  package var rest = DisplayRest.never
+  /// Whether pictures change at once, without animation.
+  package var isMotionReduced = false
+  /// Whether text on the display is large.
+  package var isTextLarge = false
+  /// The day on which it is played, in days since 1970.
+  ///
+  /// Default: 1 January 2000, so that it is reproducible.
+  package var today = 10_957
+  /// The steps and the faults.
+  package var session: Session
+
+  /// A session with the usual knob, on the player's display.
+  package init(_ session: Session) { self.session = session }
+
+  /// Reads a session; its menu isn't looked at.
+  ///
+  /// - Parameter bytes: the whole file, in place during the call.
+  /// - Throws: `CompiledError` for a file that is no session, or damaged.
+  package init(_ bytes: UnsafeRawBufferPointer) throws(CompiledError) {
+    var reader = try FieldReader(bytes, .session)
+    self.init(Session(steps: []))
+    try code(&reader)
+  }
+
+  /// The file of a session's menu, in place; it isn't checked.
+  ///
+  /// - Throws: `CompiledError` for a file that is no session, or damaged.
+  package static func menu(
+    of bytes: UnsafeRawBufferPointer
+  ) throws(CompiledError) -> UnsafeRawBufferPointer {
+    var reader = try FieldReader(bytes, .session)
+    var session = CompiledSession(Session(steps: []))
+    try session.code(&reader)
+    return reader.rest()
+  }
+
+  /// The session's file.
+  ///
+  /// - Parameter menu: the file of its menu.
+  /// - Returns: the bytes.
+  /// - Throws: `CompiledError` for a value that files don't have.
+  package func file(with menu: [UInt8]) throws(CompiledError) -> [UInt8] {
+    var (session, writer) = (self, FieldWriter())
+    try session.code(&writer)
+    writer.append(menu)
+    return CompiledFile.file(.session, of: writer.fields)
+  }
+
+  /// The configuration of a wheel by the session's knob and display.
+  package var crown: Crown.Configuration {
+    var crown = knob.crown
+    crown.isMotionReduced = isMotionReduced
+    return crown
+  }
+
+  /// The configuration of a device with the session's knob and display.
+  package func device<Model, Picture>(
+    for _: Device<Model, Picture>.Type = Device<Model, Picture>.self
+  ) -> Device<Model, Picture>.Configuration {
+    var configuration: Device<Model, Picture>.Configuration = knob.device()
+    configuration.rest = rest
+    return configuration
+  }
+
+  private mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+    try knob.code(&fields)
+    try fields.optional(&display, .terminal) { fields, display throws(CompiledError) in
+      try display.code(&fields)
+    }
+    try rest.code(&fields)
+    try fields.flag(&isMotionReduced)
+    try fields.flag(&isTextLarge)
+    try fields.int(&today, in: -4_000_000...4_000_000)
+    try session.code(&fields)
+    // A knob with an edge per detent has nothing between two detents.
+    let faults = session.faults
+    try fields.require(
+      knob.quadrature.edgesPerDetent != .one
+        || !faults.halfStepRest && faults.reversalsPerMillion == 0)
+  }
+}
+
+extension DisplayRest {
+  fileprivate mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+    try fields.optional(&idle, .zero) { fields, span throws(CompiledError) in
+      try fields.span(&span, in: SessionLimits.rest)
+    }
+    try fields.optional(&sleep, .zero) { fields, span throws(CompiledError) in
+      try fields.span(&span, in: SessionLimits.rest)
+    }
+  }
+}
