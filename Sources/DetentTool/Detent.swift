@@ -18,7 +18,8 @@ struct DetentCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       Pick.self, Confirm.self, InputText.self, Run.self, Replay.self, Record.self, Decode.self,
-      Probe.self, Calibrate.self, Boards.self, Menus.self, Check.self, FontCommand.self, Bench.self,
+      Probe.self, Calibrate.self, Boards.self, Menus.self, Check.self, Compile.self,
+      FontCommand.self, Bench.self,
     ])
 
   static func main() {

@@ -21,7 +21,8 @@ struct Replay: Verb {
       """)
 
   @Argument(
-    help: "A session (.yaml) or a tape (.vcd).", completion: .file(extensions: ["yaml", "vcd"]))
+    help: "A session (.yaml, or compiled) or a tape (.vcd).",
+    completion: .file(extensions: ["yaml", "dtnt", "vcd"]))
   var file: String
 
   @Option(

@@ -1,0 +1,32 @@
+import ArgumentParser
+import DetentFiles
+import DetentHost
+
+/// Compiles a file for firmware.
+struct Compile: Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "compile",
+    abstract: "Compile a menu, a session or a board for firmware.",
+    discussion: """
+      The compiled file is small, versioned and has a checksum; firmware reads it in place. That of \
+      a session has its menu in it, that of a board its main knob. 'run' and 'replay' take compiled \
+      menus and sessions, too. Keys for programs, files and further knobs are left out, which is \
+      reported.
+      """)
+
+  @Argument(help: "The menu, the session or the board (.yaml).", completion: .yaml)
+  var file: String
+
+  @Option(
+    name: .shortAndLong, help: .value("file", "The compiled file (.dtnt)."),
+    completion: .file(extensions: ["dtnt"]))
+  var output: String
+
+  func work() throws {
+    let compilation = try Compilation(of: file)
+    warn(compilation.leftOut)
+    try LineFile(path: output, notAmong: [file]).write(compilation.bytes)
+    standardError(
+      "detent: \(output): \(compilation.bytes.count) bytes; \(compilation.what)")
+  }
+}
