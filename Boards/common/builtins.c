@@ -4,6 +4,17 @@
 
 #include "divide.h"
 
+#if defined(__wasm__)
+
+// Instructions of their own.
+void *memcpy(void *to, const void *from, size_t size) { return __builtin_memmove(to, from, size); }
+
+void *memmove(void *to, const void *from, size_t size) { return __builtin_memmove(to, from, size); }
+
+void *memset(void *to, int value, size_t size) { return __builtin_memset(to, value, size); }
+
+#else
+
 // A word of any type's memory.
 typedef uint32_t __attribute__((may_alias)) Word;
 
@@ -33,6 +44,8 @@ void *memset(void *to, int value, size_t size) {
   while (size-- > 0) *target++ = (unsigned char)value;
   return to;
 }
+
+#endif
 
 int memcmp(const void *a, const void *b, size_t size) {
   for (size_t i = 0; i < size; i++) {

@@ -16,6 +16,7 @@ extension DeviceEvent<MenuOutput> {
   ///
   /// `value` is the whole value of the item's picker for machines; `text` is the value as it is
   /// shown. Neither is ever cut.
+  @_specialize(where Contents == ItemContent)
   package func transcriptLine<Contents: ContentSum>(in menu: PickerMenu<Contents>) -> JSONLine? {
     transcriptLine { $1.add($0, of: menu) }
   }
@@ -77,6 +78,7 @@ extension JSONLine {
     }
   }
 
+  @_specialize(where Contents == ItemContent)
   fileprivate mutating func add<Contents: ContentSum>(
     _ output: MenuOutput, of menu: PickerMenu<Contents>
   ) {

@@ -6,10 +6,14 @@ core_modules="DetentInput DetentText DetentRaster DetentPanels DetentCrown Deten
   DetentTranscript DetentSession DetentCompiled"
 core_tools=$(dirname "$(realpath "$(command -v swiftc)")")
 
-# Sets what the functions below build for. $1: wasm32 or cortex-m3
+# Sets what the functions below build for. $1: wasm32, wasm32-page (one program, small) or cortex-m3
 target() {
   case $1 in
     wasm32) core_triple=wasm32-unknown-none-wasm core_processor=(-mbulk-memory) core_optimizing=() ;;
+    wasm32-page)
+      core_triple=wasm32-unknown-none-wasm core_processor=(-mbulk-memory)
+      core_optimizing=(-lto=llvm-full -enforce-exclusivity=unchecked)
+      ;;
     cortex-m3)
       core_triple=armv7em-none-none-eabi core_processor=(-mcpu=cortex-m3 -mthumb)
       core_optimizing=(-lto=llvm-full)
