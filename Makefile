@@ -8,7 +8,7 @@ export DETENT_BOARDS ?= $(CURDIR)/Boards
 export DETENT_MENUS ?= $(CURDIR)/Simulator/Menus
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check budgets firmware lines format docs behaviours gallery bench bench-peers bench-decoder fuzz mutants test-hardware check-debian13 install uninstall
+.PHONY: help setup run test check budgets firmware lines format docs web behaviours gallery bench bench-peers bench-decoder fuzz mutants test-hardware check-debian13 install uninstall
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -42,6 +42,9 @@ format: ## lay the sources out as check wants them
 
 docs: setup ## build README's articles and the core's symbols into .build/Detent.doccarchive
 	@.make/docs.sh
+
+web: ## make the simulator as one file for a browser, .build/web/detent.html (MENU=… for one menu)
+	@.make/web.sh $(MENU)
 
 behaviours: ## print what pickers do, and which test shows it
 	@.make/behaviors.sh

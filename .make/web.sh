@@ -1,0 +1,63 @@
+#!/bin/bash
+# web.sh - makes the web simulator: one HTML file that needs neither a server nor a network.
+#
+#   web.sh [MENU]      the page of one menu, such as Simulator/Menus/kettle.yaml; default: of all
+#
+# Builds the core and Simulator/Web for WebAssembly, which bundle.py puts into a page with the menus'
+# files, and prints its size against the budget. Without wasm-opt of binaryen the page works, but is
+# larger than the budget. Status 77: skipped, since a tool is missing.
+set -euo pipefail
+cd "$(dirname "$(realpath "$0")")/.."
+here=Simulator/Web out=.build/web
+# shellcheck source=Tests/EmbeddedGate/core.sh
+. Tests/EmbeddedGate/core.sh
+
+case ${1:-} in
+  '')
+    name=all budget=300000 menus=()
+    for menu in kettle drink alarm radio minutes; do menus+=("Simulator/Menus/$menu.yaml"); done
+    ;;
+  *)
+    name=$(basename "$1" .yaml) budget=220000 menus=("$1")
+    if [ ! -f "$here/Menus/$name.swift" ] || [ ! -f "$1" ]; then
+      echo "web: there is no page of $1; there is one of Simulator/Menus/kettle.yaml, and of all" >&2
+      exit 1
+    fi
+    ;;
+esac
+for tool in clang wasm-ld; do
+  if [ ! -x "$core_tools/$tool" ]; then
+    echo "web: skipped: this toolchain has no $tool; one from https://swift.org/install has" >&2
+    exit 77
+  fi
+done
+
+target wasm32-page
+build_core "$out/core"
+objects=() folder=$out/$name
+for module in $core_modules; do objects+=("$out/core/$module.o"); done
+rm -rf "$folder"
+mkdir -p "$folder"
+compile_program "$out/core" "$folder/page.o" "$here"/*.swift "$here/Menus/$name.swift" -I "$here"
+compile_c "$here/page.c" "$folder/board.o"
+compile_c Tests/EmbeddedGate/builtins.c "$folder/builtins.o"
+link_program "$folder/page.wasm" --no-entry -z stack-size=262144 --strip-all \
+  "$folder"/*.o "${objects[@]}"
+program=$folder/page.wasm
+if command -v wasm-opt >/dev/null; then
+  # What the compiler uses of WebAssembly, which every browser with DecompressionStream has.
+  features=(--enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int)
+  wasm-opt -Oz --strip-producers "${features[@]}" -o "$folder/small.wasm" "$program"
+  program=$folder/small.wasm
+fi
+file=$out/detent.html
+[ "$name" = all ] || file=$out/detent-$name.html
+python3 "$here/bundle.py" "$program" "$file" "${menus[@]}"
+
+size=$(stat -c %s "$file")
+echo "web: $file: $size bytes of $budget; WebAssembly $(stat -c %s "$program")," \
+  "gzipped $(gzip -9c "$program" | wc -c)"
+if [ "$size" -gt "$budget" ]; then
+  command -v wasm-opt >/dev/null || without=", as there is no wasm-opt; make check installs it"
+  echo "web: larger than its budget${without:-}" >&2
+fi
