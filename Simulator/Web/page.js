@@ -44,17 +44,24 @@ async function unpack(letters) {
 const native = document.createElement("canvas"), pixels = native.getContext("2d");
 const glass = $("glass"), view = glass.getContext("2d");
 // Of each display: its pixels, the ink and the ground of one bit, and how many pixels of the page
-// show one.
+// show one; dots are shown by whole ones.
 const DISPLAYS = [
   { width: 240, height: 240, zoom: 4 },
   { width: 240, height: 240, zoom: 4 },
-  { width: 128, height: 64, zoom: 8, ink: 0xfffff0e2, ground: 0xff0a0706 },
-  { width: 140, height: 44, zoom: 8, ink: 0xff1c2420, ground: 0xffa3c0b4 },
+  { width: 128, height: 64, zoom: 0, ink: 0xfffff0e2, ground: 0xff0a0706 },
+  { width: 140, height: 44, zoom: 0, ink: 0xff1c2420, ground: 0xffa3c0b4 },
 ];
 let image;
 
 function fitDisplay() {
-  const { width, height, zoom } = DISPLAYS[shape];
+  const display = DISPLAYS[shape], { width, height } = display, device = $("device");
+  device.style.width = "";
+  if (shape >= 2) {
+    const scale = devicePixelRatio || 1, share = 380 / 620;
+    display.zoom = Math.max(1, Math.floor(device.clientWidth * share * scale / width));
+    device.style.width = `${display.zoom * width / scale / share}px`;
+  }
+  const { zoom } = display;
   [native.width, native.height] = [width, height];
   [glass.width, glass.height] = [width * zoom, height * zoom];
   image = pixels.createImageData(width, height);
@@ -83,7 +90,7 @@ function paint() {
   // size of the page.
   view.imageSmoothingEnabled = false;
   view.drawImage(native, 0, 0, width * zoom, height * zoom);
-  if (shape < 2) return;
+  if (shape < 2 || zoom < 3) return;
   // The gaps between dots.
   view.fillStyle = shape === 2 ? "rgba(6, 7, 10, .32)" : "rgba(180, 192, 163, .5)";
   for (let x = 0; x < width; x++) view.fillRect(x * zoom + zoom - 1, 0, 1, height * zoom);
@@ -428,7 +435,7 @@ function transcribe(lines) {
   for (const line of lines.trimEnd().split("\n")) {
     history.push(line);
     const { t_us, event, checksum, fault, count, text, label, item } = JSON.parse(line);
-    const time = (t_us / 1e6).toFixed(3).padStart(8);
+    const time = (t_us / 1e6).toFixed(3).padStart(7);
     if (event === "frame") {
       $("checksum").textContent = checksum;
       rows.push(`<i>${time}  frame ${checksum}</i>`);
@@ -459,9 +466,9 @@ function drawWaves() {
   pen.scale(scale, scale);
   pen.font = "12px ui-monospace, Menlo, monospace";
   pen.textBaseline = "middle";
-  const left = 22, span = 180000, last = wave.length ? wave[wave.length - 1] / 8 : 0;
+  const left = 44, span = 150000, last = wave.length ? wave[wave.length - 1] / 8 : 0;
   const from = last + 10000 - span, x = at => left + (at - from) / span * (width - left);
-  const rows = ["A", "B", "P"].map((name, line) => ({ name, line, top: 8 + line * 32, high: 20 }));
+  const rows = ["A", "B", "press"].map((name, line) => ({ name, line, top: 8 + line * 32, high: 20 }));
   for (const { name, line, top, high } of rows) {
     pen.fillStyle = color("--text3");
     pen.fillText(name, 2, top + high / 2 + 1);
@@ -484,6 +491,18 @@ function drawWaves() {
     }
     pen.lineTo(width, top + (1 - level) * high);
     pen.stroke();
+    // Edges that follow each other within a millisecond are a bounce.
+    pen.fillStyle = color("--stop");
+    pen.globalAlpha = .7;
+    for (let first = 0, next = 1; next <= levels.length; next++) {
+      if (next < levels.length && levels[next] - levels[next - 1] < 8 * 1000) continue;
+      const start = levels[first] / 8, end = levels[next - 1] / 8;
+      if (next - first > 1 && end >= from) {
+        pen.fillRect(x(start) - 1, top - 1, Math.max(3, x(end) - x(start) + 2), high + 2);
+      }
+      first = next;
+    }
+    pen.globalAlpha = 1;
   }
   for (const { when, way } of marks) {
     if (when < from) continue;
@@ -691,7 +710,6 @@ function restart({ session, silently } = {}) {
 function show() {
   [$("menu").selectedIndex, $("shape").selectedIndex] = [menu, shape];
   drawCase();
-  fitDisplay();
 }
 
 function choose() {
@@ -759,7 +777,11 @@ async function begin() {
     event.preventDefault();
     open(event.dataTransfer.files[0]);
   });
-  addEventListener("resize", drawWaves);
+  addEventListener("resize", () => {
+    fitDisplay();
+    paint();
+    drawWaves();
+  });
   document.documentElement.dataset.ready = "yes";
 }
 
