@@ -38,7 +38,8 @@ lines: ## count the lines of code in Sources, by module
 	@.make/lines.sh
 
 format: ## lay the sources out as check wants them
-	@swift format --in-place --recursive Sources Tests Boards Simulator/Examples Package.swift
+	@swift format --in-place --recursive Sources Tests Boards Simulator/Examples Simulator/Web \
+	  Package.swift
 
 docs: setup ## build README's articles and the core's symbols into .build/Detent.doccarchive
 	@.make/docs.sh

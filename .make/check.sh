@@ -3,10 +3,10 @@
 #
 # Formatting, tests with warnings as errors, the core in Embedded Swift and in a package of its own,
 # the documentation, if the toolchain has docc, the scripts, if shellcheck is installed, the budgets
-# of flash and memory, and a session on the pins of an emulated board. A step that skips a part has
-# status 77: it is listed at the end, and in CI it is a failure. The tests are those of make test,
-# here of the optimized code, as installed. The run continues after a failure, so that one run lists
-# all failures.
+# of flash and memory, a session on the pins of an emulated board, and the web simulator in a browser.
+# A step that skips a part has status 77: it is listed at the end, and in CI it is a failure. The
+# tests are those of make test, here of the optimized code, as installed. The run continues after a
+# failure, so that one run lists all failures.
 set -uo pipefail
 cd "$(dirname "$(realpath "$0")")/.." || exit
 export DETENT_STRICT=1
@@ -26,8 +26,8 @@ step() {
   fi
 }
 
-step format swift format lint --strict --recursive --parallel Sources Tests Boards Simulator/Examples \
-  Package.swift
+step format swift format lint --strict --recursive --parallel Sources Tests Boards \
+  Simulator/Examples Simulator/Web Package.swift
 step tests .make/test.sh --release
 step embedded Tests/EmbeddedGate/gate.sh
 step import .make/check-import.sh
@@ -45,6 +45,7 @@ else
 fi
 step budgets .make/budgets.sh
 step firmware Tests/Firmware/test.sh
+step web Tests/Web/web.sh
 
 if [ ${#failed[@]} -gt 0 ]; then
   echo "check: failed: ${failed[*]}" >&2

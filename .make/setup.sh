@@ -41,6 +41,9 @@ if [ "${1:-}" = check ]; then
     need fonts-dejavu-core "is the font of the tests"
   command -v qemu-arm >/dev/null || need qemu-user "runs the core as a microcontroller does"
   command -v qemu-system-arm >/dev/null || need qemu-system-arm "runs the core on a microcontroller"
+  command -v chromium >/dev/null || need chromium "uses the web simulator"
+  command -v wasm-opt >/dev/null || need binaryen "makes the web simulator small"
+  python3 -c 'import ensurepip' 2>/dev/null || need python3-venv "keeps playwright in .build"
 fi
 if [ "${1:-}" = gallery ]; then
   fonts() { compgen -G "/usr/share/fonts/*/noto/$1*" >/dev/null; }
@@ -50,7 +53,25 @@ if [ "${1:-}" = gallery ]; then
   fonts NotoSansCJK || need fonts-noto-cjk "has the letters of Japanese, which the gallery shows"
 fi
 command -v git >/dev/null || need git "fetches the packages that the tool is built on"
-[ ${#missing[@]} -gt 0 ] || exit 0
+
+# Playwright drives Chromium; it is in PyPI only. Without it that test is skipped. $1: the verb
+playwright() {
+  local folder python
+  folder=$(dirname "$(realpath "$0")")/../.build/python
+  [ "$1" = check ] || return 0
+  for python in python3 "$folder/bin/python3"; do
+    if "$python" -c 'import playwright' 2>/dev/null; then return; fi
+  done
+  echo "setup: pip install playwright, into .build/python" >&2
+  if ! python3 -m venv "$folder" || ! "$folder/bin/pip" install --quiet playwright >&2; then
+    echo "setup: the web simulator can't be tested without playwright" >&2
+  fi
+}
+
+if [ ${#missing[@]} -eq 0 ]; then
+  playwright "${1:-}"
+  exit
+fi
 
 printf 'setup: missing: %s\n' "${reasons[@]}" >&2
 if ! command -v apt-get >/dev/null; then
@@ -77,3 +98,4 @@ if ! apt install --no-install-recommends "${missing[@]}" >&2; then
   apt update >&2
   apt install --no-install-recommends "${missing[@]}" >&2
 fi
+playwright "${1:-}"

@@ -1,0 +1,295 @@
+#!/usr/bin/env python3
+"""Uses the web simulator as a person does, in headless Chromium.
+
+    page.py PAGE.html REPOSITORY FOLDER [DETENT]
+
+Opens the page from its file; drags, wheels, touches, presses, holds and types; compares what golden
+sessions leave in it with their transcripts, and a session recorded in it with what DETENT, the
+program, replays of it. Pictures of the page at four sizes and themes are left in FOLDER.
+"""
+
+import pathlib
+import subprocess
+import sys
+
+from playwright.sync_api import Page, sync_playwright
+
+PAGE, REPOSITORY, FOLDER = (pathlib.Path(word).resolve() for word in sys.argv[1:4])
+DETENT = sys.argv[4] if len(sys.argv) > 4 else None
+SESSIONS = ("kettle", "drink", "time", "radio", "sleep", "round")
+SHAPES = ("round", "square", "mono", "text")
+failures: list[str] = []
+
+
+def expect(is_so: bool, what: str) -> None:
+    """Notes a failure."""
+    if not is_so:
+        failures.append(what)
+        print(f"page: not so: {what}", file=sys.stderr)
+
+
+class Visit:
+    """A page, opened anew, with what it complains about and asks for."""
+
+    def __init__(self, browser, choice: str = "kettle-round", **context) -> None:
+        context.setdefault("viewport", {"width": 1280, "height": 800})
+        self.context = browser.new_context(**context)
+        self.page: Page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.requests: list[str] = []
+        self.page.on("console", lambda message: self.complaints.append(message.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("request", lambda request: self.requests.append(request.url.split("#")[0]))
+        self.page.goto(f"{PAGE.as_uri()}#{choice}")
+        self.page.wait_for_function("document.documentElement.dataset.ready", timeout=60_000)
+        self.rest()
+
+    def __enter__(self) -> "Visit":
+        return self
+
+    def __exit__(self, *_) -> None:
+        expect(self.complaints == [], f"the console is silent, not {self.complaints}")
+        expect(self.requests == [PAGE.as_uri()], f"the page asks for itself, not {self.requests}")
+        self.context.close()
+
+    def rest(self) -> None:
+        """Waits until nothing moves."""
+        self.page.wait_for_function("wasm.wake() < 0 && !isDown", timeout=30_000)
+
+    @property
+    def value(self) -> str:
+        return self.page.get_attribute("#crown", "aria-valuetext") or ""
+
+    @property
+    def label(self) -> str:
+        return self.page.get_attribute("#crown", "aria-label") or ""
+
+    @property
+    def transcript(self) -> str:
+        return self.page.evaluate("history.join('\\n')")
+
+    def middle(self, selector: str) -> tuple[float, float]:
+        box = self.page.locator(selector).bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def hold(self, key: str, milliseconds: int) -> None:
+        self.page.keyboard.press(key, delay=milliseconds)
+        self.rest()
+
+    def drag(self, *path: tuple[float, float]) -> None:
+        """Moves the mouse along a path with its button down, in small steps."""
+        self.page.mouse.move(*path[0])
+        self.page.mouse.down()
+        for place in path[1:]:
+            self.page.mouse.move(*place, steps=12)
+            self.page.wait_for_timeout(30)
+        self.page.mouse.up()
+        self.rest()
+
+
+def plays_sessions(browser) -> None:
+    """Golden sessions leave the golden transcripts, with the checksum of each frame."""
+    with Visit(browser) as visit:
+        for name in SESSIONS:
+            folder = REPOSITORY / "Simulator" / "Sessions"
+            session = (folder / f"{name}.yaml").read_text(encoding="utf-8")
+            golden = (folder / f"{name}.jsonl").read_text(encoding="utf-8")
+            played = visit.page.evaluate("text => replayAtOnce(readSession(text))", session)
+            expect(played == golden, f"the session {name} leaves its golden transcript")
+            print(f"page: {name}: {golden.count('checksum')} frames")
+
+
+def turns_by_keys(browser) -> None:
+    """Arrows turn, Enter opens and takes, Escape leaves."""
+    with Visit(browser) as visit:
+        expect((visit.label, visit.value) == ("Kettle", "Drink"), "a menu opens on its first item")
+        visit.hold("Enter", 80)
+        expect((visit.label, visit.value) == ("Drink", "Tea"), "Enter opens the item")
+        said = visit.page.inner_text("#said")
+        expect("Tea" in said, f"the new screen is announced, not '{said}'")
+        visit.hold("ArrowDown", 10)
+        visit.hold("ArrowDown", 10)
+        visit.hold("ArrowUp", 10)
+        expect(visit.value == "Coffee", "an arrow turns by one row")
+        crown = visit.page.locator("#crown")
+        places = [crown.get_attribute(f"aria-value{part}") for part in ("min", "now", "max")]
+        expect(places == ["1", "2", "6"], f"the crown is a spin button, row 2 of 6, not {places}")
+        visit.hold("Enter", 80)
+        expect('"event":"committed","item":"Drink","value":"Coffee"' in visit.transcript,
+               "Enter takes the value")
+        visit.hold("Enter", 80)
+        visit.hold("ArrowDown", 10)
+        visit.page.keyboard.press("Escape")
+        visit.page.wait_for_timeout(900)
+        visit.rest()
+        expect('"event":"cancelled","item":"Drink","value":"Coffee"' in visit.transcript,
+               "Escape leaves, and the value is as before")
+        visit.hold("Enter", 80)
+        visit.hold("ArrowDown", 10)
+        visit.hold("Enter", 800)
+        expect(visit.transcript.count('"cancelled"') == 2, "holding Enter leaves, too")
+
+
+def turns_by_mouse(browser) -> None:
+    """The crown is dragged, clicked and held; the wheel turns it; the buttons do the same."""
+    with Visit(browser) as visit:
+        x, y = visit.middle("#crown")
+        visit.drag((x, y), (x, y + 24))
+        expect(visit.value == "Temperature", f"dragging by 24 pixels turns by two, not to {visit.value}")
+        visit.drag((x, y), (x, y - 12))
+        expect(visit.value == "Strength", f"dragging up turns back, not to {visit.value}")
+        visit.page.mouse.click(x, y)
+        visit.page.wait_for_timeout(200)
+        visit.rest()
+        expect(visit.label == "Strength", "a click on the crown presses")
+        visit.page.mouse.wheel(0, 120)
+        visit.rest()
+        expect(visit.value.startswith("55"), f"a notch of the wheel is a detent, not {visit.value}")
+        visit.page.mouse.move(x, y)
+        visit.page.mouse.down()
+        visit.page.wait_for_timeout(900)
+        visit.page.mouse.up()
+        visit.rest()
+        expect(visit.label == "Kettle", "holding the crown leaves")
+        visit.page.click("#down")
+        visit.rest()
+        expect(visit.value == "Temperature", "the button with the arrow turns")
+        visit.page.click("#push", delay=80)
+        visit.rest()
+        expect(visit.label == "Temperature", "the button Press presses")
+    with Visit(browser, "kettle-mono") as visit:
+        x, y = visit.middle("#crown")
+        visit.drag((x, y - 50), (x + 19, y - 46))
+        expect(visit.value == "Strength", f"an encoder is turned around, not to {visit.value}")
+
+
+def turns_by_touch(browser) -> None:
+    """A finger drags and taps the crown of a phone."""
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
+             "device_scale_factor": 2}
+    with Visit(browser, **phone) as visit:
+        wide = visit.page.evaluate("document.documentElement.scrollWidth")
+        expect(wide == 390, f"the page is as wide as the phone, not {wide}")
+        x, y = visit.middle("#crown")
+        session = visit.context.new_cdp_session(visit.page)
+
+        def touch(kind: str, *places: float) -> None:
+            points = [{"x": x, "y": place} for place in places]
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+        touch("touchStart", y)
+        for step in range(1, 6):
+            touch("touchMove", y + 5 * step)
+            visit.page.wait_for_timeout(30)
+        touch("touchEnd")
+        visit.rest()
+        expect(visit.value == "Temperature", f"a finger turns by two, not to {visit.value}")
+        expect(visit.page.evaluate("scrollY") == 0, "the page stays while a finger turns")
+        visit.page.touchscreen.tap(x, y)
+        visit.page.wait_for_timeout(300)
+        visit.rest()
+        expect(visit.label == "Temperature", "a tap on the crown presses")
+
+
+def shows_the_knob(browser) -> None:
+    """Bounces don't count, lost edges are told."""
+    with Visit(browser) as visit:
+        visit.page.fill("#bounce", "5")
+        visit.page.focus("#crown")
+        for _ in range(4):
+            visit.hold("ArrowDown", 10)
+        detents = visit.page.inner_text("#detents")
+        expect((visit.value, detents) == ("Milk", "4"), f"four detents bounce, {detents} count")
+        expect(int(visit.page.inner_text("#edges")) > 16, "a bounce has edges of its own")
+        visit.page.fill("#loss", "20")
+        visit.page.focus("#crown")
+        for key in 12 * ("ArrowUp", "ArrowDown"):
+            visit.hold(key, 10)
+        expect(visit.page.inner_text("#missed") != "0", "lost edges are counted")
+
+
+def records(browser) -> None:
+    """What a person does is a session and a tape, which the program replays to the same frames."""
+    for shape in SHAPES:
+        with Visit(browser, f"kettle-{shape}") as visit:
+            visit.page.fill("#bounce", "1.5")
+            visit.page.fill("#loss", "5")
+            visit.page.click("#record")
+            visit.page.focus("#crown")
+            for key in ("ArrowDown", "Enter", "ArrowDown", "ArrowDown", "ArrowUp", "Enter"):
+                visit.hold(key, 60)
+            visit.page.keyboard.down("Enter")
+            visit.page.wait_for_timeout(900)
+            visit.page.keyboard.up("Enter")
+            visit.rest()
+            visit.page.click("#record")
+            transcript = visit.transcript.splitlines()
+            session = FOLDER / f"recorded-{shape}.yaml"
+            with visit.page.expect_download() as download:
+                visit.page.click("#saveSession")
+            download.value.save_as(session)
+            tape = session.with_suffix(".vcd")
+            with visit.page.expect_download() as download:
+                visit.page.click("#saveTape")
+            download.value.save_as(tape)
+            again = visit.page.evaluate("text => replayAtOnce(readSession(text))",
+                                        session.read_text(encoding="utf-8"))
+            expect(again.splitlines()[:len(transcript)] == transcript,
+                   f"the page replays what was recorded on {shape}")
+            with visit.page.expect_download() as download:
+                visit.page.click("#savePicture")
+            picture = FOLDER / f"frame-{shape}.png"
+            download.value.save_as(picture)
+            expect(picture.read_bytes().startswith(b"\x89PNG"), "a frame is a PNG file")
+        if not DETENT:
+            continue
+        run = subprocess.run([DETENT, "replay", session], capture_output=True, text=True, check=False)
+        replayed = run.stdout.splitlines()
+        expect(replayed[:len(transcript)] == transcript,
+               f"detent replay {session} leaves the transcript of the page {run.stderr}")
+        print(f"page: recorded on {shape}: {len(transcript)} lines, as detent replays them")
+        menu = REPOSITORY / "Simulator" / "Menus" / "kettle.yaml"
+        run = subprocess.run([DETENT, "replay", tape, "--menu", menu], capture_output=True, text=True,
+                             check=False)
+        values = [line for line in run.stdout.splitlines() if "committed" in line]
+        expect(len(values) > 0 and run.returncode == 0, f"detent replay reads the tape {run.stderr}")
+
+
+def is_pictured(browser) -> None:
+    """Leaves pictures of the page: two sizes, two themes, four displays."""
+    for name, width, height in (("desktop", 1280, 800), ("phone", 390, 844)):
+        for theme in ("light", "dark"):
+            for shape in SHAPES:
+                look = {"viewport": {"width": width, "height": height}, "color_scheme": theme,
+                        "device_scale_factor": 2 if name == "phone" else 1}
+                with Visit(browser, f"kettle-{shape}", **look) as visit:
+                    for key in ("ArrowDown", "Enter", "ArrowDown", "ArrowDown"):
+                        visit.hold(key, 60)
+                    visit.page.screenshot(path=FOLDER / f"{name}-{theme}-{shape}.png")
+
+
+def measures(browser) -> None:
+    """Prints what a frame takes."""
+    with Visit(browser) as visit:
+        for shape in range(4):
+            figures = visit.page.evaluate("shape => measure(shape)", shape)
+            print(f"page: {SHAPES[shape]}: {figures}")
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium",
+                                             args=["--no-sandbox"])
+        for check in (plays_sessions, turns_by_keys, turns_by_mouse, turns_by_touch, shows_the_knob,
+                      records, is_pictured):
+            print(f"page: {check.__name__.replace('_', ' ')}")
+            check(browser)
+        browser.close()
+    if failures:
+        sys.exit(f"page: {len(failures)} are not so")
+    print("page: all as it should be")
+
+
+main()

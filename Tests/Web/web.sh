@@ -1,0 +1,33 @@
+#!/bin/bash
+# web.sh - makes the web simulator and uses it in headless Chromium, as a person does.
+#
+#   web.sh [FOLDER]      where pictures, sessions and tapes are left (default .build/web/visit)
+#
+# What page.py checks: golden sessions leave their transcripts; keys, mouse, wheel and touch turn,
+# press, hold, take and leave; the page asks for nothing but itself, and its console is silent; what
+# was recorded in it is replayed by a built detent to the same frames. Status 77: skipped, since
+# Chromium or playwright is missing.
+set -euo pipefail
+cd "$(dirname "$(realpath "$0")")/../.."
+
+# $1: what is missing
+skip() {
+  echo "web: skipped: $1" >&2
+  exit 77
+}
+
+python=python3
+[ ! -x .build/python/bin/python3 ] || python=.build/python/bin/python3
+command -v chromium >/dev/null || skip "there is no chromium; make check installs it"
+"$python" -c 'import playwright' 2>/dev/null ||
+  skip "there is no playwright; make check installs it, or pip install playwright"
+status=0
+.make/web.sh || status=$?
+[ "$status" = 0 ] || exit "$status"
+program=.build/release/detent
+if [ ! -x "$program" ] || [ .build/debug/detent -nt "$program" ]; then program=.build/debug/detent; fi
+if [ ! -x "$program" ]; then
+  echo "web: there is no built detent: recorded sessions are replayed in the page alone"
+  program=
+fi
+"$python" Tests/Web/page.py .build/web/detent.html . "${1:-.build/web/visit}" ${program:+"$program"}
