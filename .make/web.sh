@@ -55,8 +55,8 @@ file=$out/detent.html
 python3 "$here/bundle.py" "$program" "$file" "${menus[@]}"
 
 size=$(stat -c %s "$file")
-echo "web: $file: $size bytes of $budget; WebAssembly $(stat -c %s "$program")," \
-  "gzipped $(gzip -9c "$program" | wc -c)"
+echo "web: $file: $size bytes of $budget; WebAssembly $(stat -c %s "$program") (gzipped it would be" \
+  "$(gzip -9c "$program" | wc -c))"
 if [ "$size" -gt "$budget" ]; then
   command -v wasm-opt >/dev/null || without=", as there is no wasm-opt; make check installs it"
   echo "web: larger than its budget${without:-}" >&2

@@ -51,16 +51,15 @@ struct Glass: Face {
     return sum ?? mono?.checksum ?? text?.checksum ?? 0
   }
 
-  /// Forgets which parts are new: the page shows the whole picture.
-  mutating func clean() {
-    color?.clean()
-    mono?.clean()
-  }
-
   /// Hands over the bytes of the picture: words of 24 bits, bits, or the dots of characters.
-  func withPicture(_ body: (UnsafeRawBufferPointer) -> Void) {
+  ///
+  /// It mutates, as a large value is copied for what only asks it. Which parts are new is forgotten,
+  /// as the page shows the whole picture.
+  mutating func showPicture(_ body: (UnsafeRawBufferPointer) -> Void) {
     color?.canvas.pixels.withUnsafeBytes(body)
+    color?.clean()
     mono?.canvas.bytes.withUnsafeBytes(body)
+    mono?.clean()
     if let grid = text?.grid { CharacterDots(grid).canvas.bytes.withUnsafeBytes(body) }
   }
 }
@@ -69,6 +68,7 @@ struct Glass: Face {
 struct CharacterDots {
   private(set) var canvas: MonoCanvas
 
+  @inline(never)
   init(_ grid: TextGrid) {
     let cell = (width: 7, height: 11)
     canvas = MonoCanvas(width: cell.width * grid.columns, height: cell.height * grid.rows)

@@ -155,8 +155,7 @@ struct Simulator: ~Copyable {
 
   /// The picture as bytes.
   mutating func showPicture(_ body: (UnsafeRawBufferPointer) -> Void) {
-    device.face.withPicture(body)
-    device.face.clean()
+    device.face.showPicture(body)
     hasNewPicture = false
   }
 
@@ -166,20 +165,18 @@ struct Simulator: ~Copyable {
 
   /// What is shown, as JSON: the heading, the value in the lens, its row and the number of rows.
   func describe() -> [UInt8] {
-    let menu = device.model
     var line = JSONLine()
-    let item = menu.openItem
-    line.add("label", .text(item.map { menu.items[$0].label } ?? menu.title))
-    let component = menu.picker.focus ?? 0
-    let rows = menu.picker.selection
+    let item = device.model.openItem
+    line.add("label", .text(item.map { device.model.items[$0].label } ?? device.model.title))
+    let component = device.model.picker.focus ?? 0
+    let rows = device.model.picker.selection
     var value: [UInt8] = []
     if rows.count > component, rows[component] >= 0 {
-      menu.picker.content.write(component: component, of: rows, as: .spoken, to: &value)
+      device.model.picker.content.write(component: component, of: rows, as: .spoken, to: &value)
     }
     line.add("value", .text(value))
     line.add("row", .integer(Int64(rows.count > component ? rows[component] : 0)))
-    line.add("rows", .integer(Int64(menu.picker.rowCount(inComponent: component))))
-    line.add("isList", .boolean(item == nil))
+    line.add("rows", .integer(Int64(device.model.picker.rowCount(inComponent: component))))
     return line.bytes
   }
 }

@@ -77,13 +77,14 @@ class Visit:
         self.page.keyboard.press(key, delay=milliseconds)
         self.rest()
 
-    def drag(self, *path: tuple[float, float]) -> None:
-        """Moves the mouse along a path with its button down, in small steps."""
-        self.page.mouse.move(*path[0])
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Moves the mouse with its button down, slowly: fast turns are accelerated."""
+        self.page.mouse.move(*start)
         self.page.mouse.down()
-        for place in path[1:]:
-            self.page.mouse.move(*place, steps=12)
-            self.page.wait_for_timeout(30)
+        for step in range(1, 9):
+            place = (begin + (stop - begin) * step / 8 for begin, stop in zip(start, end))
+            self.page.mouse.move(*place)
+            self.page.wait_for_timeout(60)
         self.page.mouse.up()
         self.rest()
 
@@ -137,7 +138,7 @@ def turns_by_mouse(browser) -> None:
         x, y = visit.middle("#crown")
         visit.drag((x, y), (x, y + 24))
         expect(visit.value == "Temperature", f"dragging by 24 pixels turns by two, not to {visit.value}")
-        visit.drag((x, y), (x, y - 12))
+        visit.drag((x, y), (x, y - 16))
         expect(visit.value == "Strength", f"dragging up turns back, not to {visit.value}")
         visit.page.mouse.click(x, y)
         visit.page.wait_for_timeout(200)
@@ -181,7 +182,7 @@ def turns_by_touch(browser) -> None:
         touch("touchStart", y)
         for step in range(1, 6):
             touch("touchMove", y + 5 * step)
-            visit.page.wait_for_timeout(30)
+            visit.page.wait_for_timeout(60)
         touch("touchEnd")
         visit.rest()
         expect(visit.value == "Temperature", f"a finger turns by two, not to {visit.value}")
@@ -267,14 +268,6 @@ def is_pictured(browser) -> None:
                     for key in ("ArrowDown", "Enter", "ArrowDown", "ArrowDown"):
                         visit.hold(key, 60)
                     visit.page.screenshot(path=FOLDER / f"{name}-{theme}-{shape}.png")
-
-
-def measures(browser) -> None:
-    """Prints what a frame takes."""
-    with Visit(browser) as visit:
-        for shape in range(4):
-            figures = visit.page.evaluate("shape => measure(shape)", shape)
-            print(f"page: {SHAPES[shape]}: {figures}")
 
 
 def main() -> None:

@@ -5,8 +5,8 @@
 #
 # What page.py checks: golden sessions leave their transcripts; keys, mouse, wheel and touch turn,
 # press, hold, take and leave; the page asks for nothing but itself, and its console is silent; what
-# was recorded in it is replayed by a built detent to the same frames. Status 77: skipped, since
-# Chromium or playwright is missing.
+# was recorded in it is replayed by a built detent to the same frames. And the pages of one menu and of
+# all are within their budgets. Status 77: skipped, since Chromium or playwright is missing.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/../.."
 
@@ -24,6 +24,16 @@ command -v chromium >/dev/null || skip "there is no chromium; make check install
 status=0
 .make/web.sh || status=$?
 [ "$status" = 0 ] || exit "$status"
+if command -v wasm-opt >/dev/null; then
+  .make/web.sh Simulator/Menus/kettle.yaml
+  for file in "detent 300000" "detent-kettle 220000"; do
+    read -r name budget <<<"$file"
+    if [ "$(stat -c %s ".build/web/$name.html")" -gt "$budget" ]; then
+      echo "web: $name.html is larger than its budget" >&2
+      exit 1
+    fi
+  done
+fi
 program=.build/release/detent
 if [ ! -x "$program" ] || [ .build/debug/detent -nt "$program" ]; then program=.build/debug/detent; fi
 if [ ! -x "$program" ]; then
