@@ -54,7 +54,8 @@ if [ "${1:-}" = gallery ]; then
 fi
 command -v git >/dev/null || need git "fetches the packages that the tool is built on"
 
-# Playwright drives Chromium; it is in PyPI only. Without it that test is skipped. $1: the verb
+# Playwright drives Chromium, and axe-core judges a page: both are in PyPI only. Without them that
+# test is skipped. $1: the verb
 playwright() {
   local folder python
   folder=$(dirname "$(realpath "$0")")/../.build/python
@@ -63,7 +64,7 @@ playwright() {
     if "$python" -c 'import playwright' 2>/dev/null; then return; fi
   done
   echo "setup: pip install playwright, into .build/python" >&2
-  if ! python3 -m venv "$folder" || ! "$folder/bin/pip" install --quiet playwright >&2; then
+  if ! python3 -m venv "$folder" || ! "$folder/bin/pip" install --quiet playwright axe-playwright-python >&2; then
     echo "setup: the web simulator can't be tested without playwright" >&2
   fi
 }

@@ -163,7 +163,8 @@ struct Simulator: ~Copyable {
   mutating func forgetSpeech() { speech.removeAll(keepingCapacity: true) }
   mutating func forgetEdges() { edges.removeAll(keepingCapacity: true) }
 
-  /// What is shown, as JSON: the heading, the value in the lens, its row and the number of rows.
+  /// What is shown, as JSON: the heading, the value in the lens, its row, the number of rows, and
+  /// the titles of the rows about it from the first on.
   func describe() -> [UInt8] {
     var line = JSONLine()
     let item = device.model.openItem
@@ -176,7 +177,18 @@ struct Simulator: ~Copyable {
     }
     line.add("value", .text(value))
     line.add("row", .integer(Int64(rows.count > component ? rows[component] : 0)))
-    line.add("rows", .integer(Int64(device.model.picker.rowCount(inComponent: component))))
+    let count = device.model.picker.rowCount(inComponent: component)
+    line.add("rows", .integer(Int64(count)))
+    let row = rows.count > component ? rows[component] : 0
+    let near = max(0, row - 3)..<max(0, min(count, row + 4))
+    line.add("first", .integer(Int64(near.lowerBound)))
+    let titles = near.map { row in
+      var title: [UInt8] = []
+      device.model.picker.content.write(
+        .title, ofRow: row, inComponent: component, selection: rows, as: .long, to: &title)
+      return JSONLine.Value.text(title)
+    }
+    line.add("titles", .array(titles))
     return line.bytes
   }
 }

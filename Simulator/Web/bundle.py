@@ -3,7 +3,7 @@
 
     bundle.py PROGRAM.wasm OUTPUT.html MENU.yaml...
 
-The program is compressed by LZMA, which takes a quarter less than gzip, and written as letters: two
+The program and page.js are compressed by LZMA, which takes a quarter less than gzip, and written as letters: two
 carry 13 bits, as in basE91, which takes 8 % less than base64. The menus' files come along, for recorded sessions.
 """
 
@@ -46,21 +46,29 @@ def shortened(source: str) -> str:
     return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
+def source(name: str) -> str:
+    """A file beside this one."""
+    return (HERE / name).read_text(encoding="utf-8")
+
+
+def constants(**values: object) -> str:
+    """Constants of JavaScript."""
+    return "".join(f"const {name}={json.dumps(value)};\n" for name, value in values.items())
+
+
 def main() -> None:
     program, output, *menus = sys.argv[1:]
-    code = pathlib.Path(program).read_bytes()
-    filters = [{"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME, "lc": 3, "lp": 0, "pb": 0}]
-    packed = lzma.compress(code, format=lzma.FORMAT_RAW, filters=filters)
     files = [pathlib.Path(menu).read_text(encoding="utf-8") for menu in menus]
     titles = [re.search(r"^title: *(.*)$", file, re.MULTILINE).group(1) for file in files]
-    constants = {"LETTERS": LETTERS, "PROGRAM": written(packed), "SIZE": len(code), "MENUS": titles,
-                 "FILES": files}
-    script = "".join(f"const {name}={json.dumps(value)};\n" for name, value in constants.items())
-    script = script.replace("<", "\\u003c") + shortened((HERE / "page.js").read_text(encoding="utf-8"))
-    page = shortened((HERE / "page.html").read_text(encoding="utf-8"))
-    style = shortened((HERE / "page.css").read_text(encoding="utf-8"))
-    style = re.sub(r"\s*([{};,]|:(?= ))\s*", r"\1", style)
-    page = page.replace("@STYLE@", style).replace("@SCRIPT@", script)
+    script = constants(MENUS=titles, FILES=files) + shortened(source("page.js"))
+    data = script.encode() + pathlib.Path(program).read_bytes()
+    filters = [{"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME, "lc": 3, "lp": 0, "pb": 0}]
+    packed = lzma.compress(data, format=lzma.FORMAT_RAW, filters=filters)
+    start = constants(
+        LETTERS=LETTERS, PACKED=written(packed), SIZE=len(data), SIZE_OF_SCRIPT=len(script.encode()))
+    start += shortened(source("unpack.js"))
+    style = re.sub(r"\s*([{};,]|:(?= ))\s*", r"\1", shortened(source("page.css")))
+    page = shortened(source("page.html")).replace("@STYLE@", style).replace("@SCRIPT@", start)
     pathlib.Path(output).write_text(page + "\n", encoding="utf-8")
 
 

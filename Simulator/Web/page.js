@@ -2,7 +2,7 @@
 // The page: what a hand does goes into the simulator, and what comes of it onto the screen.
 
 const $ = id => document.getElementById(id);
-// bundle.py sets LETTERS, PROGRAM and its SIZE, MENUS and FILES: the titles and the YAML of the menus.
+// bundle.py sets MENUS and FILES: the titles and the YAML of the menus.
 const SHAPES = ["round", "square", "mono", "text"];
 const NAMES = ["Round 240×240", "Square 240×240", "OLED 128×64", "Characters 20×4"];
 const DETENTS = 24;
@@ -14,132 +14,6 @@ let wasm, menu = 0, shape = 0, origin = 0, timer = 0, frame = 0;
 
 const utf8 = new TextDecoder();
 const text = at => utf8.decode(new Uint8Array(wasm.memory.buffer, at, wasm.textSize()));
-
-// The bytes that bundle.py has written as letters.
-function unwritten(letters) {
-  const bytes = [], values = new Map([...LETTERS].map((letter, value) => [letter, value]));
-  let first = -1, queue = 0, held = 0;
-  for (const letter of letters) {
-    if (first < 0) {
-      first = values.get(letter);
-      continue;
-    }
-    const value = first + values.get(letter) * 91;
-    first = -1;
-    queue |= value << held;
-    held += (value & 8191) > 88 ? 13 : 14;
-    for (; held > 7; held -= 8, queue >>>= 8) bytes.push(queue & 255);
-  }
-  if (first >= 0) bytes.push((queue | first << held) & 255);
-  return Uint8Array.from(bytes);
-}
-
-// The bytes of LZMA data of a known size, with 3 bits of context, without a header.
-// Source: I. Pavlov, "LZMA specification", 2015.
-function unpacked(data, size) {
-  const out = new Uint8Array(size), tables = count => new Uint16Array(count).fill(1024);
-  let at = 5, range = 2 ** 32 - 1, code = 0, place = 0, state = 0, last = [0, 0, 0, 0];
-  for (let byte = 1; byte < 5; byte++) code = code * 256 + data[byte];
-  const shift = () => {
-    if (range >= 1 << 24) return;
-    range *= 256;
-    code = code * 256 + (data[at++] | 0);
-  };
-  const bit = (table, index) => {
-    const bound = (range >>> 11) * table[index], isSet = code >= bound;
-    if (isSet) {
-      range -= bound;
-      code -= bound;
-      table[index] -= table[index] >> 5;
-    } else {
-      range = bound;
-      table[index] += 2048 - table[index] >> 5;
-    }
-    shift();
-    return isSet ? 1 : 0;
-  };
-  const tree = (table, bits) => {
-    let node = 1;
-    for (let left = bits; left > 0; left--) node = node << 1 | bit(table, node);
-    return node - (1 << bits);
-  };
-  const backward = (table, start, bits) => {
-    let node = 1, sum = 0;
-    for (let step = 0; step < bits; step++) {
-      const next = bit(table, start + node);
-      node = node << 1 | next;
-      sum |= next << step;
-    }
-    return sum;
-  };
-  const direct = bits => {
-    let sum = 0;
-    for (; bits > 0; bits--) {
-      range = range >>> 1;
-      const isSet = code >= range;
-      if (isSet) code -= range;
-      sum = sum << 1 | (isSet ? 1 : 0);
-      shift();
-    }
-    return sum;
-  };
-  const lengths = () => {
-    const choices = tables(2), low = tables(8), middle = tables(8), high = tables(256);
-    return () => {
-      if (!bit(choices, 0)) return 2 + tree(low, 3);
-      return bit(choices, 1) ? 18 + tree(high, 8) : 10 + tree(middle, 3);
-    };
-  };
-  const [isMatch, isAgain, isOlder, isSecond, isThird, isLong] = Array.from({ length: 6 }, () => tables(12));
-  const letters = tables(0x300 << 3), slots = Array.from({ length: 4 }, () => tables(64));
-  const near = tables(115), align = tables(16), newLength = lengths(), oldLength = lengths();
-  while (place < size) {
-    if (!bit(isMatch, state)) {
-      const start = 0x300 * ((place ? out[place - 1] : 0) >> 5);
-      let letter = 1;
-      if (state >= 7) {
-        for (let like = out[place - last[0] - 1]; letter < 256;) {
-          const wanted = like >> 7 & 1, found = bit(letters, start + (1 + wanted << 8) + letter);
-          like <<= 1;
-          letter = letter << 1 | found;
-          if (wanted !== found) break;
-        }
-      }
-      while (letter < 256) letter = letter << 1 | bit(letters, start + letter);
-      out[place++] = letter;
-      state = state < 4 ? 0 : state < 10 ? state - 3 : state - 6;
-      continue;
-    }
-    let length;
-    if (bit(isAgain, state)) {
-      if (!bit(isOlder, state)) {
-        if (!bit(isLong, state)) {
-          state = state < 7 ? 9 : 11;
-          out[place] = out[place++ - last[0] - 1];
-          continue;
-        }
-      } else {
-        const which = bit(isSecond, state) ? bit(isThird, state) ? 3 : 2 : 1;
-        last.unshift(...last.splice(which, 1));
-      }
-      length = oldLength();
-      state = state < 7 ? 8 : 11;
-    } else {
-      length = newLength();
-      state = state < 7 ? 7 : 10;
-      const slot = tree(slots[Math.min(length - 2, 3)], 6), bits = (slot >> 1) - 1;
-      let distance = slot;
-      if (slot >= 4) {
-        distance = (2 | slot & 1) << bits;
-        if (slot < 14) distance += backward(near, distance - slot, bits);
-        else distance += (direct(bits - 4) << 4) + backward(align, 0, 4);
-      }
-      last = [distance, last[0], last[1], last[2]];
-    }
-    for (; length > 0 && place < size; length--) out[place] = out[place++ - last[0] - 1];
-  }
-  return out;
-}
 
 // MARK: the display
 
@@ -525,6 +399,17 @@ function describe() {
   crown.setAttribute("aria-valuenow", Math.min(now.row + 1, Math.max(1, now.rows)));
   crown.setAttribute("aria-valuetext", now.value || "nothing");
   glass.setAttribute("aria-label", `${now.label}: ${now.value}`);
+  // The rows about the lens, for who reads on beyond the crown.
+  const rows = $("rows");
+  rows.setAttribute("aria-label", now.label);
+  rows.replaceChildren(...now.titles.map((title, index) => {
+    const row = document.createElement("li"), place = now.first + index;
+    row.textContent = title || "–";
+    const parts = { role: "option", "aria-selected": place === now.row,
+      "aria-posinset": place + 1, "aria-setsize": now.rows };
+    for (const name in parts) row.setAttribute(name, parts[name]);
+    return row;
+  }));
 }
 
 // A new screen is said as a whole; within one the crown's value is enough.
@@ -846,7 +731,7 @@ async function begin() {
   shape = Math.max(0, SHAPES.indexOf(wantedShape));
   show();
   showSliders();
-  const { instance } = await WebAssembly.instantiate(unpacked(unwritten(PROGRAM), SIZE), {});
+  const { instance } = await WebAssembly.instantiate(program, {});
   wasm = instance.exports;
   restart();
   listen();
@@ -889,7 +774,4 @@ async function begin() {
   document.documentElement.dataset.ready = "yes";
 }
 
-begin().catch(error => {
-  $("failure").hidden = false;
-  $("failure").textContent = `The simulator can't start: ${error.message}`;
-});
+begin().catch(fail);

@@ -8,6 +8,8 @@ sessions leave in it with their transcripts, and a session recorded in it with w
 program, replays of it. Pictures of the page at four sizes and themes are left in FOLDER.
 """
 
+import importlib.resources
+import importlib.util
 import pathlib
 import subprocess
 import sys
@@ -257,6 +259,30 @@ def records(browser) -> None:
         expect(len(values) > 0 and run.returncode == 0, f"detent replay reads the tape {run.stderr}")
 
 
+def is_accessible(browser) -> None:
+    """The rows are a list box, and axe-core finds nothing to mend, in two themes and sizes."""
+    with Visit(browser) as visit:
+        visit.hold("Enter", 80)
+        visit.hold("ArrowDown", 10)
+        rows = visit.page.get_by_role("listbox").get_by_role("option")
+        expect(rows.all_inner_texts()[:3] == ["Tea", "Coffee", "Cocoa"], "the rows are options")
+        chosen = visit.page.locator("#rows [aria-selected=true]").all_inner_texts()
+        expect(chosen == ["Coffee"], f"the row in the lens is selected, not {chosen}")
+    if not importlib.util.find_spec("axe_playwright_python"):
+        print("page: there is no axe-playwright-python, so axe-core's rules aren't tried")
+        return
+    rules = importlib.resources.files("axe_playwright_python") / "axe.min.js"
+    for theme in ("light", "dark"):
+        for shape, width, height in (("round", 1280, 800), ("text", 390, 844)):
+            look = {"viewport": {"width": width, "height": height}, "color_scheme": theme}
+            with Visit(browser, f"kettle-{shape}", **look) as visit:
+                visit.page.evaluate(rules.read_text(encoding="utf-8"))
+                found = visit.page.evaluate(
+                    "axe.run().then(({ violations }) => violations.map(({ id, nodes }) =>"
+                    " `${id}: ${nodes.map(node => node.html).join()}`))")
+                expect(found == [], f"axe-core has nothing against {theme} {shape}: {found}")
+
+
 def is_pictured(browser) -> None:
     """Leaves pictures of the page: two sizes, two themes, four displays."""
     for name, width, height in (("desktop", 1280, 800), ("phone", 390, 844)):
@@ -276,7 +302,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium",
                                              args=["--no-sandbox"])
         for check in (plays_sessions, turns_by_keys, turns_by_mouse, turns_by_touch, shows_the_knob,
-                      records, is_pictured):
+                      records, is_accessible, is_pictured):
             print(f"page: {check.__name__.replace('_', ' ')}")
             check(browser)
         browser.close()
