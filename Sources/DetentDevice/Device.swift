@@ -240,6 +240,16 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     waking.ignorePresses(until: end, isPressed: isPressed)
   }
 
+  #if !hasFeature(Embedded)
+  /// Ignores the present press, or else the next one, whenever it comes and whatever is turned
+  /// before: both were to answer a question that is gone.
+  package mutating func ignoreAnswer(until end: Instant) {
+    let count = ignoredPressCount
+    ignorePresses(until: end)
+    if ignoredPressCount == count { waking.ignoreNextPress() }
+  }
+  #endif
+
   /// The number of presses ignored so far.
   package var ignoredPressCount: Int { waking.ignoredCount }
 

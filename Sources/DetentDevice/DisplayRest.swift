@@ -52,6 +52,10 @@ struct Waking: Sendable {
   private var (isTurnSpent, isPressSpent) = (false, false)
   /// The instant until which presses are ignored; nil for none.
   private var deafUntil: Instant?
+  #if !hasFeature(Embedded)
+  /// Whether the next press is ignored, whenever it comes and whatever is turned before.
+  private var ignoresNext = false
+  #endif
   /// The number of presses ignored so far.
   private(set) var ignoredCount = 0
 
@@ -94,8 +98,20 @@ struct Waking: Sendable {
     if isPressed { ignoredCount += 1 }
   }
 
+  #if !hasFeature(Embedded)
+  /// Ignores the next press, whenever it comes and whatever is turned before.
+  mutating func ignoreNextPress() { ignoresNext = true }
+  #endif
+
   /// Whether a press is ignored; any other input ends that.
   mutating func ignores(isPress: Bool, at now: Instant) -> Bool {
+    #if !hasFeature(Embedded)
+    if isPress, ignoresNext {
+      ignoresNext = false
+      ignoredCount += 1
+      return true
+    }
+    #endif
     guard let end = deafUntil else { return false }
     if !isPress { deafUntil = nil }
     let isIgnored = isPress && now < end

@@ -43,10 +43,11 @@ struct DeliberatePressTests {
     let start = bench.now
     bench.give(LineEdge(.button, .low, at: start))
     bench.wait(.milliseconds(600))
-    let menu = bench.device.model
-    bench.device.update(at: bench.now) { model, now in
-      model.replace(with: PickerMenu(title: "Other", items: menu.items), at: now)
-    }
+    var items = bench.device.model.items
+    items[0].confirmation = .press
+    let menu = PickerMenu(title: "Other", items: items)
+    bench.device.update(at: bench.now) { model, now in model.replace(with: menu, at: now) }
+    #expect(!bench.device.model.isAsking)
     bench.wait(.milliseconds(600))
     bench.give(LineEdge(.button, .high, at: bench.now))
     bench.wait(.milliseconds(500))

@@ -153,6 +153,42 @@ struct QuestionTests {
     #expect(!hand.model.isAsking && hand.model.items[0].rows == [1])
   }
 
+  @Test("In another menu with the same item the question goes on, and No leads back to the value")
+  func replaced() {
+    for isSingle in [false, true] {
+      var hand = asked(isSingle: isSingle)
+      hand.turn(1)
+      hand.settle()
+      hand.model.replace(with: power(isSingle: isSingle).model, at: hand.now)
+      #expect(hand.model.isAsking && hand.model.picker.selectedRow(inComponent: 0) == 1)
+      hand.turn(-1)
+      hand.settle()
+      hand.press()
+      #expect(!hand.model.isAsking && hand.model.openItem == 0)
+      #expect(hand.model.picker.selectedRow(inComponent: 0) == 1 && hand.model.items[0].rows == [0])
+      hand.press()
+      hand.model.replace(with: power(isSingle: isSingle, .hold).model, at: hand.now)
+      #expect(!hand.model.isAsking, "Yes is held there")
+    }
+  }
+
+  @Test("A text whose question goes on in another menu is still what was typed")
+  func replacedText() {
+    var text = MenuItem(label: "Name", content: .text(TextEntry()))
+    text.confirmation = .press
+    let menu = PickerMenu(title: "Box", items: [text], isSingle: true)
+    var hand = Hand(menu)
+    for letter in ["A", "n", "n", "e"] as [Unicode.Scalar] { hand.command(.type(letter)) }
+    hand.command(.take)
+    #expect(hand.model.isAsking)
+    hand.model.replace(with: menu, at: hand.now)
+    #expect(hand.model.picker.caption == Array("Name: Anne?".utf8))
+    hand.turn(1)
+    hand.settle()
+    hand.press()
+    #expect(hand.model.items[0].text == Array("Anne".utf8))
+  }
+
   @Test("A programmatic change of the item is no answer")
   func program() {
     var hand = asked()

@@ -14,8 +14,8 @@ struct ReloadTests {
     private var live: LiveMenu?
     private let troubles = Troubles(tellsAtOnce: false)
     private var now = Instant.origin
-    /// The committed items and values.
-    private(set) var committed: [String] = []
+    /// The committed items and values, and the cancelled ones.
+    private(set) var (committed, cancelled) = ([String](), [String]())
 
     init(_ menu: String) throws {
       folder = NSTemporaryDirectory() + "/detent-reload-\(UUID().uuidString)"
@@ -37,6 +37,8 @@ struct ReloadTests {
 
     var sentences: [String] { troubles.untold }
     var notice: String? { live?.notice }
+    var isAsking: Bool { device.model.isAsking }
+    var caption: String { String(decoding: device.model.picker.caption, as: UTF8.self) }
     var labels: [String] { device.model.items.map { String(decoding: $0.label, as: UTF8.self) } }
 
     /// Advances the time, with everything that is due.
@@ -46,9 +48,11 @@ struct ReloadTests {
         now = min(end, now + .milliseconds(10))
         _ = live?.attend(&device, at: now)
         for event in device.step(until: now).events {
-          guard case .output(let output) = event.kind, output.event == .committed else { continue }
+          guard case .output(let output) = event.kind else { continue }
           let words = [device.model.label(of: output), device.model.text(of: output)]
-          committed.append(words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " "))
+            .map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+          if output.event == .committed { committed.append(words) }
+          if output.event == .cancelled { cancelled.append(words) }
         }
       }
     }
@@ -141,6 +145,97 @@ struct ReloadTests {
     try bench.wait(.seconds(1))
     #expect(bench.committed == [])
     #expect(bench.sentences.count == 1 && bench.sentences[0].contains("was ignored"))
+  }
+
+  private static let asking = """
+    title: M
+    items:
+      - { label: H, number: { from: 0, through: 100, selected: 20 }, confirm: true, action: [a] }
+      - { label: Go, action: [went] }
+      - { label: Off, action: [off], confirm: true }
+    """
+
+  /// A menu whose question about H, or about Off, is open.
+  private static func asked(_ isAction: Bool) throws -> Bench {
+    let bench = try Bench(asking)
+    if isAction { try bench.turn(2) } else { try bench.press() }
+    if !isAction { try bench.turn(3) }
+    try bench.press()
+    #expect(bench.caption == (isAction ? "Off?" : "H: 23?"))
+    return bench
+  }
+
+  @Test(
+    "A question stays while its item does, wherever that is", arguments: [true, false],
+    [
+      asking + "\n# saved",
+      asking.replacing("items:", with: "items:\n  - { label: New, toggle: true }"),
+      asking.replacing("title: M", with: "title: Other"),
+    ])
+  func questionStays(isAction: Bool, saved: String) throws {
+    let bench = try Self.asked(isAction)
+    try bench.save(saved)
+    #expect(bench.caption == (isAction ? "Off?" : "H: 23?"))
+    try bench.turn(1)
+    try bench.press()
+    try bench.wait(.seconds(1))
+    #expect(bench.committed == [isAction ? "Off " : "H 23"])
+    #expect(bench.cancelled == [] && bench.sentences == [])
+  }
+
+  @Test(
+    "A question about an item that has changed is cancelled, and its answer does nothing",
+    arguments: [100, 1_500],
+    [
+      asking.replacing("[a]", with: "[b]"), asking.replacing("100", with: "40"),
+      asking.replacing("confirm: true, action: [a]", with: "action: [a]"),
+    ])
+  func questionGoes(milliseconds: Int, saved: String) throws {
+    let bench = try Self.asked(false)
+    try bench.save(saved)
+    #expect(!bench.isAsking && bench.cancelled == ["H 20"])
+    #expect(bench.notice == "the menu has changed: the question is gone")
+    try bench.wait(.milliseconds(Int64(milliseconds)))
+    // To Yes, as was meant; now that is the next item.
+    try bench.turn(1)
+    try bench.press()
+    try bench.wait(.seconds(1))
+    #expect(bench.committed == [])
+    #expect(bench.notice == "the menu has changed: press again")
+    #expect(bench.sentences.count == 2, "\(bench.sentences)")
+    try bench.press()
+    try bench.wait(.seconds(1))
+    #expect(bench.committed == ["Go "], "this time it was meant")
+  }
+
+  @Test("A question whose item is gone is closed, and the menu goes on")
+  func questionWithoutItem() throws {
+    let bench = try Self.asked(true)
+    try bench.save(
+      "items: [{ label: Go, action: [went] }, { label: Halt, action: [halt] }]")
+    #expect(!bench.isAsking && bench.cancelled == [])
+    try bench.turn(1)
+    try bench.press()
+    try bench.wait(.seconds(1))
+    #expect(bench.committed == [])
+    try bench.press()
+    try bench.wait(.seconds(1))
+    #expect(bench.committed == ["Halt "])
+  }
+
+  @Test("A press that was down when its question went does nothing, and the next one acts")
+  func questionDown() throws {
+    let bench = try Self.asked(false)
+    try bench.turn(1)
+    try bench.hold(true)
+    try bench.save(Self.asking.replacing("[a]", with: "[b]"))
+    try bench.hold(false)
+    try bench.wait(.seconds(1))
+    #expect(bench.committed == [] && bench.cancelled == ["H 20"])
+    try bench.turn(1)
+    try bench.press()
+    try bench.wait(.seconds(1))
+    #expect(bench.committed == ["Go "])
   }
 
   @Test("The value of a removed item comes back with it")

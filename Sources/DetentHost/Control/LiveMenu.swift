@@ -9,6 +9,8 @@ import Glibc
 ///
 /// These changes are programmatic: no event reports them, and no action runs. What is dialed stays;
 /// a reload that leaves another value in the lens reports that, and a press just then does nothing.
+/// A question stays if its item does; otherwise it is reported as cancelled, and the next press
+/// does nothing, as it was to answer.
 package final class LiveMenu: Companion, Sink {
   /// The most malformed lines reported; a program that writes more speaks another format.
   private static let mostComplaints = 10
@@ -39,8 +41,8 @@ package final class LiveMenu: Companion, Sink {
   private let troubles: Troubles
   private var file: MenuFile
   private var complaintCount = 0
-  /// Whether a reload has dialed another value, to be reported.
-  private var isDialed = false
+  /// Whether a reload has dialed another value, or closed a question, to be reported.
+  private var hasNews = false
   /// The presses ignored and reported so far.
   private var ignoredCount = 0
   /// The values of all items so far, by label: those of a removed item come back with it.
@@ -137,8 +139,8 @@ package final class LiveMenu: Companion, Sink {
     }
     if reloads { reload(&device, at: now) }
     if !waiting.isEmpty { showsAt = now }
-    defer { isDialed = false }
-    return isDialed ? .acted : .nothing
+    defer { hasNews = false }
+    return hasNews ? .acted : .nothing
   }
 
   private func complain(_ number: Int, _ error: ConfigurationError) {
@@ -183,12 +185,18 @@ package final class LiveMenu: Companion, Sink {
       for warning in unshown { troubles.tell(warning) }
       let old = device.model
       let menu = menu(of: new, keeping: old)
+      let keepsQuestion = old.openItem.map { isSame(file.items[$0], in: new) } ?? false
       device.update(at: now) {
-        $0.replace(with: menu, at: $1)
+        $0.replace(with: menu, keepingQuestion: keepsQuestion, at: $1)
         Self.dial(&$0, as: old)
       }
       let (lens, before) = (Lens(device.model), Lens(old))
-      if lens != before { device.ignorePresses(until: now + Self.reaction) }
+      let isUnasked = old.isAsking && !device.model.isAsking
+      if isUnasked {
+        device.ignoreAnswer(until: now + Self.reaction)
+      } else if lens != before {
+        device.ignorePresses(until: now + Self.reaction)
+      }
       if lens.dials(anotherThan: before) {
         device.act(at: now) { menu, _, outputs in
           guard let item = menu.openItem else { return }
@@ -197,10 +205,11 @@ package final class LiveMenu: Companion, Sink {
             MenuOutput(
               item: item, .valueChanged(row: rows[wheel], component: wheel), rows: rows))
         }
-        isDialed = true
+        hasNews = true
       }
       file = new
       (notice, trouble) = (nil, nil)
+      if isUnasked, let item = old.openItem { unask(old.items[item], &device, at: now) }
       takeAll(new, device.model, old.openItem, now)
     } catch {
       notice = "\(error)"
@@ -209,6 +218,34 @@ package final class LiveMenu: Companion, Sink {
       if trouble != notice { troubles.tell("\(error); the menu goes on as it was", isNews: true) }
       trouble = notice
     }
+  }
+
+  /// Whether a file has an item as it is here, in whatever line and submenu.
+  private func isSame(_ item: MenuFile.Item, in new: MenuFile) -> Bool {
+    let label = new.isSingle && file.isSingle ? new.items[0].label : item.label
+    guard var other = new.items.first(where: { $0.label == label }) else { return false }
+    (other.parent, other.line) = (item.parent, item.line)
+    return other == item
+  }
+
+  /// Reports that the question about an item is gone.
+  private func unask(
+    _ item: MenuItem, _ device: inout Device<ItemMenu, Screen>, at now: Instant
+  ) {
+    notice = "the menu has changed: the question is gone"
+    showsAt = now
+    let label = String(decoding: item.label, as: UTF8.self)
+    troubles.tell(
+      "\(path): the question about \(label.quotedForMessage) was closed, as its item has changed",
+      isNews: true)
+    // A menu of one goes on in its picker, and the event of a removed item would end the menu.
+    guard !device.model.isSingle,
+      let place = device.model.items.firstIndex(where: { $0.label == item.label })
+    else { return }
+    device.act(at: now) { menu, _, outputs in
+      outputs.append(MenuOutput(item: place, .cancelled, rows: menu.items[place].rows))
+    }
+    hasNews = true
   }
 
   /// Knobs are opened once, at the start.

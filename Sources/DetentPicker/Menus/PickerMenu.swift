@@ -1218,8 +1218,11 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   ///
   /// - Parameters:
   ///   - other: the other menu, with its values.
+  ///   - keepsQuestion: whether an open question stays if its item is the same. Default: true.
   ///   - now: the present instant.
-  package mutating func replace(with other: PickerMenu, at now: Instant) {
+  package mutating func replace(
+    with other: PickerMenu, keepingQuestion keepsQuestion: Bool = true, at now: Instant
+  ) {
     if pickedItem == nil { endFilter(at: now) }
     let old = self
     (title, isSingle, today) = (other.title, other.isSingle, other.today)
@@ -1231,13 +1234,15 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     let place = old.openItem ?? old.item(inRow: max(0, old.picker.selectedRow(inComponent: 0)))
     let isOpen = old.pickedItem != nil
     if isSingle, old.isSingle {
-      if isOpen { goOn(in: 0, from: old) }
+      if isOpen { goOn(in: 0, from: old) } else if keepsQuestion { goOnAsking(about: 0, from: old) }
     } else if !isSingle, !old.isSingle, let item = counterpart(of: place, in: old) {
       list(items[item].parent, selecting: item)
       if isOpen, items[item].role == .value, !items[item].isPressedInPlace {
         let isSwitchedOn = switchOn(item)
         open(item, keepsDraft: isSwitchedOn)
         goOn(in: item, from: old)
+      } else if keepsQuestion {
+        goOnAsking(about: item, from: old)
       }
     }
   }
@@ -1277,6 +1282,22 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       confirmed[0] = filter.row(ofStored: confirmed[0])
     }
     picker.resume(other.picker, confirmed: confirmed)
+    showCaption()
+  }
+
+  /// Continues a question of another menu, unless its item has changed.
+  private mutating func goOnAsking(about item: Int, from other: PickerMenu) {
+    guard case .question(let place, let from) = other.screen else { return }
+    let (new, old) = (items[item], other.items[place])
+    guard new.label == old.label, new.role == old.role, new.content == old.content,
+      new.confirmation == old.confirmation, style(ofItem: item) == other.style(ofItem: place)
+    else { return }
+    screen = .question(item, from: from)
+    asked = other.asked
+    picker.content.goOn(from: other.picker.content)
+    let isHeld = new.confirmation == .hold
+    picker.content.ask(about: item, at: asked, isHeld: isHeld, byKeys: hasKeyboard)
+    picker.resume(other.picker, confirmed: other.picker.confirmed)
     showCaption()
   }
 
