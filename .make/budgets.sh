@@ -1,11 +1,12 @@
 #!/bin/bash
-# budgets.sh - measures the memory of the core in five programs for a Cortex-M3, against limits.
+# budgets.sh - measures the memory of the core in six programs for a Cortex-M3, against limits.
 #
 # Links decoder and crown, a list on 20x4 characters, a number and a menu on 128x64 pixels, each with
 # dead code dropped and link-time optimization, and plays a script on each in QEMU that opens every
-# screen. The fifth plays three sessions; their transcripts are those in Simulator/Sessions. Their
-# output is compared with Tests/Budgets/budgets.txt: results exactly, figures within 2 %.
-# BUDGETS=write writes that file anew. Status 77: skipped, since a tool is missing.
+# screen. Another reads a compiled session, and must not link what reads menus. The last plays three
+# sessions; their transcripts are those in Simulator/Sessions. Their output is compared with
+# Tests/Budgets/budgets.txt: results exactly, figures within 2 %. BUDGETS=write writes that file anew.
+# Status 77: skipped, since a tool is missing.
 #
 # Each program prints its figures. Flash is code, constants and initial values, without the
 # measuring code (startup, heap, console); data is the RAM in use from the start; the heap has 8 bytes of overhead
@@ -69,10 +70,15 @@ play() {
   play List Firmware Displays Pickers User "$menu"
   play Number Firmware Displays Pickers User "$menu"
   play Kettle Firmware Displays Pickers User "$menu"
+  play Reading
   play Sessions Firmware Displays User "$menu" "../EmbeddedGate/GoldenSession" >"$folder/sessions.txt"
   grep -v '^{' "$folder/sessions.txt"
 } >"$folder/budgets.txt"
 
+if grep -q RowList "$folder/Reading.map"; then
+  echo "budgets: a program that only reads a session links rows of pickers" >&2
+  exit 1
+fi
 if ! diff -u --label golden --label chip <(cat Simulator/Sessions/{date,drink,kettle}.jsonl) \
   <(grep '^{' "$folder/sessions.txt"); then
   echo "budgets: the sessions leave other transcripts than those in Simulator/Sessions" >&2

@@ -7,6 +7,8 @@ import DetentText
 package enum ContentKind: UInt8, Sendable {
   case rows = 1
   case toggle, columns, number, date, days, duration, text
+  /// Rows with captions or pictures.
+  case adorned
 }
 
 /// The contents of a program's menus, of which it reads those that it has.
@@ -73,17 +75,24 @@ extension FieldReader {
 extension RowList: CompiledContent {
   package static var blank: RowList { RowList() }
 
-  /// The rows; each with its value if one has one, and with its extras up to the last row with any.
+  /// The rows, each with its value if one has one.
   package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
-    let (old, extras) = (self, extras)
+    try code(&fields) { _, _, _ throws(CompiledError) in }
+  }
+
+  /// The rows, and behind each what `extras` codes of it; given the old list, the row and the new
+  /// list.
+  @inline(__always)
+  fileprivate mutating func code<Coded: Fields>(
+    _ fields: inout Coded,
+    _ extras: (inout Coded, Int, inout RowList) throws(CompiledError) -> Void
+  ) throws(CompiledError) {
+    let old = self
     self = RowList()
     var (count, hasValues) = (old.count, old.machineValues != nil)
-    var (adorned, pictures) = (extras?.count ?? 0, extras?.images ?? [])
     try fields.int(&count, in: 1...Int(Int32.max))
     try fields.require(count <= fields.room)
     try fields.flag(&hasValues)
-    try fields.int(&adorned, in: 0...count)
-    if adorned > 0 { try fields.pictures(&pictures, most: Int(Int16.max)) }
     var (text, value): ([UInt8], [UInt8]) = ([], [])
     for row in 0..<count {
       if row < old.count { text.copy(row, of: old) }
@@ -96,14 +105,40 @@ extension RowList: CompiledContent {
         guard hasValues else { return append(utf8: text) }
         value.withUnsafeBufferPointer { append(utf8: text, value: $0) }
       }
-      guard row < adorned else { continue }
+      try extras(&fields, row, &self)
+    }
+  }
+}
+
+/// Rows with captions or pictures: a program without such styles links no reader of them.
+package struct AdornedRows: CompiledContent, ContentForwarder, Hashable {
+  /// The rows.
+  package private(set) var rows: RowList
+
+  package static var blank: AdornedRows { AdornedRows(RowList()) }
+
+  init(_ rows: RowList) { self.rows = rows }
+
+  /// Asks the list.
+  package func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer {
+    question.ask(rows)
+  }
+
+  /// The pictures, then the rows, each up to the last one with extras followed by its own.
+  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+    let extras = rows.extras
+    var (count, pictures) = (extras?.count ?? 0, extras?.images ?? [])
+    try fields.int(&count, in: 0...Int(Int32.max))
+    try fields.pictures(&pictures, most: Int(Int16.max))
+    try rows.code(&fields) { fields, row, rows throws(CompiledError) in
+      guard row < count else { return }
       var caption: [UInt8] = []
       extras?.writeCaption(ofRow: row, to: &caption)
       try fields.text(&caption)
       var (image, accessory) = (extras?.image(ofRow: row), extras?.accessory(ofRow: row))
       try fields.picture(&image, of: pictures)
       try fields.picture(&accessory, of: pictures)
-      adorn(caption: caption, image: image, accessory: accessory)
+      rows.adorn(caption: caption, image: image, accessory: accessory)
     }
   }
 }
@@ -131,7 +166,7 @@ extension ToggleRows: CompiledContent {
 extension Columns: CompiledContent {
   package static var blank: Columns { Columns([]) }
 
-  /// Its lists.
+  /// Its lists; the captions and pictures of their rows are never shown.
   package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
     try fields.list(&lists, RowList(), in: 1...PickerSelection.capacity) {
       fields, list throws(CompiledError) in try list.code(&fields)

@@ -129,7 +129,13 @@ extension CompiledMenu.Item {
       }
       item.sensitivity = sensitivity
       try fields.choice(&item.style)
-      try fields.pictures(&item.linked, most: 256)
+      var isLinked = !item.linked.isEmpty
+      try fields.flag(&isLinked)
+      if isLinked {
+        // Pictures are of styles other than wheels: without those no reader of them is linked.
+        guard Contents.has(.styles) else { throw CompiledError(.content, at: fields.place) }
+        try fields.pictures(&item.linked, most: 256)
+      }
     } else {
       item = PickerMenuItem(label: label, role: role)
       item.title = old.title
@@ -162,6 +168,7 @@ extension ItemContent: CompiledContents {
   ) throws(CompiledError) -> ItemContent? {
     switch kind {
     case .rows: .rows(try reader.content())
+    case .adorned: .rows(try reader.content(AdornedRows.self).rows)
     case .toggle: .toggle(try reader.content())
     case .columns: .columns(try reader.content())
     case .number: .number(try reader.content())
@@ -176,7 +183,12 @@ extension ItemContent: CompiledContents {
     _ rows: PickerSelection, to writer: inout FieldWriter
   ) throws(CompiledError) {
     switch kind {
-    case .rows(let content): try writer.write(.rows, content, rows)
+    case .rows(let content):
+      if content.extras == nil {
+        try writer.write(.rows, content, rows)
+      } else {
+        try writer.write(.adorned, AdornedRows(content), rows)
+      }
     case .toggle(let content): try writer.write(.toggle, content, rows)
     case .columns(let content): try writer.write(.columns, content, rows)
     case .number(let content): try writer.write(.number, content, rows)
