@@ -21,6 +21,17 @@ if ! swift_is_new_enough; then
   exit 1
 fi
 
+# Unicorn is in PyPI. Without it a part of the firmware's test is skipped.
+if [ "${1:-}" = check ] && command -v python3 >/dev/null; then
+  folder=$(dirname "$(realpath "$0")")/../.build/python
+  if ! python3 -c 'import unicorn' 2>/dev/null && ! "$folder/bin/python3" -c 'import unicorn' 2>/dev/null; then
+    echo "setup: pip install unicorn, into .build/python" >&2
+    if ! python3 -m venv "$folder" >&2 || ! "$folder/bin/pip" install --quiet unicorn >&2; then
+      echo "setup: the firmware of a Raspberry Pi Pico can't be tested without unicorn" >&2
+    fi
+  fi
+fi
+
 missing=() reasons=()
 need() { missing+=("$1") reasons+=("$1 ($2)"); }
 

@@ -70,7 +70,9 @@ struct Firmware: ~Copyable {
       light = device.light
       panel.shine(light)
     }
-    if isStale, readyAt <= now {
+    // A panel on slow wires shows the rest of a picture later.
+    let isDue = isStale || panel.remainderDue.map { $0 <= now } ?? false
+    if isDue, readyAt <= now {
       readyAt = panel.show(device.face.canvas, device.face.damage, at: now)
       device.face.clean()
       isStale = false
@@ -78,7 +80,9 @@ struct Firmware: ~Copyable {
       close_heap()
     }
     var wake = device.nextWake
-    if isStale { wake = wake.map { min($0, readyAt) } ?? readyAt }
+    if let due = isStale ? readyAt : panel.remainderDue {
+      wake = wake.map { min($0, due) } ?? due
+    }
     board_sleep(wake?.microseconds ?? .max)
   }
 

@@ -6,6 +6,9 @@
 
 #define CAPACITY 64
 
+// On a Cortex-M0 they are the functions of armv6m.c.
+#pragma clang diagnostic ignored "-Watomic-alignment"
+
 static BoardEdge edges[CAPACITY];
 static uint32_t added, taken, seen;
 

@@ -15,6 +15,7 @@ pins and registers.
 import json
 import os
 import re
+import shutil
 import socket
 import struct
 import subprocess
@@ -22,8 +23,9 @@ import sys
 import tempfile
 import time
 
-REST = 950_000  # microseconds without an edge, after which a picture is taken
-AFTER = 1_500_000  # from the last edge to the last picture
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../common"))
+from tape import AFTER, REST, edges, symbols  # noqa: E402
+
 TICKS = 50  # of the chip's clock in a microsecond
 TURN = 300_000  # microseconds in a turn of the firmware's counter; see board.c
 TIMER, TIMER_INTERRUPT = 0x40031000, 21
@@ -49,38 +51,6 @@ CODE = (
 HOP = 250_000
 SYSTICK, INTERRUPTS, STATE = 0xE000E018, 0xE000E100, 0xE000ED04
 PINS = {"a": ("E", 2), "b": ("E", 3), "button": ("F", 1)}
-
-
-def symbols(path):
-    """The addresses of an ELF file's symbols."""
-    with open(path, "rb") as file:
-        elf = file.read()
-    start, count = struct.unpack_from("<I", elf, 32)[0], struct.unpack_from("<H", elf, 48)[0]
-    sections = [struct.unpack_from("<10I", elf, start + 40 * index) for index in range(count)]
-    found = {}
-    for _, kind, _, _, offset, size, link, *_ in sections:
-        if kind != 2:
-            continue
-        names = sections[link][4]
-        for place in range(offset, offset + size, 16):
-            name, value = struct.unpack_from("<2I", elf, place)
-            found[elf[names + name : elf.index(b"\0", names + name)].decode()] = value
-    return found
-
-
-def edges(path):
-    """The edges of a tape: microseconds, line, level."""
-    lines = {"!": "a", '"': "b", "#": "button"}
-    found, now, is_started = [], 0, False
-    with open(path, encoding="utf-8") as file:
-        for line in file.read().split("$enddefinitions $end")[1].splitlines():
-            if line.startswith("#"):
-                now = int(line[1:])
-            elif line == "$end":
-                is_started = True
-            elif is_started and line[:1] in ("0", "1") and line[1:] in lines:
-                found.append((now, lines[line[1:]], int(line[0])))
-    return found
 
 
 class Socket:
@@ -275,6 +245,9 @@ class Board:
 
 def main():
     elf, tape, folder = sys.argv[1:]
+    if not shutil.which("qemu-system-arm"):
+        print("emulator: skipped: there is no qemu-system-arm", file=sys.stderr)
+        sys.exit(77)
     os.makedirs(folder, exist_ok=True)
     board, last, pictures = Board(elf, folder), 0, 0
     latest = 0

@@ -6,7 +6,8 @@ core_modules="DetentInput DetentText DetentRaster DetentPanels DetentCrown Deten
   DetentTranscript DetentSession DetentCompiled"
 core_tools=$(dirname "$(realpath "$(command -v swiftc)")")
 
-# Sets what the functions below build for. $1: wasm32, wasm32-page (one program, small) or cortex-m3
+# Sets what the functions below build for. $1: wasm32, wasm32-page (one program, small), cortex-m3 or
+# cortex-m0plus
 target() {
   case $1 in
     wasm32) core_triple=wasm32-unknown-none-wasm core_processor=(-mbulk-memory) core_optimizing=() ;;
@@ -16,6 +17,10 @@ target() {
       ;;
     cortex-m3)
       core_triple=armv7em-none-none-eabi core_processor=(-mcpu=cortex-m3 -mthumb)
+      core_optimizing=(-lto=llvm-full)
+      ;;
+    cortex-m0plus)
+      core_triple=armv6m-none-none-eabi core_processor=(-mcpu=cortex-m0plus -mthumb)
       core_optimizing=(-lto=llvm-full)
       ;;
   esac
@@ -50,7 +55,7 @@ link_program() {
   if [ "$core_triple" = wasm32-unknown-none-wasm ]; then
     "$core_tools/wasm-ld" --gc-sections "$@" -o "$program"
   else
-    "$core_tools/ld.lld" --gc-sections -static -mllvm -mcpu=cortex-m3 "$@" -o "$program"
+    "$core_tools/ld.lld" --gc-sections -static -mllvm "${core_processor[0]}" "$@" -o "$program"
   fi
 }
 

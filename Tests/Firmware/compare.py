@@ -18,6 +18,9 @@ import subprocess
 import sys
 import zlib
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Boards/common"))
+from tape import edges  # noqa: E402
+
 LATE = 100
 # Tapes number the lines' names so.
 SIGNS = {"a": "!", "b": '"', "button": "#"}
@@ -25,20 +28,6 @@ SIGNS = {"a": "!", "b": '"', "button": "#"}
 
 def fail(reason):
     sys.exit(f"compare: {reason}")
-
-
-def tape_edges(path):
-    names = {sign: line for line, sign in SIGNS.items()}
-    found, now, is_started = [], 0, False
-    with open(path, encoding="utf-8") as file:
-        for line in file.read().split("$enddefinitions $end")[1].splitlines():
-            if line.startswith("#"):
-                now = int(line[1:])
-            elif line == "$end":
-                is_started = True
-            elif is_started and line[:1] in ("0", "1") and line[1:] in names:
-                found.append((now, names[line[1:]], int(line[0])))
-    return found
 
 
 def write_tape(path, seen, end):
@@ -56,9 +45,9 @@ def write_tape(path, seen, end):
         file.write(f"#{end}\n")
 
 
-def level(edges, at):
+def level(changes, at):
     """The level of a line at an instant; at rest it is high."""
-    return next((level for when, level in reversed(edges) if when <= at), 1)
+    return next((level for when, level in reversed(changes) if when <= at), 1)
 
 
 def check_edges(sent, seen):
@@ -137,7 +126,7 @@ def main():
         if event["event"] in ("fault", "realigned"):
             fail(f"the board lost edges: {line}")
         stamps.append(event["t_us"])
-    sent = tape_edges(tape)
+    sent = edges(tape)
     check_edges(sent, seen)
 
     write_tape(f"{folder}/seen.vcd", seen, max(stamps))

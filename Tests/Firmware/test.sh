@@ -1,24 +1,41 @@
 #!/bin/bash
-# test.sh - plays the session kettle.yaml on an emulated board, by its pins.
+# test.sh - plays the session kettle.yaml on emulated boards, by their pins.
 #
 #   test.sh [DETENT [RUNS]]      (the release build, built if missing; 1)
 #
-# Builds the firmware of lm3s6965evb. QEMU runs it in virtual time; the edges of kettle.vcd change
-# the levels of its pins. See Boards/lm3s6965evb/emulator.py, and compare.py for what has to be equal:
-# the transcript on the console and the pictures on the OLED are the host's. All runs have to be
-# equal. The queue between interrupt and loop runs under the thread sanitizer, and the division of
-# 64-bit numbers is compared with this machine's. Status 77: skipped, since a tool is missing.
+# Builds the firmware of lm3s6965evb, which QEMU runs, and of raspberry-pi-pico, which Unicorn runs on
+# a model of its peripherals: in virtual time; the edges of kettle.vcd change the levels of the pins.
+# See emulator.py of each board, and compare.py for what has to be equal: the transcript on the
+# console and the pictures on the display are the host's. All runs of a board have to be equal. The
+# queue between interrupt and loop runs under the thread sanitizer, and the division of 64-bit numbers
+# is compared with this machine's. Status 77: something is skipped, since a tool is missing.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/../.."
-here=Tests/Firmware board=lm3s6965evb out=.build-embedded/firmware
-runs=${2:-1}
-for tool in qemu-system-arm python3; do
-  if ! command -v "$tool" >/dev/null; then
-    echo "test.sh: skipped: there is no $tool; make check installs it" >&2
-    exit 77
-  fi
+here=Tests/Firmware out=.build-embedded/firmware
+runs=${2:-1} status=0
+
+# $1: what is skipped, and why
+skip() {
+  echo "test.sh: skipped: $1; make check installs it" >&2
+  status=77
+}
+
+python=python3 boards=()
+if command -v qemu-system-arm >/dev/null; then
+  boards+=(lm3s6965evb)
+else
+  skip "lm3s6965evb, as there is no qemu-system-arm"
+fi
+for each in .build/python/bin/python3 python3; do
+  if "$each" -c 'import unicorn' 2>/dev/null; then python=$each; fi
 done
-.make/firmware.sh "$board" --build
+if "$python" -c 'import unicorn' 2>/dev/null; then
+  boards+=(raspberry-pi-pico)
+else
+  skip "raspberry-pi-pico, as Python has no unicorn"
+fi
+[ ${#boards[@]} -gt 0 ] || exit 77
+for board in "${boards[@]}"; do .make/firmware.sh "$board" --build; done
 
 tools=$(dirname "$(realpath "$(command -v swiftc)")")
 # The toolchain's sanitizer of threads watches its dispatch queues, too.
@@ -38,16 +55,19 @@ if ! cmp -s "$out/kettle.vcd" $here/kettle.vcd; then
   echo "test.sh: the session has other edges than $here/kettle.vcd; if it should, copy $out/kettle.vcd" >&2
   exit 1
 fi
-for run in $(seq "$runs"); do
-  folder=$out/$board-run
-  rm -rf "$folder"
-  python3 Boards/$board/emulator.py "$out/$board.elf" $here/kettle.vcd "$folder" >"$out/figures.txt"
-  if [ "$run" = 1 ]; then
-    python3 $here/compare.py "$detent" $here/kettle.yaml $here/kettle.vcd "$folder"
-    cat "$folder/console.txt" "$folder"/*.pbm "$out/figures.txt" >"$out/first.txt"
-  elif ! cat "$folder/console.txt" "$folder"/*.pbm "$out/figures.txt" | cmp - "$out/first.txt"; then
-    echo "test.sh: run $run differs from the first" >&2
-    exit 1
-  fi
+for board in "${boards[@]}"; do
+  for run in $(seq "$runs"); do
+    folder=$out/$board-run
+    rm -rf "$folder"
+    "$python" "Boards/$board/emulator.py" "$out/$board.elf" $here/kettle.vcd "$folder" >"$out/figures.txt"
+    if [ "$run" = 1 ]; then
+      python3 $here/compare.py "$detent" $here/kettle.yaml $here/kettle.vcd "$folder"
+      cat "$folder/console.txt" "$folder"/*.pbm "$out/figures.txt" >"$out/first.txt"
+    elif ! cat "$folder/console.txt" "$folder"/*.pbm "$out/figures.txt" | cmp - "$out/first.txt"; then
+      echo "test.sh: run $run of $board differs from the first" >&2
+      exit 1
+    fi
+  done
+  echo "test.sh: $runs equal runs on $board"
 done
-echo "test.sh: $runs equal runs on $board"
+exit "$status"
