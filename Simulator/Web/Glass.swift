@@ -64,13 +64,13 @@ struct Glass: Face {
   }
 }
 
-/// A grid of characters as dots: 7x11 a cell, with the signs of a character display's own.
+/// A grid of characters as dots, 6x11 a cell, with the custom glyphs of a character display.
 struct CharacterDots {
   private(set) var canvas: MonoCanvas
 
   @inline(never)
   init(_ grid: TextGrid) {
-    let cell = (width: 7, height: 11)
+    let cell = (width: 6, height: 11)
     canvas = MonoCanvas(width: cell.width * grid.columns, height: cell.height * grid.rows)
     var list = DrawList(width: canvas.width, height: canvas.height, capacity: 640)
     for row in 0..<grid.rows {
@@ -80,7 +80,9 @@ struct CharacterDots {
         let scalar = grid[column, row].scalar
         let code = Int(CharacterROM.code(of: scalar))
         if code < 8 {
-          Self.draw(glyph: code, in: box, on: &list)
+          Self.draw(CharacterROM.glyphs[8 * code..<8 * code + 8], in: box, on: &list)
+        } else if let narrow = Self.narrow(scalar) {
+          Self.draw(narrow[...], in: box, on: &list)
         } else if scalar > 0x20 {
           var letter = ShortText()
           letter.append(scalar: scalar)
@@ -95,10 +97,22 @@ struct CharacterDots {
     _ = canvas.render(list, replacing: nil)
   }
 
-  private static func draw(glyph: Int, in box: Rect, on list: inout DrawList) {
-    for (line, bits) in CharacterROM.glyphs[8 * glyph..<8 * glyph + 8].enumerated() {
+  /// The letters of the small font that are wider than a cell, in five columns.
+  private static func narrow(_ scalar: UInt32) -> [UInt8]? {
+    switch scalar {
+    case 0x4D: [0b10001, 0b11011, 0b10101, 0b10101, 0b10001, 0b10001, 0b10001]  // M
+    case 0x57: [0b10001, 0b10001, 0b10001, 0b10101, 0b10101, 0b11011, 0b10001]  // W
+    case 0x6D: [0, 0, 0b11010, 0b10101, 0b10101, 0b10101, 0b10101]  // m
+    case 0x77: [0, 0, 0b10001, 0b10001, 0b10101, 0b10101, 0b01010]  // w
+    default: nil
+    }
+  }
+
+  /// Draws rows of five dots from the top of a capital on.
+  private static func draw(_ rows: ArraySlice<UInt8>, in box: Rect, on list: inout DrawList) {
+    for (line, bits) in rows.enumerated() {
       for dot in 0..<5 where bits >> UInt8(4 - dot) & 1 == 1 {
-        list.fill(Rect(x: box.x + 1 + dot, y: box.y + 2 + line, width: 1, height: 1), with: .text)
+        list.fill(Rect(x: box.x + dot, y: box.y + 2 + line, width: 1, height: 1), with: .text)
       }
     }
   }

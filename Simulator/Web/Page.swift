@@ -1,4 +1,4 @@
-// What the page calls. Instants and spans are microseconds, as numbers of JavaScript.
+// The functions of the page. Instants and spans are microseconds, as numbers of JavaScript.
 
 import DetentDevice
 import DetentInput
@@ -14,7 +14,7 @@ nonisolated(unsafe) private var picture: [UInt8] = []
 nonisolated(unsafe) private var text: [UInt8] = []
 nonisolated(unsafe) private var numbers: [Double] = []
 
-/// Sets what the next start or knob takes.
+/// Sets a property of the next device or knob.
 ///
 /// - Parameters:
 ///   - kind: 0 for a perfect knob and a display that never rests; 1 for the longest bounce, 2 for
@@ -62,7 +62,7 @@ func start(
 @_expose(wasm, "load") @_cdecl("load")
 func load(_ bytes: UnsafePointer<UInt8>?, _ count: Int32) -> Int32 { 0 }
 
-// MARK: - What a hand does: a gesture begins now, or after the last one, and ends at `gestureEnd`
+// MARK: - Gestures: each begins now, or after the last one, and ends at `gestureEnd`
 
 /// Turns by detents, clockwise positive, evenly over a span.
 @_expose(wasm, "turn") @_cdecl("turn")
@@ -120,9 +120,9 @@ func now() -> Double { Double(simulator?.now.microseconds ?? 0) }
 @_expose(wasm, "gestureEnd") @_cdecl("gestureEnd")
 func gestureEnd() -> Double { Double(simulator?.gestureEnd.microseconds ?? 0) }
 
-// MARK: - What comes of it: a pointer each, and the number of bytes or numbers behind it
+// MARK: - Results: a pointer each, and the number of bytes or numbers behind it
 
-/// The picture: 240x240 words of 24 bits, 128x64 bits, or 140x44 dots of 20x4 characters.
+/// The picture: 240x240 words of 24 bits, 128x64 bits, or 120x44 dots of 20x4 characters.
 @_expose(wasm, "picture") @_cdecl("picture")
 func takePicture() -> UnsafePointer<UInt8>? {
   simulator?.showPicture { bytes in

@@ -10,12 +10,12 @@ import DetentView
 
 /// A device with a simulated knob, which runs in a page's time.
 ///
-/// Gestures become edges as in a session, with the same faults. So what a person does in a page is
-/// a session, and a replay of it gives the same transcript.
+/// Gestures become edges as in a session, with the same faults, so that a recorded session leaves
+/// the same transcript in a replay.
 struct Simulator: ~Copyable {
   /// The transcript since it was last taken, lines of JSON.
   private(set) var transcript: [UInt8] = []
-  /// What a screen reader says, since it was last taken: a line each.
+  /// The announcements since they were last taken, a line each; one of a new screen begins with +.
   private(set) var speech: [UInt8] = []
   /// The edges since they were last taken: the microseconds times 8, and the line times 2 and the
   /// level.
@@ -163,7 +163,7 @@ struct Simulator: ~Copyable {
   mutating func forgetSpeech() { speech.removeAll(keepingCapacity: true) }
   mutating func forgetEdges() { edges.removeAll(keepingCapacity: true) }
 
-  /// What is shown, as JSON: the heading, the value in the lens, its row, the number of rows, and
+  /// The shown picker as JSON: the heading, the value in the lens, its row, the number of rows, and
   /// the titles of the rows about it from the first on.
   func describe() -> [UInt8] {
     var line = JSONLine()

@@ -1,4 +1,4 @@
-// What a page gives the core: memory, and a fast checksum.
+// The page's part of the core's runtime: memory, and a fast checksum.
 #include "page.h"
 
 #include <stddef.h>
@@ -54,7 +54,7 @@ void free(void *memory) {
   bins[bin] = place;
 }
 
-// Swift asks for it where a program fails; a page has nothing to print it on.
+// Swift's print calls it; a page has no output.
 int putchar(int character) { return character; }
 
 // MARK: the checksum

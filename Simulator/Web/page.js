@@ -1,5 +1,5 @@
 "use strict";
-// The page: what a hand does goes into the simulator, and what comes of it onto the screen.
+// The page: gestures go into the simulator; its pictures, events and edges are shown.
 
 const $ = id => document.getElementById(id);
 // bundle.py sets MENUS and FILES: the titles and the YAML of the menus.
@@ -19,32 +19,34 @@ const text = at => utf8.decode(new Uint8Array(wasm.memory.buffer, at, wasm.textS
 
 const native = document.createElement("canvas"), pixels = native.getContext("2d");
 const glass = $("glass"), view = glass.getContext("2d");
-// Of each display: its pixels, the ink and the ground of one bit, and how many pixels of the page
-// show one; dots are shown by whole ones.
+// The displays: pixels, the share of the device's width, and ink and ground of one bit.
 const DISPLAYS = [
-  { width: 240, height: 240, zoom: 4 },
-  { width: 240, height: 240, zoom: 4 },
-  { width: 128, height: 64, zoom: 0, ink: 0xfffff0e2, ground: 0xff0a0706 },
-  { width: 140, height: 44, zoom: 0, ink: 0xff1c2420, ground: 0xffa3c0b4 },
+  { width: 240, height: 240, share: .75 },
+  { width: 240, height: 240, share: .75 },
+  { width: 128, height: 64, share: 380 / 620, ink: 0xfffff0e2, ground: 0xff0a0706 },
+  { width: 120, height: 44, share: 380 / 620, ink: 0xff1c2420, ground: 0xffa3c0b4 },
 ];
-let image;
+// The pixels of the screen that show one of the display, at the sharpest size that fits.
+let zoom = 1, image;
 
 function fitDisplay() {
-  const display = DISPLAYS[shape], { width, height } = display, device = $("device");
+  const { width, height, share } = DISPLAYS[shape], device = $("device");
   device.style.width = "";
-  if (shape >= 2) {
-    const scale = devicePixelRatio || 1, share = 380 / 620;
-    display.zoom = Math.max(1, Math.floor(device.clientWidth * share * scale / width));
-    device.style.width = `${display.zoom * width / scale / share}px`;
-  }
-  const { zoom } = display;
+  const scale = devicePixelRatio || 1, fitting = device.clientWidth * share * scale / width;
+  zoom = Math.max(1, Math.floor(fitting));
+  const isSharp = shape >= 2 || zoom >= 2;
+  if (isSharp) device.style.width = `${zoom * width / scale / share}px`;
+  else zoom = 2;
+  view.canvas.style.imageRendering = isSharp ? "pixelated" : "auto";
   [native.width, native.height] = [width, height];
   [glass.width, glass.height] = [width * zoom, height * zoom];
+  view.imageSmoothingEnabled = !isSharp;
+  view.imageSmoothingQuality = "high";
   image = pixels.createImageData(width, height);
 }
 
 function paint() {
-  const { width, height, zoom, ink, ground } = DISPLAYS[shape];
+  const { width, height, ink, ground } = DISPLAYS[shape];
   const at = wasm.picture(), size = width * height;
   const out = new Uint32Array(image.data.buffer);
   if (shape < 2) {
@@ -62,9 +64,6 @@ function paint() {
     }
   }
   pixels.putImageData(image, 0, 0);
-  // Enlarged without smoothing and then scaled down by the browser, pixels have sharp edges at any
-  // size of the page.
-  view.imageSmoothingEnabled = false;
   view.drawImage(native, 0, 0, width * zoom, height * zoom);
   if (shape < 2 || zoom < 3) return;
   // The gaps between dots.
@@ -182,7 +181,7 @@ function tick(kind) {
   tone.stop(now + span / 1000 + .02);
 }
 
-// Browsers let a page sound once it was touched.
+// Browsers allow sound only after a gesture.
 function wakeSound() {
   if (sounds && !audio && window.AudioContext) audio = new AudioContext();
 }
@@ -213,7 +212,7 @@ function advance(until) {
   report();
 }
 
-// MARK: what a hand does
+// MARK: gestures
 
 let steps = null, recorded = null, tape = [], lastTurn = -1e9;
 
@@ -265,7 +264,7 @@ function click(span = 80) {
   release = setTimeout(() => press(false), span);
 }
 
-// MARK: hands: drag, wheel, touch, keys
+// MARK: drag, wheel, touch, keys
 
 function grab(crown) {
   let from = null, pressing = 0, moved = false, start, rest = 0;
@@ -361,7 +360,7 @@ function listen() {
   push.addEventListener("click", event => { if (event.detail === 0) click(); });
 }
 
-// MARK: what comes of it
+// MARK: events
 
 let history = [], counted = { detents: 0, refused: 0 }, wave = [], marks = [], missed = 0;
 
@@ -399,7 +398,7 @@ function describe() {
   crown.setAttribute("aria-valuenow", Math.min(now.row + 1, Math.max(1, now.rows)));
   crown.setAttribute("aria-valuetext", now.value || "nothing");
   glass.setAttribute("aria-label", `${now.label}: ${now.value}`);
-  // The rows about the lens, for who reads on beyond the crown.
+  // The rows around the lens, for screen readers.
   const rows = $("rows");
   rows.setAttribute("aria-label", now.label);
   rows.replaceChildren(...now.titles.map((title, index) => {
@@ -412,7 +411,7 @@ function describe() {
   }));
 }
 
-// A new screen is said as a whole; within one the crown's value is enough.
+// A new screen is announced as a whole; within one the crown's value suffices.
 function announce(lines) {
   for (const line of lines.split("\n")) if (line[0] === "+") $("said").textContent = line.slice(1);
 }
@@ -697,6 +696,7 @@ function restart({ session, silently } = {}) {
 }
 
 function show() {
+  $("how").textContent = shape < 2 ? "Drag the crown" : "Turn the knob";
   [$("menu").selectedIndex, $("shape").selectedIndex] = [menu, shape];
   drawCase();
 }
