@@ -20,6 +20,16 @@ PAGE, REPOSITORY, FOLDER = (pathlib.Path(word).resolve() for word in sys.argv[1:
 DETENT = sys.argv[4] if len(sys.argv) > 4 else None
 SESSIONS = ("kettle", "drink", "time", "radio", "sleep", "round")
 SHAPES = ("round", "square", "mono", "text")
+# How many pixels of the picture have the color of a lens, or of ink.
+LIT = """() => {
+  const { data } = pixels.getImageData(0, 0, native.width, native.height);
+  const [r, g, b] = [[255, 176, 0], [255, 176, 0], [226, 240, 255], [32, 36, 28]][shape];
+  let count = 0;
+  for (let i = 0; i < data.length; i += 4) {
+    if (data[i] === r && data[i + 1] === g && data[i + 2] === b) count++;
+  }
+  return count;
+}"""
 failures: list[str] = []
 
 
@@ -101,6 +111,19 @@ def plays_sessions(browser) -> None:
             played = visit.page.evaluate("text => replayAtOnce(readSession(text))", session)
             expect(played == golden, f"the session {name} leaves its golden transcript")
             print(f"page: {name}: {golden.count('checksum')} frames")
+
+
+def opens_a_session(browser) -> None:
+    """A session file is played at its own speed, to the golden transcript."""
+    with Visit(browser, "radio-square") as visit:
+        folder = REPOSITORY / "Simulator" / "Sessions"
+        visit.page.set_input_files("#open", folder / "kettle.yaml")
+        visit.page.wait_for_function("playing === null && wasm.wake() < 0", timeout=60_000)
+        golden = (folder / "kettle.jsonl").read_text(encoding="utf-8")
+        expect(visit.transcript + "\n" == golden, "a played session leaves its golden transcript")
+        expect(visit.page.locator("#menu").input_value() == "Kettle", "its menu is chosen")
+        visit.page.set_input_files("#open", folder / "spikes.yaml")
+        visit.page.wait_for_function("note => $('note').textContent.includes('no fault')")
 
 
 def turns_by_keys(browser) -> None:
@@ -293,6 +316,8 @@ def is_pictured(browser) -> None:
                 with Visit(browser, f"kettle-{shape}", **look) as visit:
                     for key in ("ArrowDown", "Enter", "ArrowDown", "ArrowDown"):
                         visit.hold(key, 60)
+                    lit = visit.page.evaluate(LIT)
+                    expect(100 < lit < 30_000, f"the lens on {shape} is lit, {lit} pixels of it")
                     visit.page.screenshot(path=FOLDER / f"{name}-{theme}-{shape}.png")
 
 
@@ -301,8 +326,8 @@ def main() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium",
                                              args=["--no-sandbox"])
-        for check in (plays_sessions, turns_by_keys, turns_by_mouse, turns_by_touch, shows_the_knob,
-                      records, is_accessible, is_pictured):
+        for check in (plays_sessions, opens_a_session, turns_by_keys, turns_by_mouse, turns_by_touch,
+                      shows_the_knob, records, is_accessible, is_pictured):
             print(f"page: {check.__name__.replace('_', ' ')}")
             check(browser)
         browser.close()
