@@ -59,7 +59,7 @@ struct Film {
       }
       last = drawing
     }
-    try LineFile(path: words[3], notAmong: []).write(film.encode(until: Int(round.end / 1_000)))
+    try LineFile(path: words[3]).write(film.encode(until: Int(round.end / 1_000)))
   }
 
   /// Plays the session on a display.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+import DetentFiles
 @testable import DetentHost
 @testable import DetentRuntime
 @testable import DetentTool
@@ -88,14 +89,79 @@ struct OutputFileTests {
     try directory.write("a tape", to: "tape")
     link(path("tape"), path("hard"))
     symlink("tape", path("soft"))
-    for name in ["tape", "hard", "soft"] {
+    InputFiles.note(path("gone"))
+    _ = try FileBytes.read(path("tape"))
+    for name in ["tape", "hard", "soft", "gone"] {
       #expect(throws: OutputError.failed("\(path(name)): is being read; name another file")) {
-        _ = try LineFile(path: path(name), notAmong: [path("gone"), path("tape")])
+        _ = try LineFile(path: path(name))
       }
     }
     #expect(try text("tape") == "a tape")
-    try LineFile(path: path("other"), notAmong: [path("tape")]).write("written")
+    try LineFile(path: path("other")).write("written")
     #expect(try text("other") == "written")
+  }
+
+  @Test(
+    "Nothing that a run reads is written over: kept values, pictures, the board, its font, its theme",
+    arguments: [
+      (["run", "menu.yaml", "--board", "lines.yaml"], ["--record", "--transcript"]),
+      (["run", "menu.yaml", "--board", "lines.yaml"], ["--record-session"]),
+      (["replay", "session.yaml"], ["--record", "--animation"]),
+      (["replay", "tape.vcd", "--menu", "menu.yaml", "--board", "board.yaml"], ["--animation"]),
+    ])
+  func everyInput(command: [String], options: [String]) throws {
+    try directory.write(
+      """
+      state: kept.json
+      items:
+        - { label: Heat, number: { from: 0, through: 9 } }
+        - label: Drink
+          picker:
+            style: list
+            rows: [{ label: Tea, accessory: tea.png }, { label: Milk, accessory: tea.png }]
+
+      """, to: "menu.yaml")
+    try directory.write(
+      "name: B\nencoder: { pipe: /dev/stdin }\n"
+        + "display: { kind: color, font: ./font.ttf, theme: theme.yaml }\n", to: "board.yaml")
+    try directory.write(
+      "name: L\nencoder: { pipe: /dev/stdin }\ndisplay: { kind: none }\n", to: "lines.yaml")
+    try directory.write("lamp: \"#FFB000\"\n", to: "theme.yaml")
+    try directory.write(
+      "menu: ./menu.yaml\ndisplay: { board: ./board.yaml }\nsteps:\n  - turn: 1\n  - snapshot: tea\n",
+      to: "session.yaml")
+    try directory.write("{\"Heat\":7}\n", to: "kept.json")
+    let files = FileManager.default
+    for (from, to) in [
+      ("\(Repository.root)/Simulator/Menus/pictures/tea.png", "tea.png"),
+      ("/usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf", "font.ttf"),
+      ("\(Repository.root)/Simulator/Tapes/bounce.vcd", "tape.vcd"),
+    ] {
+      try files.copyItem(atPath: from, toPath: path(to))
+    }
+    let isRun = command[0] == "run"
+    let inputs =
+      ["menu.yaml", "tea.png"]
+      + (isRun
+        ? ["kept.json", "lines.yaml"] : ["board.yaml", "font.ttf", "theme.yaml", command[1]])
+    for option in options {
+      for input in inputs {
+        let before = try Data(contentsOf: URL(fileURLWithPath: path(input)))
+        let run = try ToolRun(command + [option, input], in: directory.path)
+        #expect(try run.end() == 2, "\(option) \(input)")
+        #expect(
+          run.errorText.hasSuffix("detent: \(input): is being read; name another file\n"),
+          "\(option) \(input): \(run.errorText)")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path(input))) == before)
+      }
+    }
+    guard command[1] == "session.yaml" else { return }
+    // The frame is called as the menu's picture.
+    let frames = try ToolRun(command + ["--frames", "."], in: directory.path)
+    #expect(try frames.end() == 2)
+    #expect(frames.errorText == "detent: ./tea.png: is being read; name another file\n")
+    let run = try ToolRun(command + ["--animation", "film.png"], in: directory.path)
+    #expect(try run.end() == 0, "\(run.errorText)")
   }
 
   @Test("A kept file is truncated by `begin`")

@@ -25,6 +25,7 @@ extension DisplayFormat {
     }
     var isSmooth = false
     if case .color = self { isSmooth = true }
+    if name.contains("/") { InputFiles.note(name) }
     do {
       return DisplayFont(try HostFont(name, isSmooth: isSmooth))
     } catch {

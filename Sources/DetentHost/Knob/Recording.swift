@@ -10,14 +10,13 @@ package struct Recording: KnobSink {
   private var inputs: [Input] = []
   private var events: [TimedKnobEvent] = []
 
-  /// Begins a tape of a knob, which is none of the inputs.
+  /// Begins a tape of a knob.
   package init(
     of knob: any LiveKnob, configuration: QuadratureConfiguration, path: String,
-    notAmong inputs: [String] = [], unless interrupts: [Int32]
+    unless interrupts: [Int32]
   ) throws {
     recorder = try TapeRecorder(
-      path: path, notAmong: inputs, levels: knob.levels, lines: knob.wires, start: .origin,
-      unless: interrupts)
+      path: path, levels: knob.levels, lines: knob.wires, start: .origin, unless: interrupts)
     decoder = KnobDecoder(configuration, levels: knob.levels)
   }
 

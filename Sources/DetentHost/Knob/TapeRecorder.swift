@@ -9,13 +9,11 @@ package struct TapeRecorder: InputRecorder {
 
   /// Starts a tape.
   ///
-  /// The file must not be one of the inputs; a readable interrupt ends the wait for the reader of a
-  /// pipe.
+  /// A readable interrupt ends the wait for the reader of a pipe.
   package init(
-    path: String, notAmong inputs: [String] = [], levels: Levels, lines: Set<Line>,
-    start: Instant, unless interrupts: [Int32]
+    path: String, levels: Levels, lines: Set<Line>, start: Instant, unless interrupts: [Int32]
   ) throws(OutputError) {
-    let file = try LineFile(path: path, notAmong: inputs, unless: interrupts)
+    let file = try LineFile(path: path, unless: interrupts)
     try self.init(file, levels: levels, lines: lines, start: start)
   }
 

@@ -6,7 +6,7 @@ import Glibc
 ///
 /// The file at the path is written and never replaced: links are followed, owner and mode are kept,
 /// and devices and pipes work. A regular file is truncated; a second program is refused while one
-/// writes it.
+/// writes it, and so is a file that this one reads.
 package final class LineFile {
   private let path: String
   private let descriptor: Int32
@@ -22,15 +22,13 @@ package final class LineFile {
   ///
   /// - Parameters:
   ///   - path: the path.
-  ///   - inputs: the paths of this run's inputs, `-` for standard input; writing to one of them is
-  ///     refused, under any name.
   ///   - interrupts: descriptors that, when readable, end the wait for a pipe's reader.
   ///   - keeps: whether the content is kept until `begin`.
   ///   - troubles: receives the failure that ends the file, while a run goes on; nil: it is thrown.
-  /// - Throws: if it can't be opened, is one of the inputs, or is locked by another program.
+  /// - Throws: if it can't be opened, is one of the `InputFiles` under any name, or is locked by
+  ///   another program.
   package init(
-    path: String, notAmong inputs: [String] = [], unless interrupts: [Int32] = [],
-    keeps: Bool = false, troubles: Troubles? = nil
+    path: String, unless interrupts: [Int32] = [], keeps: Bool = false, troubles: Troubles? = nil
   ) throws(OutputError) {
     self.path = path
     self.interrupts = interrupts
@@ -54,7 +52,7 @@ package final class LineFile {
       throw .failed("\(path): is a disk, which would be overwritten; name a file")
     }
     guard isOrdinary else { return }
-    for input in inputs where Self.isSame(input, status) {
+    for input in InputFiles.paths where Self.isSame(input, status) {
       throw .failed("\(path): is being read; name another file")
     }
     // File systems without locks can't refuse.

@@ -112,10 +112,9 @@ struct FontBake: Verb {
         "the font takes \(baked.bytes.count) bytes, and \(Limits.fileBytes) are the most: fewer "
           + "characters, sizes or bits take less")
     }
-    let inputs = [menu, board.flatMap { try? NamedFiles.boards.path(of: $0) }, font]
-      .compactMap(\.self)
     let text = constant.map { Self.source(of: baked.bytes, named: $0) }
-    try LineFile(path: output, notAmong: inputs).write(text ?? baked.bytes + [0x0A])
+    InputFiles.note(font)
+    try LineFile(path: output).write(text ?? baked.bytes + [0x0A])
     standardError(
       "detent: \(output): \(baked.bytes.count) bytes; sizes: \(baked.sizeCount), lines as a "
         + "whole: \(baked.lineCount)")

@@ -32,7 +32,7 @@ struct Record: Verb {
     let knob = try board.encoder.open()
     var recording = try Recording(
       of: knob, configuration: board.encoder.device.knob, path: output,
-      notAmong: [stage.path].compactMap(\.self), unless: interrupts)
+      unless: interrupts)
     var loop = KnobLoop(knob, clock: clock)
     let end = length.map { clock.now + $0 }
     let isTold = knob.readerScheduling?.printNotice() ?? false

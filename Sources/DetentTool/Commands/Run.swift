@@ -145,10 +145,11 @@ struct Run: Verb {
     let hasPicture = stage.display(in: nil) == .terminal || pixels.way != nil
     let troubles = Troubles(tellsAtOnce: !hasPicture || tcgetpgrp(STDERR_FILENO) < 0)
     // A pipe may have no reader, a path no file: reported before the terminal is taken.
-    let inputs = [menu] + [stage.path].compactMap(\.self)
     func open(_ path: String) throws -> LineFile {
-      try LineFile(path: path, notAmong: inputs, keeps: true, troubles: troubles)
+      try LineFile(path: path, keeps: true, troubles: troubles)
     }
+    // Read later, or by later runs.
+    if let state = file.state { InputFiles.note(state) }
     let transcript = try transcript.map(open)
     let tapeFile = try record.map(open)
     let session = try sessionRecorder(on: stage, opening: open)

@@ -25,6 +25,7 @@ final class TapeFile {
       path == "-"
       ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0) : path.asPath { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw Failure(reading: name) }
+    InputFiles.note(path)
     stream = VCDStream(names: names)
     // No further: on a pipe the first edge may take long.
     while stream.beginning == nil, !hasEnded { try readOn(waits: true) }

@@ -97,10 +97,10 @@ struct Replay: Verb {
       face: (session.display ?? .usual).screen(
         font: loaded.font?.shapes, isTextLarge: session.isTextLarge),
       configuration: session.device())
-    var inputs = [file]
-    if case .file(let path) = session.menu { inputs.append(path) }
-    warn(loaded.menu.restyled(in: run.device.model, of: inputs[inputs.count - 1]))
-    var output = try output(reading: inputs)
+    var place = file
+    if case .file(let path) = session.menu { place = path }
+    warn(loaded.menu.restyled(in: run.device.model, of: place))
+    var output = try output()
     try output.play(&run) { $0.proceed() }
     return output
   }
@@ -132,7 +132,7 @@ struct Replay: Verb {
       face: display.screen(font: stage.font?.shapes, isTextLarge: stage.isTextLarge),
       configuration: configuration, faults: faults)
     warn(loaded.menu.restyled(in: run.device.model, of: menu))
-    var output = try output(reading: [file, menu] + [stage.path].compactMap(\.self))
+    var output = try output()
     try output.play(&run, of: tape.beginning) { run in
       guard let event = try tape.next() else { return false }
       run.take(event)
@@ -141,10 +141,9 @@ struct Replay: Verb {
     return output
   }
 
-  private func output(reading inputs: [String]) throws -> ReplayOutput {
+  private func output() throws -> ReplayOutput {
     try ReplayOutput(
-      of: file, checks: check, isText: text, record: record, frames: frames, animation: animation,
-      reading: inputs)
+      of: file, checks: check, isText: text, record: record, frames: frames, animation: animation)
   }
 
   private var isTape: Bool { file.lowercased().hasSuffix(".vcd") }

@@ -18,25 +18,22 @@ struct ReplayOutput {
   private let isText: Bool
   private let frames: String?
   private var hasFrames = false
-  private let inputs: [String]
   private var golden: GoldenTranscript?
   private var recording: ReplayRecording?
   private var film: (file: LineFile, pictures: AnimatedPNG)?
 
-  /// Opens the outputs, none of which may be one of the inputs.
+  /// Opens the outputs.
   init(
     of file: String, checks: Bool, isText: Bool, record: String?, frames: String?,
-    animation: String?, reading inputs: [String]
+    animation: String?
   ) throws {
     self.file = file
     self.isText = isText
     prints = !isText && !checks
     self.frames = frames
     if checks { golden = try GoldenTranscript(of: file) }
-    let inputs = inputs + (golden.map { [$0.path] } ?? [])
-    self.inputs = inputs
-    recording = try record.map { try ReplayRecording(path: $0, notAmong: inputs) }
-    film = try animation.map { (try LineFile(path: $0, notAmong: inputs), AnimatedPNG()) }
+    recording = try record.map { try ReplayRecording(path: $0) }
+    film = try animation.map { (try LineFile(path: $0), AnimatedPNG()) }
     guard let frames else { return }
     guard Self.make(frames) else {
       throw fail(
@@ -125,7 +122,7 @@ struct ReplayOutput {
     }
     guard let frames, let picture = picture as? any PNGPicture else { return }
     let path = "\(frames)/\(name).png"
-    try LineFile(path: path, notAmong: inputs).write(Self.png(picture))
+    try LineFile(path: path).write(Self.png(picture))
     hasFrames = true
   }
 
@@ -149,10 +146,8 @@ struct ReplayRecording {
   /// The buffered text.
   private var text = ""
 
-  /// Opens a file, which is none of the inputs.
-  init(path: String, notAmong inputs: [String]) throws {
-    file = try LineFile(path: path, notAmong: inputs)
-  }
+  /// Opens a file.
+  init(path: String) throws { file = try LineFile(path: path) }
 
   /// Writes the next inputs of a tape with the given beginning.
   mutating func append(_ inputs: [Input], of tape: Tape) throws {
@@ -191,8 +186,7 @@ struct ReplayRecording {
 
 /// The transcript beside a session, compared line by line.
 struct GoldenTranscript {
-  /// The transcript's path.
-  let path: String
+  private let path: String
   private let lines: FileLines
   private var number = 0
   private var difference: (line: Int, wanted: String, got: String)?
@@ -206,6 +200,7 @@ struct GoldenTranscript {
       throw fail("\(path): no transcript to compare with; 'detent replay' prints one")
     }
     self.lines = lines
+    InputFiles.note(path)
   }
 
   /// Compares the next line.
