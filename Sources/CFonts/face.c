@@ -1,24 +1,63 @@
+#include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "library.h"
 
 struct cfonts_face {
+  uint8_t *bytes;
   FT_Face face;
   hb_font_t *font;
   hb_buffer_t *buffer;
 };
 
+/* The largest font of all scripts has 40 MB. */
+enum { most_bytes = 256 << 20 };
+
+/* Reads an ordinary file; NULL for others. The caller frees the bytes.
+   The libraries would map it, and a mapped file that is written anew in place ends the program. */
+static uint8_t *read_file(const char *path, unsigned *length) {
+  int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  if (file < 0) return NULL;
+  struct stat status;
+  uint8_t *bytes = NULL;
+  if (fstat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0 &&
+      status.st_size <= most_bytes)
+    bytes = malloc((size_t)status.st_size);
+  unsigned count = 0;
+  while (bytes && count < (unsigned)status.st_size) {
+    ssize_t more = read(file, bytes + count, (unsigned)status.st_size - count);
+    if (more < 0 && errno == EINTR) continue;
+    if (more <= 0) break;
+    count += (unsigned)more;
+  }
+  close(file);
+  *length = count;
+  return bytes;
+}
+
 struct cfonts_face *cfonts_face_open(const char *path, int index_in_file) {
+  unsigned length;
+  uint8_t *bytes = read_file(path, &length);
+  if (!bytes) return NULL;
   FT_Face face;
-  if (cfonts.ft.FT_New_Face(cfonts.freetype, path, index_in_file, &face) != 0) return NULL;
+  if (cfonts.ft.FT_New_Memory_Face(cfonts.freetype, bytes, length, index_in_file, &face) != 0) {
+    free(bytes);
+    return NULL;
+  }
   struct cfonts_face *opened = FT_IS_SCALABLE(face) ? malloc(sizeof *opened) : NULL;
   if (!opened) {
     cfonts.ft.FT_Done_Face(face);
+    free(bytes);
     return NULL;
   }
   opened->face = face;
+  opened->bytes = bytes;
   // Each may be empty, but never NULL.
-  hb_blob_t *blob = cfonts.hb.hb_blob_create_from_file(path);
+  hb_blob_t *blob = cfonts.hb.hb_blob_create((const char *)bytes, length,
+                                             HB_MEMORY_MODE_READONLY, NULL, NULL);
   hb_face_t *shapes = cfonts.hb.hb_face_create(blob, (unsigned)index_in_file & 0xFFFF);
   opened->font = cfonts.hb.hb_font_create(shapes);
   // The upper half of FreeType's index is the instance of a variable font, from 1 on.
@@ -34,6 +73,7 @@ void cfonts_face_close(struct cfonts_face *face) {
   cfonts.hb.hb_buffer_destroy(face->buffer);
   cfonts.hb.hb_font_destroy(face->font);
   cfonts.ft.FT_Done_Face(face->face);
+  free(face->bytes);
   free(face);
 }
 

@@ -10,11 +10,11 @@
 
 /* The functions used of the libraries, with the types of their headers. */
 #define CFONTS_FREETYPE(call)                                                                      \
-  call(FT_Init_FreeType) call(FT_New_Face) call(FT_Done_Face) call(FT_Set_Char_Size)               \
+  call(FT_Init_FreeType) call(FT_New_Memory_Face) call(FT_Done_Face) call(FT_Set_Char_Size)               \
   call(FT_Get_Char_Index) call(FT_Load_Glyph) call(FT_Render_Glyph) call(FT_Outline_Translate) \
   call(FT_Outline_Get_CBox)
 #define CFONTS_HARFBUZZ(call)                                                                      \
-  call(hb_blob_create_from_file) call(hb_blob_destroy) call(hb_face_create) call(hb_face_destroy)  \
+  call(hb_blob_create) call(hb_blob_destroy) call(hb_face_create) call(hb_face_destroy)  \
   call(hb_font_create) call(hb_font_destroy) call(hb_font_set_scale)                               \
   call(hb_font_set_var_named_instance) call(hb_buffer_create) call(hb_buffer_destroy)              \
   call(hb_buffer_clear_contents) call(hb_buffer_add_utf32)                                         \

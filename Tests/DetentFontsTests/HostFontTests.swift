@@ -71,6 +71,25 @@ struct HostFontTests {
     #expect(withUTF8("H") { large.rows(of: $0) }?.isEmpty != false)
   }
 
+  @Test("A font whose file is written anew in place goes on, and a pipe is refused at once")
+  func writtenAnew() throws {
+    let folder = FileManager.default.temporaryDirectory
+    let file = folder.appendingPathComponent("\(UUID()).ttf")
+    try Data(contentsOf: URL(fileURLWithPath: Self.path)).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let font = try HostFont(file.path, isSmooth: true)
+    try #require(FileHandle(forWritingAtPath: file.path)).truncate(atOffset: 0)
+    let letters = Lettering(font.shapes, capitalHeight: 20)
+    #expect(withUTF8("Hot tea") { letters.rows(of: $0) }?.isEmpty == false)
+    for path in [file.path, folder.path + "/"] {
+      #expect(throws: FontError.unreadable(path: path)) { try HostFont(path, isSmooth: true) }
+    }
+    let pipe = folder.appendingPathComponent("\(UUID()).ttf").path
+    mkfifo(pipe, 0o600)
+    defer { unlink(pipe) }
+    #expect(throws: FontError.unreadable(path: pipe)) { try HostFont(pipe, isSmooth: true) }
+  }
+
   @Test("A truncated text ends with an ellipsis at a whole character, and never gets wider")
   func fitting() throws {
     let letters = Lettering(try Self.smooth.get().shapes, capitalHeight: 17)
