@@ -26,11 +26,28 @@ step() {
   fi
 }
 
+# Starts a step beside those that follow: most of its time it uses one core.
+declare -A beside
+logs=$(mktemp -d)
+trap 'rm -rf "$logs"' EXIT
+begin() {
+  local name=$1
+  shift
+  "$@" >"$logs/$name" 2>&1 &
+  beside[$name]=$!
+}
+
+# Waits for such a step, and prints what it said.
+finished() {
+  local status=0
+  wait "${beside[$1]}" || status=$?
+  cat "$logs/$1"
+  return "$status"
+}
+
 step format swift format lint --strict --recursive --parallel Sources Tests Boards \
   Simulator/Examples Simulator/Web Package.swift
 step tests .make/test.sh --release
-step embedded Tests/EmbeddedGate/gate.sh
-step import .make/check-import.sh
 step film .make/film.sh --check
 if .make/docs.sh --available; then
   step documentation .make/docs.sh --release
@@ -43,9 +60,13 @@ if command -v shellcheck >/dev/null; then
 else
   skipped+=("scripts, as there is no shellcheck")
 fi
+begin import .make/check-import.sh
+step embedded Tests/EmbeddedGate/gate.sh
+step import finished import
+begin firmware Tests/Firmware/test.sh
 step budgets .make/budgets.sh
-step firmware Tests/Firmware/test.sh
 step web Tests/Web/web.sh
+step firmware finished firmware
 
 if [ ${#failed[@]} -gt 0 ]; then
   echo "check: failed: ${failed[*]}" >&2

@@ -21,17 +21,6 @@ if ! swift_is_new_enough; then
   exit 1
 fi
 
-# Unicorn is in PyPI. Without it a part of the firmware's test is skipped.
-if [ "${1:-}" = check ] && command -v python3 >/dev/null; then
-  folder=$(dirname "$(realpath "$0")")/../.build/python
-  if ! python3 -c 'import unicorn' 2>/dev/null && ! "$folder/bin/python3" -c 'import unicorn' 2>/dev/null; then
-    echo "setup: pip install unicorn, into .build/python" >&2
-    if ! python3 -m venv "$folder" >&2 || ! "$folder/bin/pip" install --quiet unicorn >&2; then
-      echo "setup: the firmware of a Raspberry Pi Pico can't be tested without unicorn" >&2
-    fi
-  fi
-fi
-
 missing=() reasons=()
 need() { missing+=("$1") reasons+=("$1 ($2)"); }
 
@@ -54,7 +43,7 @@ if [ "${1:-}" = check ]; then
   command -v qemu-system-arm >/dev/null || need qemu-system-arm "runs the core on a microcontroller"
   command -v chromium >/dev/null || need chromium "uses the web simulator"
   command -v wasm-opt >/dev/null || need binaryen "makes the web simulator small"
-  python3 -c 'import ensurepip' 2>/dev/null || need python3-venv "keeps playwright in .build"
+  python3 -c 'import ensurepip' 2>/dev/null || need python3-venv "keeps the Python packages of tests in .build"
 fi
 if [ "${1:-}" = gallery ]; then
   fonts() { compgen -G "/usr/share/fonts/*/noto/$1*" >/dev/null; }
@@ -65,23 +54,24 @@ if [ "${1:-}" = gallery ]; then
 fi
 command -v git >/dev/null || need git "fetches the packages that the tool is built on"
 
-# Playwright drives Chromium, and axe-core judges a page: both are in PyPI only. Without them that
-# test is skipped. $1: the verb
-playwright() {
+# Playwright drives Chromium, axe-core judges a page, and unicorn runs the firmware of a Raspberry Pi
+# Pico: all are in PyPI only. Tests that miss one are skipped. $1: the verb
+python_packages() {
   local folder python
   folder=$(dirname "$(realpath "$0")")/../.build/python
   [ "$1" = check ] || return 0
   for python in python3 "$folder/bin/python3"; do
-    if "$python" -c 'import playwright' 2>/dev/null; then return; fi
+    if "$python" -c 'import axe_playwright_python, playwright, unicorn' 2>/dev/null; then return; fi
   done
-  echo "setup: pip install playwright, into .build/python" >&2
-  if ! python3 -m venv "$folder" || ! "$folder/bin/pip" install --quiet playwright axe-playwright-python >&2; then
-    echo "setup: the web simulator can't be tested without playwright" >&2
+  echo "setup: pip install playwright axe-playwright-python unicorn, into .build/python" >&2
+  if ! python3 -m venv "$folder" >&2 ||
+    ! "$folder/bin/pip" install --quiet playwright axe-playwright-python unicorn >&2; then
+    echo "setup: neither the web simulator nor the firmware of a Pico can be tested without them" >&2
   fi
 }
 
 if [ ${#missing[@]} -eq 0 ]; then
-  playwright "${1:-}"
+  python_packages "${1:-}"
   exit
 fi
 
@@ -110,4 +100,4 @@ if ! apt install --no-install-recommends "${missing[@]}" >&2; then
   apt update >&2
   apt install --no-install-recommends "${missing[@]}" >&2
 fi
-playwright "${1:-}"
+python_packages "${1:-}"
