@@ -322,6 +322,9 @@ extension CalendarTable: CompiledCalendar {
       hasHalves: calendar.has(.halves))
   }
 
+  /// Whether it is computed, in English, without a table.
+  package var isEnglish: Bool { asEnglish != nil }
+
   /// The calendar that it is without a table; nil if it isn't one.
   private var asEnglish: EnglishCalendar? {
     guard isComputed else { return nil }

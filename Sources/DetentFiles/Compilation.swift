@@ -12,6 +12,15 @@ package struct Compilation {
   /// A sentence, with its place, for each line whose keys are only for a host, and are left out.
   package private(set) var leftOut: [String] = []
 
+  private var menu: MenuFile?
+
+  /// The source of a firmware for the menu; nil for a board.
+  package func source(named name: String) -> [UInt8]? {
+    menu.map { menu in
+      Array(FirmwareSource(of: menu, named: name).lines.map { $0 + "\n" }.joined().utf8)
+    }
+  }
+
   /// Compiles the file at `path`, whose keys say what it is.
   ///
   /// - Throws: `ConfigurationError` at the first fault, and for a session with a font.
@@ -31,6 +40,7 @@ package struct Compilation {
           message: "the font of a session's display isn't compiled yet; leave 'font' out")
       }
       let menu = try session.loadMenu()
+      self.menu = menu
       let (compiled, items) = (session.compiled, menu.compiled)
       bytes = try Self.written(path) { () throws(CompiledError) in
         try compiled.file(with: items.file())
@@ -48,6 +58,7 @@ package struct Compilation {
       what = "the knob of a board"
     } else {
       let menu = try root.content(as: MenuFile.self)
+      self.menu = menu
       let compiled = menu.compiled
       bytes = try Self.written(path) { () throws(CompiledError) in try compiled.file() }
       what = "a menu of \(menu.items.count) item\(menu.items.count == 1 ? "" : "s")"

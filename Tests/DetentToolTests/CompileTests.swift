@@ -41,6 +41,79 @@ struct CompileTests {
     #expect(there == digits, "write its bytes into Tests/Budgets/Reading.swift")
   }
 
+  @Test("--swift writes the contents and the layouts of a menu, and no others")
+  func swift() throws {
+    let directory = try TemporaryDirectory()
+    let path = "\(directory.path)/Menu.swift"
+    func source(of menu: String) throws -> String {
+      #expect(try detent("compile", menu, "-o", path, "--swift", "Kettle").end() == 0)
+      return try String(contentsOfFile: path, encoding: .utf8)
+    }
+    let kettle = try source(of: "Simulator/Menus/kettle.yaml")
+    #expect(kettle == Self.kettle)
+    let menu = try directory.write(
+      """
+      items:
+        - { label: Light, toggle: false }
+        - { label: Name, text: { max: 8 } }
+        - { label: Day, datePicker: { mode: date, style: graphical } }
+        - { label: Off, action: ["true"], confirm: hold }
+      """, to: "menu.yaml")
+    let other = try source(of: menu)
+    for line in [
+      "  case date(DateWheels)", "  case days(CalendarDays)", "  case toggle(ToggleRows)",
+      "  static var parts: MenuParts { [.actions, .entry, .days, .styles] }",
+      "    case .text(var content):", "    default: return false",
+      "  static var layouts: StyleRoom { [.month, .clock, .list, .question, .entry] }",
+    ] {
+      #expect(other.contains(line + "\n"), "\(other)")
+    }
+    #expect(!other.contains("NumberRange"))
+    let board = try detent(
+      "compile", "Boards/raspberry-pi-ky040.yaml", "-o", path, "--swift", "Board")
+    #expect(try board.end() == 2)
+    #expect(board.errorText.contains("a board has no contents and layouts"))
+    #expect(try detent("compile", menu, "-o", path, "--swift", "9").end() == 64)
+  }
+
+  private static let kettle = """
+    // Written by 'detent compile --swift'; the menu's bytes are those of 'detent compile'.
+
+    import DetentCompiled
+    import DetentDates
+    import DetentPicker
+    import DetentView
+
+    /// The contents that the menu picks from.
+    indirect enum KettleContents: CompiledContents {
+      case rows(RowList)
+      case number(NumberRange)
+
+      func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer {
+        switch self {
+        case .rows(let content): question.ask(content)
+        case .number(let content): question.ask(content)
+        }
+      }
+
+      static func read(
+        _ kind: ContentKind, from reader: inout FieldReader
+      ) throws(CompiledError) -> KettleContents? {
+        switch kind {
+        case .rows: .rows(try reader.content())
+        case .number: .number(try reader.content())
+        default: nil
+        }
+      }
+    }
+
+    /// The layouts that the menu shows, beside wheels.
+    enum KettleLayouts: LayoutSet {
+      static var layouts: StyleRoom { [.list] }
+    }
+
+    """
+
   @Test("The size is reported, and each key that is only for a host, with its line")
   func report() throws {
     let directory = try TemporaryDirectory()

@@ -19,11 +19,30 @@ struct Compile: Verb {
 
   @Option(
     name: .shortAndLong, help: .value("file", "The compiled file (.dtnt)."),
-    completion: .file(extensions: ["dtnt"]))
+    completion: .file(extensions: ["dtnt", "swift"]))
   var output: String
+
+  @Option(
+    name: .customLong("swift"),
+    help: .value(
+      "name",
+      "Write Swift instead: the contents and the layouts of the menu, as types of this name."
+    ))
+  var types: String?
+
+  func validate() throws {
+    try require(
+      types.map(FontBake.isName) ?? true, "--swift: '\(types ?? "")' is no name of a type.")
+  }
 
   func work() throws {
     let compilation = try Compilation(of: file)
+    if let types {
+      guard let source = compilation.source(named: types) else {
+        throw Failure("\(file): a board has no contents and layouts; name a menu or a session")
+      }
+      return try LineFile(path: output, notAmong: [file]).write(source)
+    }
     warn(compilation.leftOut)
     try LineFile(path: output, notAmong: [file]).write(compilation.bytes)
     standardError(

@@ -77,7 +77,8 @@ struct FontBake: Verb {
     }
   }
 
-  private static func isName(_ text: String) -> Bool {
+  /// Whether a text is a name in Swift.
+  static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, !(0x30...0x39).contains(first) else { return false }
     return text.utf8.allSatisfy {
       (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x5F

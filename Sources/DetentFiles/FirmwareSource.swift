@@ -1,0 +1,179 @@
+import Detent
+import DetentCompiled
+import DetentPicker
+import DetentText
+
+/// The Swift source of a firmware for one menu: the contents that it picks from, and the layouts
+/// that it shows, and no others.
+package struct FirmwareSource {
+  /// The source, a line each.
+  package let lines: [String]
+
+  /// A case of the sum of contents.
+  private struct Case {
+    let name, type: String
+    /// What else the kind of a compiled content is read as.
+    var reading = "try reader.content()"
+  }
+
+  /// Creates the source of a menu; `name` begins the names of its types.
+  package init(of menu: MenuFile, named name: String) {
+    let items = menu.compiled.items.map(\.item)
+    let values = items.filter { $0.role == .value }
+    let laysOutMonths = values.contains(where: \.asksForMonth)
+    let cases = Self.cases(of: values, laysOutMonths: laysOutMonths)
+    let parts = Self.parts(of: items, laysOutMonths: laysOutMonths)
+    let edited = cases.filter { ["days", "text"].contains($0.name) }
+    let layouts = Self.layouts(of: items, isSingle: menu.isSingle, laysOutMonths: laysOutMonths)
+    var lines = [
+      "// Written by 'detent compile --swift'; the menu's bytes are those of 'detent compile'.", "",
+      "import DetentCompiled", "import DetentDates", "import DetentPicker", "import DetentView", "",
+      "/// The contents that the menu picks from.",
+      "indirect enum \(name)Contents: CompiledContents {",
+    ]
+    lines += cases.map { "  case \($0.name)(\($0.type))" }
+    if !parts.isEmpty {
+      lines += ["", "  static var parts: MenuParts { \(Self.set(parts)) }"]
+    }
+    lines += [
+      "", "  func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer {",
+      "    switch self {",
+    ]
+    lines += cases.map { "    case .\($0.name)(let content): question.ask(content)" }
+    lines += ["    }", "  }"]
+    if !edited.isEmpty {
+      lines += [
+        "", "  mutating func change<Change: ContentChange>(_ change: Change) -> Bool {",
+        "    switch self {",
+      ]
+      for one in edited {
+        lines += [
+          "    case .\(one.name)(var content):", "      let isChanged = change.change(&content)",
+          "      self = .\(one.name)(content)", "      return isChanged",
+        ]
+      }
+      if edited.count < cases.count { lines.append("    default: return false") }
+      lines += ["    }", "  }"]
+    }
+    if laysOutMonths { lines += Self.months(name) }
+    lines += [
+      "", "  static func read(", "    _ kind: ContentKind, from reader: inout FieldReader",
+      "  ) throws(CompiledError) -> \(name)Contents? {", "    switch kind {",
+    ]
+    for one in cases {
+      lines.append("    case .\(one.name): .\(one.name)(\(one.reading))")
+      let isAdorned = one.name == "rows" && values.contains(where: \.isAdorned)
+      if isAdorned {
+        lines.append("    case .adorned: .rows(try reader.content(AdornedRows.self).rows)")
+      }
+    }
+    if cases.count < 8 || !values.contains(where: \.isAdorned) {
+      lines.append("    default: nil")
+    }
+    lines += [
+      "    }", "  }", "}", "", "/// The layouts that the menu shows, beside wheels.",
+      "enum \(name)Layouts: LayoutSet {",
+      "  static var layouts: StyleRoom { \(Self.set(layouts)) }", "}",
+    ]
+    self.lines = lines
+  }
+
+  private static func set(_ names: [String]) -> String {
+    "[\(names.map { ".\($0)" }.joined(separator: ", "))]"
+  }
+
+  /// The contents, in the order of their kinds.
+  private static func cases(of items: [MenuItem], laysOutMonths: Bool) -> [Case] {
+    var found: [String: Case] = [:]
+    let tables = items.compactMap { item in
+      if case .date(let wheels) = item.content.kind { wheels.rules.calendar } else { nil }
+    }
+    let isEnglish = !laysOutMonths && tables.allSatisfy(\.isEnglish)
+    for item in items {
+      let one =
+        switch item.content.kind {
+        case .rows: Case(name: "rows", type: "RowList")
+        case .toggle: Case(name: "toggle", type: "ToggleRows")
+        case .columns: Case(name: "columns", type: "Columns")
+        case .number: Case(name: "number", type: "NumberRange")
+        case .date:
+          Case(name: "date", type: isEnglish ? "CalendarWheels<EnglishCalendar>" : "DateWheels")
+        case .days: days
+        case .duration: Case(name: "duration", type: "DurationWheels")
+        case .text: Case(name: "text", type: "TextEntry")
+        }
+      found[one.name] = one
+    }
+    if laysOutMonths { found["days"] = days }
+    // Lists of items and of readings are rows.
+    found["rows"] = Case(name: "rows", type: "RowList")
+    return ["rows", "toggle", "columns", "number", "date", "days", "duration", "text"]
+      .compactMap { found[$0] }
+  }
+
+  private static var days: Case {
+    Case(
+      name: "days", type: "CalendarDays",
+      reading: "try reader.content(CalendarDays.self).speaking(reader.words)")
+  }
+
+  private static func parts(of items: [MenuItem], laysOutMonths: Bool) -> [String] {
+    var parts: [String] = []
+    func add(_ name: String, where needs: (MenuItem) -> Bool) {
+      if items.contains(where: needs) { parts.append(name) }
+    }
+    add("actions") { $0.role != .value || $0.content.traits.kind == .boolean }
+    add("entry") { $0.content.traits.takesText }
+    add("days") { if case .days = $0.content.kind { true } else { laysOutMonths } }
+    add("styles") { item in
+      let isDays = if case .days = item.content.kind { true } else { false }
+      return isDays || item.isAdorned || !item.linked.isEmpty
+        || ![.automatic, .wheels].contains(item.style)
+    }
+    return parts
+  }
+
+  private static func layouts(
+    of items: [MenuItem], isSingle: Bool, laysOutMonths: Bool
+  ) -> [String] {
+    func needs(_ styles: PickerLayoutStyle...) -> Bool {
+      items.contains { styles.contains($0.style) }
+    }
+    let hasDays = items.contains { if case .days = $0.content.kind { true } else { false } }
+    let hasLists = !isSingle || needs(.menu, .list) || items.contains(where: \.isAdorned)
+    return [
+      (hasDays || laysOutMonths, "month"), (needs(.segmented, .palette), "segments"),
+      (needs(.inline), "cells"), (needs(.graphical), "clock"), (needs(.stack, .images), "cards"),
+      (needs(.navigationLink), "link"), (hasLists, "list"),
+      (items.contains { $0.confirmation != .none }, "question"),
+      (items.contains { $0.content.traits.takesText }, "entry"),
+    ].filter(\.0).map(\.1)
+  }
+
+  /// A date as a month, and back.
+  private static func months(_ name: String) -> [String] {
+    [
+      "", "  func laidOut(", "    asMonth isMonth: Bool, _ rows: PickerSelection",
+      "  ) -> (content: \(name)Contents, rows: PickerSelection)? {", "    switch self {",
+      "    case .date(let wheels) where isMonth && wheels.rules.mode == .date:",
+      "      let days = CalendarDays(wheels.rules)", "      let day = wheels.value(of: rows).day",
+      "      return (.days(days), days.selection(of: day...day))",
+      "    case .days(let days) where days.kind == .single && days.isOn == nil && !isMonth:",
+      "      let wheels = DateWheels(days.rules)",
+      "      let day = days.value(of: rows).lowerBound",
+      "      return (.date(wheels), wheels.selection(of: CivilTime(day: day, second: 0)))",
+      "    default: return nil", "    }", "  }",
+    ]
+  }
+}
+
+extension MenuItem {
+  /// Whether its rows have captions or pictures.
+  fileprivate var isAdorned: Bool { content.extras != nil }
+
+  /// Whether its date is a month where there is room.
+  fileprivate var asksForMonth: Bool {
+    guard case .date(let wheels) = content.kind, wheels.rules.mode == .date else { return false }
+    return [.compact, .inline, .graphical].contains(style)
+  }
+}
