@@ -2,7 +2,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#if !defined(__wasm__)
 #include "divide.h"
+#endif
 
 #if defined(__wasm__)
 
