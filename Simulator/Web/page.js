@@ -200,7 +200,7 @@ function pump() {
 }
 
 function schedule() {
-  const next = playing ? wasm.now() + 1000 : wasm.wake();
+  const next = playing || unrolled ? wall() + 1000 : wasm.wake();
   if (next < 0) return;
   const rest = (next - wall()) / 1000;
   if (rest < 20) frame = requestAnimationFrame(pump);
@@ -218,7 +218,7 @@ let steps = null, recorded = null, tape = [], lastTurn = -1e9;
 
 // Performs a gesture now, or after the last one.
 function gesture(step) {
-  if (playing || !wasm) return;
+  if (playing || unrolled || !wasm) return;
   wakeSound();
   advance(Math.max(wall(), wasm.now()));
   const end = wasm.gestureEnd(), pause = Math.max(wasm.now(), end) - end;
@@ -600,10 +600,50 @@ function readSession(text) {
   } };
 }
 
-let playing = null;
+// Reads the edges of a tape: microseconds times 8, and the line times 2 and the level.
+function readTape(text) {
+  const names = new Map(), edges = [];
+  for (const [, sign, name] of text.matchAll(/\$var\s+wire\s+1\s+(\S+)\s+(\S+)/g)) {
+    names.set(sign, ["A", "B", "BUTTON"].indexOf(name.toUpperCase()));
+  }
+  if (!/\$timescale\s+1\s*us/.test(text) || names.size === 0) throw new Error("this is no tape");
+  let at = 0, isStart = true;
+  const levels = [1, 1, 1];
+  for (const row of text.slice(text.indexOf("$enddefinitions")).split("\n").slice(1)) {
+    const [, level, sign] = /^([01])(\S+)/.exec(row) ?? [], line = names.get(sign) ?? -1;
+    if (row[0] === "#") at = +row.slice(1);
+    else if (row.startsWith("$end")) isStart = false;
+    else if (line >= 0 && +level !== levels[line]) {
+      if (isStart) throw new Error("this page's knob starts with all lines high");
+      levels[line] = +level;
+      edges.push(8 * at + 2 * line + levels[line]);
+    }
+  }
+  return edges;
+}
 
-// Plays the next steps of a session, if their time has come.
+let playing = null, unrolled = null;
+
+function replayTape(edges) {
+  restart({ silently: true });
+  wasm.set(0, 0);
+  unrolled = edges;
+  note("A tape is played.");
+  pump();
+}
+
+// Plays the next steps of a session or edges of a tape, if their time has come.
 function play() {
+  while (unrolled) {
+    if (!unrolled.length) {
+      unrolled = null;
+      return note("The tape is over; the crown is yours.");
+    }
+    const edge = unrolled[0], at = Math.floor(edge / 8);
+    if (at > wall()) return;
+    unrolled.shift();
+    wasm.edge(Math.floor(edge) % 8 >> 1, edge % 2, at);
+  }
   while (playing) {
     const step = playing[0];
     if (wasm.gestureEnd() > wall()) return;
@@ -673,8 +713,8 @@ function record(on) {
 
 // Starts the chosen menu on the chosen display, silently for a transcript without announcements.
 function restart({ session, silently } = {}) {
-  playing = null;
-  if (isDown) isDown = false;
+  playing = unrolled = null;
+  isDown = false;
   if (session) {
     const { bounce, missed, halfStepRest, seed } = session.faults, { idle, sleep } = session;
     wasm.set(0, 0);
@@ -743,7 +783,7 @@ async function begin() {
   };
   $("sliders").oninput = event => {
     showSliders();
-    if (event.target.id === "speed" || steps || playing) return;
+    if (event.target.id === "speed" || steps || playing || unrolled) return;
     setFaults();
     wasm.replaceKnob();
   };
@@ -755,7 +795,11 @@ async function begin() {
   };
   const open = async file => {
     if (!file || steps) return;
-    try { replay(readSession(await file.text())); } catch (error) { note(error.message); }
+    try {
+      const text = await file.text();
+      if (file.name.endsWith(".vcd")) replayTape(readTape(text));
+      else replay(readSession(text));
+    } catch (error) { note(error.message); }
   };
   $("open").onchange = event => {
     open(event.target.files[0]);

@@ -68,6 +68,12 @@ class Visit:
         """Waits until nothing moves."""
         self.page.wait_for_function("wasm.wake() < 0 && !isDown", timeout=30_000)
 
+    def played(self, note: str) -> None:
+        """Waits until an opened file is played."""
+        self.page.wait_for_function("note => $('note').textContent.includes(note)", arg=note,
+                                    timeout=60_000)
+        self.rest()
+
     @property
     def value(self) -> str:
         return self.page.get_attribute("#crown", "aria-valuetext") or ""
@@ -118,12 +124,12 @@ def opens_a_session(browser) -> None:
     with Visit(browser, "radio-square") as visit:
         folder = REPOSITORY / "Simulator" / "Sessions"
         visit.page.set_input_files("#open", folder / "kettle.yaml")
-        visit.page.wait_for_function("playing === null && wasm.wake() < 0", timeout=60_000)
+        visit.played("The session is over")
         golden = (folder / "kettle.jsonl").read_text(encoding="utf-8")
         expect(visit.transcript + "\n" == golden, "a played session leaves its golden transcript")
         expect(visit.page.locator("#menu").input_value() == "Kettle", "its menu is chosen")
         visit.page.set_input_files("#open", folder / "spikes.yaml")
-        visit.page.wait_for_function("note => $('note').textContent.includes('no fault')")
+        visit.page.wait_for_function("$('note').textContent.includes('no fault')")
 
 
 def turns_by_keys(browser) -> None:
@@ -278,8 +284,14 @@ def records(browser) -> None:
         menu = REPOSITORY / "Simulator" / "Menus" / "kettle.yaml"
         run = subprocess.run([DETENT, "replay", tape, "--menu", menu], capture_output=True, text=True,
                              check=False)
-        values = [line for line in run.stdout.splitlines() if "committed" in line]
-        expect(len(values) > 0 and run.returncode == 0, f"detent replay reads the tape {run.stderr}")
+        replayed = run.stdout.splitlines()
+        expect(any("committed" in line for line in replayed), f"detent replays the tape {run.stderr}")
+        if shape != "mono":
+            continue
+        with Visit(browser, "kettle-mono") as visit:
+            visit.page.set_input_files("#open", tape)
+            visit.played("The tape is over")
+            expect(visit.transcript.splitlines() == replayed, "a tape is played as detent replays it")
 
 
 def is_accessible(browser) -> None:
