@@ -14,8 +14,8 @@ struct ReloadTests {
     private var live: LiveMenu?
     private let troubles = Troubles(tellsAtOnce: false)
     private var now = Instant.origin
-    /// The committed items and values, and the cancelled ones.
-    private(set) var (committed, cancelled) = ([String](), [String]())
+    /// The committed, the cancelled and the changed items, with their values.
+    private(set) var (committed, cancelled, changed) = ([String](), [String](), [String]())
 
     init(_ menu: String) throws {
       folder = NSTemporaryDirectory() + "/detent-reload-\(UUID().uuidString)"
@@ -53,6 +53,7 @@ struct ReloadTests {
             .map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
           if output.event == .committed { committed.append(words) }
           if output.event == .cancelled { cancelled.append(words) }
+          if case .valueChanged = output.event, output.item != nil { changed.append(words) }
         }
       }
     }
@@ -145,6 +146,31 @@ struct ReloadTests {
     try bench.wait(.seconds(1))
     #expect(bench.committed == [])
     #expect(bench.sentences.count == 1 && bench.sentences[0].contains("was ignored"))
+  }
+
+  @Test("Another value of an item with its own knob is reported, once")
+  func ownKnob() throws {
+    let menu = """
+      title: M
+      items:
+        - { label: Lamp, toggle: true }
+        - { label: V, number: { from: 0, through: 100, by: 5, selected: 65 }, knob: side }
+        - { label: W, number: { from: 0, through: 100, by: 5, selected: 65 } }
+      """
+    let bench = try Bench(menu)
+    try bench.save(menu + "\n# saved")
+    #expect(bench.changed == [])
+    let lower = menu.replacing(
+      "through: 100, by: 5, selected: 65", with: "through: 40, by: 10, selected: 40")
+    try bench.save(lower)
+    #expect(bench.changed == ["V 40"], "that of W is reported by a commit")
+    // In the picker, too, it is one change.
+    try bench.turn(1)
+    try bench.press()
+    try bench.save(
+      menu.replacing("from: 0, through: 100, by: 5", with: "from: 65, through: 95, by: 10"))
+    try bench.wait(.seconds(1))
+    #expect(bench.changed == ["V 40", "V 65"])
   }
 
   private static let asking = """

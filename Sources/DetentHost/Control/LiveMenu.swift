@@ -41,7 +41,7 @@ package final class LiveMenu: Companion, Sink {
   private let troubles: Troubles
   private var file: MenuFile
   private var complaintCount = 0
-  /// Whether a reload has dialed another value, or closed a question, to be reported.
+  /// Whether a reload has changed a dialed value, or closed a question, to be reported.
   private var hasNews = false
   /// The presses ignored and reported so far.
   private var ignoredCount = 0
@@ -197,10 +197,12 @@ package final class LiveMenu: Companion, Sink {
       } else if lens != before {
         device.ignorePresses(until: now + Self.reaction)
       }
-      if lens.dials(anotherThan: before) {
+      let dialed = lens.dials(anotherThan: before) ? device.model.openItem : nil
+      let turned = turned(in: device.model, of: new, since: old).filter { $0 != dialed }
+      for item in [dialed].compactMap(\.self) + turned {
         device.act(at: now) { menu, _, outputs in
-          guard let item = menu.openItem else { return }
-          let (rows, wheel) = (menu.shownRows(ofItem: item), menu.picker.focus ?? 0)
+          let wheel = item == dialed ? menu.picker.focus ?? 0 : 0
+          let rows = item == dialed ? menu.shownRows(ofItem: item) : menu.items[item].rows
           outputs.append(
             MenuOutput(
               item: item, .valueChanged(row: rows[wheel], component: wheel), rows: rows))
@@ -226,6 +228,16 @@ package final class LiveMenu: Companion, Sink {
     guard var other = new.items.first(where: { $0.label == label }) else { return false }
     (other.parent, other.line) = (item.parent, item.line)
     return other == item
+  }
+
+  /// The items with their own knob that have another value than before: what such a knob dials is
+  /// the value at once, with no commit to report it.
+  private func turned(in menu: ItemMenu, of new: MenuFile, since old: ItemMenu) -> [Int] {
+    new.items.indices.filter { index in
+      guard new.items[index].knob != nil else { return false }
+      let before = file.items.firstIndex { $0.label == new.items[index].label }
+      return before.map { old.items[$0].values != menu.items[index].values } ?? false
+    }
   }
 
   /// Reports that the question about an item is gone.
