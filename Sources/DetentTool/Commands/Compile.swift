@@ -41,10 +41,10 @@ struct Compile: Verb {
       guard let source = compilation.source(named: types) else {
         throw Failure("\(file): a board has no contents and layouts; name a menu or a session")
       }
-      return try LineFile(path: output, notAmong: [file]).write(source)
+      return try LineFile(path: output).write(source)
     }
     warn(compilation.leftOut)
-    try LineFile(path: output, notAmong: [file]).write(compilation.bytes)
+    try LineFile(path: output).write(compilation.bytes)
     standardError(
       "detent: \(output): \(compilation.bytes.count) bytes; \(compilation.what)")
   }
