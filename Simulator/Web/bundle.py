@@ -3,8 +3,9 @@
 
     bundle.py PROGRAM.wasm OUTPUT.html MENU.yaml...
 
-The program and page.js are compressed by LZMA, which takes a quarter less than gzip, and written as letters: two
-carry 13 bits, as in basE91, which takes 8 % less than base64. The menus' files come along, for recorded sessions.
+The program and page.js are compressed by LZMA, which takes a quarter less than gzip, and written
+as letters: two carry 13 bits, as in basE91, which takes 8 % less than base64. The menus' files come
+along, for recorded sessions.
 """
 
 import json
@@ -62,10 +63,11 @@ def main() -> None:
     titles = [re.search(r"^title: *(.*)$", file, re.MULTILINE).group(1) for file in files]
     script = constants(MENUS=titles, FILES=files) + shortened(source("page.js"))
     data = script.encode() + pathlib.Path(program).read_bytes()
-    filters = [{"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME, "lc": 3, "lp": 0, "pb": 0}]
-    packed = lzma.compress(data, format=lzma.FORMAT_RAW, filters=filters)
+    lzma1 = {"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME, "lc": 3, "lp": 0, "pb": 0}
+    packed = lzma.compress(data, format=lzma.FORMAT_RAW, filters=[lzma1])
     start = constants(
-        LETTERS=LETTERS, PACKED=written(packed), SIZE=len(data), SIZE_OF_SCRIPT=len(script.encode()))
+        LETTERS=LETTERS, PACKED=written(packed), SIZE=len(data),
+        SIZE_OF_SCRIPT=len(script.encode()))
     start += shortened(source("unpack.js"))
     style = re.sub(r"\s*([{};,]|:(?= ))\s*", r"\1", shortened(source("page.css")))
     page = shortened(source("page.html")).replace("@STYLE@", style).replace("@SCRIPT@", start)

@@ -101,7 +101,8 @@ function drawCase() {
     plate.setAttribute("viewBox", "0 0 620 280");
     const [top, high] = shape === 2 ? [4, 272] : [36, 208];
     parts.push(svg("rect", { class: "body", x: 4, y: top, width: 412, height: high, rx: 14 }));
-    parts.push(svg("rect", { class: "rim", x: 6, y: top + 2, width: 408, height: high - 4, rx: 12 }));
+    const [edge, inner] = [top + 2, high - 4];
+    parts.push(svg("rect", { class: "rim", x: 6, y: edge, width: 408, height: inner, rx: 12 }));
     for (const x of [22, 398]) {
       for (const y of [top + 18, top + high - 18]) {
         parts.push(svg("circle", { class: "hole", cx: x, cy: y, r: 7 }));
@@ -272,7 +273,8 @@ function grab(crown) {
   const place = event => {
     const box = crown.getBoundingClientRect();
     if (shape < 2) return (event.clientY - box.top) / 11;
-    const x = event.clientX - box.left - box.width / 2, y = event.clientY - box.top - box.height / 2;
+    const x = event.clientX - box.left - box.width / 2;
+    const y = event.clientY - box.top - box.height / 2;
     return Math.atan2(y, x) / (2 * Math.PI) * DETENTS;
   };
   crown.addEventListener("pointerdown", event => {
@@ -329,7 +331,7 @@ function listen() {
     if (detents) turn(detents);
   }, { passive: false });
 
-  const turns = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1, PageDown: 5, PageUp: -5 };
+  const turns = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 };
   const isOurs = event =>
     !event.ctrlKey && !event.metaKey && !event.altKey
     && (event.target === $("crown") || event.target === document.body);
@@ -456,8 +458,9 @@ function drawWaves() {
   pen.textBaseline = "middle";
   const left = 44, span = 150000, last = wave.length ? wave[wave.length - 1] / 8 : 0;
   const from = last + 10000 - span, x = at => left + (at - from) / span * (width - left);
-  const rows = ["A", "B", "press"].map((name, line) => ({ name, line, top: 8 + line * 32, high: 20 }));
-  for (const { name, line, top, high } of rows) {
+  const high = 20;
+  const rows = ["A", "B", "press"].map((name, line) => ({ name, line, top: 8 + line * 32 }));
+  for (const { name, line, top } of rows) {
     pen.fillStyle = color("--text3");
     pen.fillText(name, 2, top + high / 2 + 1);
     const levels = wave.filter(edge => (Math.floor(edge) % 8 >> 1) === line);

@@ -78,7 +78,8 @@ function unpacked(data, size) {
       return bit(choices, 1) ? 18 + tree(high, 8) : 10 + tree(middle, 3);
     };
   };
-  const [isMatch, isAgain, isOlder, isSecond, isThird, isLong] = Array.from({ length: 6 }, () => tables(12));
+  const [isMatch, isAgain, isOlder, isSecond, isThird, isLong] =
+    Array.from({ length: 6 }, () => tables(12));
   const letters = tables(0x300 << 3), slots = Array.from({ length: 4 }, () => tables(64));
   const near = tables(115), align = tables(16), newLength = lengths(), oldLength = lengths();
   while (place < size) {

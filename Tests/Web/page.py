@@ -168,7 +168,7 @@ def turns_by_mouse(browser) -> None:
     with Visit(browser) as visit:
         x, y = visit.middle("#crown")
         visit.drag((x, y), (x, y + 24))
-        expect(visit.value == "Temperature", f"dragging by 24 pixels turns by two, not to {visit.value}")
+        expect(visit.value == "Temperature", f"24 pixels are two detents, not to {visit.value}")
         visit.drag((x, y), (x, y - 16))
         expect(visit.value == "Strength", f"dragging up turns back, not to {visit.value}")
         visit.page.mouse.click(x, y)
@@ -276,22 +276,23 @@ def records(browser) -> None:
             expect(picture.read_bytes().startswith(b"\x89PNG"), "a frame is a PNG file")
         if not DETENT:
             continue
-        run = subprocess.run([DETENT, "replay", session], capture_output=True, text=True, check=False)
+        run = subprocess.run([DETENT, "replay", session], capture_output=True, text=True,
+                             check=False)
         replayed = run.stdout.splitlines()
         expect(replayed[:len(transcript)] == transcript,
                f"detent replay {session} leaves the transcript of the page {run.stderr}")
         print(f"page: recorded on {shape}: {len(transcript)} lines, as detent replays them")
         menu = REPOSITORY / "Simulator" / "Menus" / "kettle.yaml"
-        run = subprocess.run([DETENT, "replay", tape, "--menu", menu], capture_output=True, text=True,
-                             check=False)
+        run = subprocess.run([DETENT, "replay", tape, "--menu", menu], capture_output=True,
+                             text=True, check=False)
         replayed = run.stdout.splitlines()
-        expect(any("committed" in line for line in replayed), f"detent replays the tape {run.stderr}")
+        expect(any("committed" in line for line in replayed), "detent replays the tape")
         if shape != "mono":
             continue
         with Visit(browser, "kettle-mono") as visit:
             visit.page.set_input_files("#open", tape)
             visit.played("The tape is over")
-            expect(visit.transcript.splitlines() == replayed, "a tape is played as detent replays it")
+            expect(visit.transcript.splitlines() == replayed, "a tape is played as in detent")
 
 
 def is_accessible(browser) -> None:
