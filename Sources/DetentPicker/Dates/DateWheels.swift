@@ -458,7 +458,11 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     let phrase: CalendarPhrase
     switch mode {
     case .date where isInFigures:
+      #if hasFeature(Embedded)
+      let hasYear = true
+      #else
       let hasYear = today.map { year(ofDay: $0) != year(ofDay: time.day) } ?? true
+      #endif
       return calendar.writeFigures(ofDay: time.day, hasYear: hasYear, put)
     case .dateAndTime where isInFigures:
       calendar.writeFigures(ofDay: time.day, put)
