@@ -228,7 +228,8 @@ package enum FileBytes {
     let descriptor = path.asPath { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
     guard descriptor >= 0 else { throw failure(path, errno) }
     defer { close(descriptor) }
-    InputFiles.note(path)
+    // The name of a pipe, such as /dev/fd/3, may later be that of another file.
+    if !isPipe(descriptor) { InputFiles.note(path) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
