@@ -1,4 +1,4 @@
-#if !hasFeature(Embedded)
+#if canImport(CChecksum)
 import CChecksum
 #endif
 
@@ -34,10 +34,12 @@ package enum CRC32 {
   package static func checksum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     tables.withUnsafeBufferPointer { tables in
       var (crc, start) = (0xFFFF_FFFF as UInt32, 0)
+      #if canImport(CChecksum)
       if canFold, bytes.count >= 64 {
         start = bytes.count & ~15
         crc = cchecksum_fold(crc, bytes.baseAddress, start)
       }
+      #endif
       let whole = bytes.count & ~7
       for place in stride(from: start, to: whole, by: 8) {
         let eight = UnsafeRawBufferPointer(bytes)
@@ -51,7 +53,9 @@ package enum CRC32 {
     }
   }
 
+  #if canImport(CChecksum)
   private static let canFold = cchecksum_can_fold()
+  #endif
 
   /// What a byte leaves, and the same byte before one to seven bytes of zero.
   private static let tables: [UInt32] = {
