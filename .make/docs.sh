@@ -27,7 +27,8 @@ exported=$(sed -n 's/^@_exported public import //p' Sources/Detent/Detent.swift 
 symbols=.build/symbols
 rm -rf "$symbols"
 mkdir -p "$symbols"
-swift symbolgraph-extract -module-name Detent -I "$modules" -output-dir "$symbols" \
+swift symbolgraph-extract -module-name Detent -I "$modules" -I "$modules/../CChecksum.build" \
+  -output-dir "$symbols" \
   -target "$(swiftc -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)" \
   -experimental-allowed-reexported-modules="$exported" -skip-synthesized-members
 

@@ -40,7 +40,7 @@ rm -rf "$folder"
 mkdir -p "$folder"
 compile_program "$out/core" "$folder/page.o" "$here"/*.swift "$here/Menus/$name.swift" -I "$here"
 compile_c "$here/page.c" "$folder/board.o"
-compile_c Tests/EmbeddedGate/builtins.c "$folder/builtins.o"
+compile_c Boards/common/builtins.c "$folder/builtins.o"
 link_program "$folder/page.wasm" --no-entry -z stack-size=262144 --strip-all \
   "$folder"/*.o "${objects[@]}"
 program=$folder/page.wasm

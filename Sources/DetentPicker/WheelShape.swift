@@ -40,8 +40,6 @@ public struct WheelShape: Hashable, Sendable {
     case short
     /// A number: 9.
     case figures
-    /// The least that tells it: of a date in figures, and a time, the day.
-    case least
   }
 
   /// The number of rows, 0 or more.

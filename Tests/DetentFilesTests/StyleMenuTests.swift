@@ -226,13 +226,13 @@ struct StyleMenuTests {
             }
         }
         for distance in -9...9 where scene.withTitle(distance, of: 0, isShown) {
-          let hasValue = [WheelShape.Form.long, .short, .figures, .least].contains { form in
+          let hasValue = [PickerScene.DetailForm.long, .short, .figures, .least].contains { form in
             scene.withDetail(distance, of: 0, as: form) { $0.isEmpty || isShown($0) }
           }
           #expect(hasValue, "\(name), item \(row): \(distance)")
         }
         _ = texts.draw(menu)
-        let isListed = [WheelShape.Form.long, .short, .figures, .least].contains { form in
+        let isListed = [PickerScene.DetailForm.long, .short, .figures, .least].contains { form in
           scene.withDetail(0, of: 0, as: form) {
             let value = String(decoding: $0, as: UTF8.self).prefix(4)
             return value.isEmpty || texts.grid.description.contains(value)

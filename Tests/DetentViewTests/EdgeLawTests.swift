@@ -365,7 +365,7 @@ struct EdgeLawTests {
         var scene = PickerScene(
           reach: 3, ruler: isSmall ? MonoFace().ruler : ColorFace(width: 240, height: 240).ruler)
         menu.describe(into: &scene)
-        let isShown = [WheelShape.Form.long, .short, .figures, .least].contains { form in
+        let isShown = [PickerScene.DetailForm.long, .short, .figures, .least].contains { form in
           scene.withDetail(0, of: 0, as: form) { letters.shows($0, in: scene) }
         }
         #expect(isShown, "\(name), \(wheels.rules.mode)")

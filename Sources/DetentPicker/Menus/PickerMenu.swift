@@ -1694,7 +1694,7 @@ private struct ItemRows<Contents: ContentSum>: SimpleContent {
       switch form {
       case .long: .shown
       case .short: .brief
-      case .figures, .least: .figures
+      case .figures: .figures
       }
     items[listed[row]].content.write(items[listed[row]].rows, as: form, to: &sink)
   }

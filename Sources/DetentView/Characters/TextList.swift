@@ -23,7 +23,7 @@ extension TextWheels {
   /// The room of a row of a list.
   private struct ItemRoom {
     /// The form of its value.
-    var form: WheelShape.Form
+    var form: PickerScene.DetailForm
     /// The cells of its label and of its value.
     var label: Int, value: Int
     /// Whether the label is cut in favor of the value.

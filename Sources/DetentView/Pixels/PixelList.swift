@@ -151,8 +151,8 @@ extension PixelDisplay {
   /// smaller letters, but figures alone after them.
   private func valueLetters(
     of scene: PickerScene, within width: Int, _ height: Int
-  ) -> (letters: Letters, form: WheelShape.Form)? {
-    for forms in [[.long, .short], [WheelShape.Form.figures]] {
+  ) -> (letters: Letters, form: PickerScene.DetailForm)? {
+    for forms in [[.long, .short], [PickerScene.DetailForm.figures]] {
       for trial in 0..<5 {
         guard
           let letters = isSmall && trial > 0

@@ -220,9 +220,17 @@ public struct PickerScene: Sendable {
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result { with(row(distance, of: component).title(as: form), body) }
 
+  /// The length of a row's detail.
+  package enum DetailForm: Hashable, Sendable {
+    /// The whole value, a brief one, or its figures.
+    case long, short, figures
+    /// The least that tells it: of a date in figures, and a time, the day.
+    case least
+  }
+
   /// Passes the detail of a row to `body`, in a shorter form if available.
   package func withDetail<Result>(
-    _ distance: Int, of component: Int, as form: WheelShape.Form = .long,
+    _ distance: Int, of component: Int, as form: DetailForm = .long,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     let row = row(distance, of: component)
@@ -249,7 +257,7 @@ public struct PickerScene: Sendable {
   func detail(
     _ distance: Int, of component: Int, within room: Int,
     _ width: (UnsafeBufferPointer<UInt8>) -> Int
-  ) -> (form: WheelShape.Form, width: Int, hasForms: Bool) {
+  ) -> (form: DetailForm, width: Int, hasForms: Bool) {
     let row = row(distance, of: component)
     let hasForms = !row.brief.isEmpty || !row.least.isEmpty
     let long = withDetail(distance, of: component, width)
