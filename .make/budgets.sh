@@ -9,8 +9,8 @@
 # Status 77: skipped, since a tool is missing.
 #
 # Each program prints its figures. Flash is code, constants and initial values, without the
-# measuring code (startup, heap, console); data is the RAM in use from the start; the heap has 8 bytes of overhead
-# per block; it includes the picture of 128x64 pixels with 1,024.
+# measuring code (startup, heap, console); data is the RAM in use from the start; the heap has 8 bytes
+# of overhead per block; it includes the picture of 128x64 pixels with 1,024.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 here=Tests/Budgets gate=Tests/EmbeddedGate out=.build-embedded
