@@ -35,14 +35,20 @@ build_core "$out/$(fact processor)"
 folder=$out/firmware/$name
 rm -rf "$folder"
 mkdir -p "$folder"
-objects=()
-for source in "$common"/{startup,heap,console,edges,builtins,armv6m}.c "$board"/*.c; do
+objects=() includes=("-I$common")
+sources=("$common"/{startup,heap,console,edges,builtins,armv6m}.c) swift=("$common"/*.swift)
+shared=$(fact shared)
+shopt -s nullglob
+for each in "$board" ${shared:+"Boards/$shared"}; do
+  sources+=("$each"/*.c) swift+=("$each"/*.swift) includes+=("-I$each")
+done
+for source in "${sources[@]}"; do
   object=$folder/$(basename "$source" .c).o
-  compile_c "$source" "$object" "-I$common"
+  compile_c "$source" "$object" "${includes[@]}"
   objects+=("$object")
 done
 for module in $core_modules; do objects+=("$out/$(fact processor)/$module.o"); done
-compile_program "$out/$(fact processor)" "$folder/firmware.o" "$common"/*.swift "$board"/*.swift -I "$common"
+compile_program "$out/$(fact processor)" "$folder/firmware.o" "${swift[@]}" -I "$common"
 elf=$out/firmware/$name.elf
 link_program "$elf" --fatal-warnings --icf=all -L "$common" -T "$board/board.ld" \
   -Map "$folder/firmware.map" "$folder/firmware.o" "${objects[@]}"

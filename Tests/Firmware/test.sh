@@ -3,12 +3,13 @@
 #
 #   test.sh [DETENT [RUNS]]      (the release build, built if missing; 1)
 #
-# Builds the firmware of lm3s6965evb, which QEMU runs, and of raspberry-pi-pico, which Unicorn runs on
-# a model of its peripherals: in virtual time; the edges of kettle.vcd change the levels of the pins.
-# See emulator.py of each board, and compare.py for what has to be equal: the transcript on the
-# console and the pictures on the display are the host's. All runs of a board have to be equal. The
-# queue between interrupt and loop runs under the thread sanitizer, and the division of 64-bit numbers
-# is compared with this machine's. Status 77: something is skipped, since a tool is missing.
+# Builds the firmware of lm3s6965evb, which QEMU runs, and of raspberry-pi-pico and -pico2, which
+# Unicorn runs on a model of their peripherals: in virtual time; the edges of kettle.vcd change the
+# levels of the pins. See emulator.py of each board, and compare.py for what has to be equal: the
+# transcript on the console and the pictures on the display are the host's. All runs of a board have to
+# be equal. The queue between interrupt and loop runs under the thread sanitizer, and the division of
+# 64-bit numbers is compared with this machine's. Status 77: something is skipped, since a tool is
+# missing.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/../.."
 here=Tests/Firmware out=.build-embedded/firmware
@@ -30,9 +31,9 @@ for each in .build/python/bin/python3 python3; do
   if "$each" -c 'import unicorn' 2>/dev/null; then python=$each; fi
 done
 if "$python" -c 'import unicorn' 2>/dev/null; then
-  boards+=(raspberry-pi-pico)
+  boards+=(raspberry-pi-pico raspberry-pi-pico2)
 else
-  skip "raspberry-pi-pico, as Python has no unicorn"
+  skip "raspberry-pi-pico and -pico2, as Python has no unicorn"
 fi
 [ ${#boards[@]} -gt 0 ] || exit 77
 for board in "${boards[@]}"; do .make/firmware.sh "$board" --build; done
