@@ -11,11 +11,9 @@
 # command that repeats it is printed.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
-.make/build.sh -c release --product detent-fuzz
-.make/build.sh -c release --product detent
-binaries=$(swift build -c release --show-bin-path)
+detent=$(.make/release.sh detent-fuzz)
 seconds=$(awk -v minutes="${MINUTES:-1}" 'BEGIN { print minutes * 60 }')
-arguments=(--reader "${READER:-all}" --seconds "$seconds" --program "$binaries/detent")
+arguments=(--reader "${READER:-all}" --seconds "$seconds" --program "$detent")
 [ -z "${SEED:-}" ] || arguments+=(--seed "$SEED")
 [ -z "${FILE:-}" ] || arguments+=(--file "$FILE")
-nice "$binaries/detent-fuzz" "${arguments[@]}"
+nice "$(dirname "$detent")/detent-fuzz" "${arguments[@]}"
