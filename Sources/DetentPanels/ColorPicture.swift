@@ -9,24 +9,27 @@ public import DetentRaster
 /// extension MyCanvas: ColorPicture {
 ///   func color(ofColumn column: Int, row: Int) -> UInt32 { colors[row * width + column] }
 ///
-///   func store(_ columns: Range<Int>, ofRow row: Int, to bytes: UnsafeMutablePointer<UInt8>) {
-///     for (index, column) in columns.enumerated() {
-///       let color = color(ofColumn: column, row: row)
-///       bytes[2 * index] = UInt8(color >> 16 & 0xF8 | color >> 13 & 0x07)
-///       bytes[2 * index + 1] = UInt8(color >> 5 & 0xE0 | color >> 3 & 0x1F)
+///   func store(_ window: Rect, to bytes: UnsafeMutablePointer<UInt8>) {
+///     var place = bytes
+///     for row in window.y..<window.y + window.height {
+///       for column in window.x..<window.x + window.width {
+///         let color = color(ofColumn: column, row: row)
+///         place[0] = UInt8(color >> 16 & 0xF8 | color >> 13 & 0x07)
+///         place[1] = UInt8(color >> 5 & 0xE0 | color >> 3 & 0x1F)
+///         place += 2
+///       }
 ///     }
 ///   }
 /// }
 /// ```
 public protocol ColorPicture: PixelCanvas {
-  /// Stores pixels of a row as RGB565, big-endian.
+  /// Stores a window as RGB565, big-endian, row by row without gaps.
   ///
   /// - Parameters:
-  ///   - columns: the pixels of the row.
-  ///   - row: the row.
-  ///   - bytes: the destination, two bytes per pixel.
-  /// - Precondition: the pixels lie in the picture.
-  func store(_ columns: Range<Int>, ofRow row: Int, to bytes: UnsafeMutablePointer<UInt8>)
+  ///   - window: at least one pixel.
+  ///   - bytes: the destination, two bytes per pixel; its address is even.
+  /// - Precondition: the window lies in the picture.
+  func store(_ window: Rect, to bytes: UnsafeMutablePointer<UInt8>)
 
   /// The color of a pixel, 24-bit RGB.
   ///
@@ -59,24 +62,22 @@ extension ColorPicture {
 extension RGB565Canvas: ColorPicture {
   /// The color of a pixel, 24-bit RGB; the maximum of a channel becomes 255.
   public func color(ofColumn column: Int, row: Int) -> UInt32 {
-    let stored = pixels[row * width + column]
-    let pixel = UInt32(isSwapped ? stored.byteSwapped : stored)
-    let (red, green, blue) = (pixel >> 11, pixel >> 5 & 0x3F, pixel & 0x1F)
-    return (red << 3 | red >> 2) << 16 | (green << 2 | green >> 4) << 8 | blue << 3 | blue >> 2
+    let pixel = pixels[row * width + column]
+    return (isSwapped ? pixel.byteSwapped : pixel).color
   }
 
-  /// Stores pixels of a row as RGB565, big-endian.
-  public func store(
-    _ columns: Range<Int>, ofRow row: Int, to bytes: UnsafeMutablePointer<UInt8>
-  ) {
+  /// Stores a window as RGB565, big-endian, row by row without gaps.
+  public func store(_ window: Rect, to bytes: UnsafeMutablePointer<UInt8>) {
     let isSwapped = isSwapped
     pixels.withUnsafeBufferPointer { pixels in
       var place = bytes
-      for index in row * width + columns.lowerBound..<row * width + columns.upperBound {
-        let pixel = isSwapped ? pixels[index].byteSwapped : pixels[index]
-        place[0] = UInt8(truncatingIfNeeded: pixel >> 8)
-        place[1] = UInt8(truncatingIfNeeded: pixel)
-        place += 2
+      for row in window.y..<window.bottom {
+        for index in row * width + window.x..<row * width + window.right {
+          let pixel = isSwapped ? pixels[index].byteSwapped : pixels[index]
+          place[0] = UInt8(truncatingIfNeeded: pixel >> 8)
+          place[1] = UInt8(truncatingIfNeeded: pixel)
+          place += 2
+        }
       }
     }
   }
@@ -88,18 +89,21 @@ extension XRGB8888Canvas: ColorPicture {
     pixels[row * width + column] & 0xFF_FFFF
   }
 
-  /// Stores pixels of a row as RGB565, big-endian, truncating each channel.
-  public func store(
-    _ columns: Range<Int>, ofRow row: Int, to bytes: UnsafeMutablePointer<UInt8>
-  ) {
+  /// Stores a window as RGB565, big-endian, row by row without gaps, truncating each channel.
+  public func store(_ window: Rect, to bytes: UnsafeMutablePointer<UInt8>) {
     pixels.withUnsafeBufferPointer { pixels in
       var place = bytes
-      for index in row * width + columns.lowerBound..<row * width + columns.upperBound {
-        let pixel = pixels[index]
-        place[0] = UInt8(truncatingIfNeeded: pixel >> 16 & 0xF8 | pixel >> 13 & 0x07)
-        place[1] = UInt8(truncatingIfNeeded: pixel >> 5 & 0xE0 | pixel >> 3 & 0x1F)
-        place += 2
+      for row in window.y..<window.bottom {
+        for index in row * width + window.x..<row * width + window.right {
+          let pixel = pixels[index]
+          place[0] = UInt8(truncatingIfNeeded: pixel >> 16 & 0xF8 | pixel >> 13 & 0x07)
+          place[1] = UInt8(truncatingIfNeeded: pixel >> 5 & 0xE0 | pixel >> 3 & 0x1F)
+          place += 2
+        }
       }
     }
   }
 }
+
+/// Rows are drawn as the panel sends them.
+extension StripCanvas: ColorPicture {}

@@ -1,4 +1,4 @@
-import DetentRaster
+package import DetentRaster
 
 /// Ink is white, on black: a color or gray panel with an eighth of the memory, or less.
 extension MonoCanvas: ColorPicture {
@@ -7,13 +7,15 @@ extension MonoCanvas: ColorPicture {
     bytes[row * bytesPerRow + column >> 3] & (0x80 >> UInt8(column & 7)) == 0 ? 0 : 0xFF_FFFF
   }
 
-  /// Stores pixels of a row as RGB565, big-endian.
-  package func store(
-    _ columns: Range<Int>, ofRow row: Int, to bytes: UnsafeMutablePointer<UInt8>
-  ) {
-    for (index, column) in columns.enumerated() {
-      let part: UInt8 = color(ofColumn: column, row: row) == 0 ? 0 : 0xFF
-      (bytes[2 * index], bytes[2 * index + 1]) = (part, part)
+  /// Stores a window as RGB565, big-endian, row by row without gaps.
+  package func store(_ window: Rect, to bytes: UnsafeMutablePointer<UInt8>) {
+    var place = bytes
+    for row in window.y..<window.bottom {
+      for column in window.x..<window.right {
+        let part: UInt8 = color(ofColumn: column, row: row) == 0 ? 0 : 0xFF
+        (place[0], place[1]) = (part, part)
+        place += 2
+      }
     }
   }
 }

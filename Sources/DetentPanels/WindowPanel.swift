@@ -116,29 +116,41 @@ public struct WindowPanel<Wires: Bus & ~Copyable, Picture: ColorPicture>: ~Copya
     try send(controller.columns, from: controller.firstColumn + left, count: right - left)
     try send(controller.rows, from: controller.firstRow + window.y, count: window.height)
     if let write = controller.write { try send(write, parameters: 0) }
-    guard let base = strip.baseAddress else { return }
+    let whole = Rect(
+      x: left * pixels, y: window.y, width: (right - left) * pixels, height: window.height)
     let bits = controller.bitsPerPixel
     // No write ends within a pixel.
-    let room = strip.count * 8 / bits * bits / 8
-    var filled = 0
-    for row in window.y..<window.bottom {
-      var column = left * pixels
-      while column < right * pixels {
-        let count = min(right * pixels - column, (room - filled) * 8 / bits)
-        let columns = column..<column + count
-        switch bits {
-        case 4: picture.storeGray(columns, ofRow: row, bits: bits, to: base + filled)
-        case 24: picture.storeWide(columns, ofRow: row, to: base + filled)
-        default: picture.store(columns, ofRow: row, to: base + filled)
-        }
-        column += count
-        filled += count * bits / 8
-        guard filled == room else { continue }
-        try send(0..<filled, as: .data)
-        filled = 0
+    let room = strip.count * 8 / bits
+    var (part, filled) = (Rect(x: whole.x, y: whole.y, width: 0, height: 0), 0)
+    while part.y < whole.bottom {
+      // All rows that fit, or a part of one.
+      let free = room - filled
+      let isWhole = part.x == whole.x && free >= whole.width
+      part.width = min(whole.right - part.x, free)
+      part.height = isWhole ? min(whole.bottom - part.y, free / whole.width) : 1
+      store(part, of: picture, bits: bits, at: filled * bits / 8)
+      filled += part.width * part.height
+      part.x += part.width
+      if part.x == whole.right { (part.x, part.y) = (whole.x, part.y + part.height) }
+      guard filled == room else { continue }
+      try send(0..<filled * bits / 8, as: .data)
+      filled = 0
+    }
+    if filled > 0 { try send(0..<filled * bits / 8, as: .data) }
+  }
+
+  /// Stores a part of a picture in the strip.
+  private func store(_ part: Rect, of picture: borrowing Picture, bits: Int, at offset: Int) {
+    guard let base = strip.baseAddress else { return }
+    if bits == 16 { return picture.store(part, to: base + offset) }
+    for row in 0..<part.height {
+      let (columns, place) = (part.x..<part.right, base + offset + row * part.width * bits / 8)
+      if bits == 4 {
+        picture.storeGray(columns, ofRow: part.y + row, bits: bits, to: place)
+      } else {
+        picture.storeWide(columns, ofRow: part.y + row, to: place)
       }
     }
-    if filled > 0 { try send(0..<filled, as: .data) }
   }
 
   /// Sends the first and last address of one axis of a window.

@@ -104,6 +104,31 @@ struct ColorPanelTests {
     #expect(shown[0]?[15][20] == plain[20, 15])
   }
 
+  @Test(
+    "A picture of strips appears as the whole one, in writes of a part of a row, of 1, 8 and 20 rows",
+    arguments: [300, 480, 3_840, 9_600])
+  func strips(mostBytes: Int) throws {
+    var (strips, whole) = (StripCanvas(width: 240, height: 240), RGB565Canvas())
+    let list = Self.pattern(240, 240)
+    _ = (strips.render(list, replacing: nil), whole.render(list, replacing: nil))
+    let model = Self.modules[0].model
+    var panel = WindowPanel<ColorBus, StripCanvas>(
+      Self.modules[0].controller(), on: ColorBus(model: model, mostBytes: mostBytes))
+    _ = try panel.show(strips, Damage(), at: .origin)
+    #expect(model.faults == [])
+    let first = try Self.shown(whole)
+    #expect(model.picture == first)
+    // A part of it changes.
+    var next = list
+    next.fill(Rect(x: 11, y: 101, width: 33, height: 27), with: .lamp)
+    _ = whole.render(next, replacing: list)
+    let damage = strips.render(next, replacing: list)
+    _ = try panel.show(strips, damage, at: .origin)
+    #expect(model.faults == [])
+    let second = try Self.shown(whole)
+    #expect(model.picture == second && second != first)
+  }
+
   private static func shown(_ picture: some ColorPicture) throws -> [[UInt16]]? {
     try shown(picture, of: modules[0])
   }

@@ -88,7 +88,8 @@ struct MonoPixelTests {
     _ = canvas.render(list, replacing: nil)
     var bytes = [UInt8](repeating: 9, count: 8)
     bytes.withUnsafeMutableBufferPointer { buffer in
-      if let base = buffer.baseAddress { canvas.store(0..<4, ofRow: 0, to: base) }
+      let row = Rect(x: 0, y: 0, width: 4, height: 1)
+      if let base = buffer.baseAddress { canvas.store(row, to: base) }
     }
     #expect(bytes == [0, 0, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0])
     #expect(canvas.color(ofColumn: 1, row: 0) == 0xFF_FFFF)

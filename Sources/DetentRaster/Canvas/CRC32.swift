@@ -10,12 +10,18 @@ package enum CRC32 {
   #if hasFeature(Embedded)
   /// The checksum of bytes; 0xCBF43926 for the ASCII digits 1 to 9.
   ///
+  /// - Parameters:
+  ///   - bytes: the bytes.
+  ///   - before: the checksum of the bytes before them. Default: none.
+  /// - Returns: the checksum of both.
   /// - Complexity: O(*n*), half a byte at a time. The table of 16 words is computed on the stack: a
   ///   constant array would occupy RAM on a microcontroller.
-  package static func checksum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  package static func checksum(
+    _ bytes: UnsafeBufferPointer<UInt8>, after before: UInt32 = 0
+  ) -> UInt32 {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 16) { table in
       for nibble in 0..<16 { table[nibble] = remainder(of: nibble, bits: 4) }
-      var crc = 0xFFFF_FFFF as UInt32
+      var crc = ~before
       for byte in bytes {
         crc ^= UInt32(byte)
         crc = (crc >> 4) ^ table[Int(crc & 15)]
@@ -27,13 +33,19 @@ package enum CRC32 {
   #else
   /// The checksum of bytes; 0xCBF43926 for the ASCII digits 1 to 9.
   ///
+  /// - Parameters:
+  ///   - bytes: the bytes.
+  ///   - before: the checksum of the bytes before them. Default: none.
+  /// - Returns: the checksum of both.
   /// - Complexity: O(*n*): sixteen bytes at a time where the processor multiplies without carries,
   ///   else eight, by tables of 8 KB.
   /// - Source: M. E. Kounavis and F. L. Berry, "A Systematic Approach to Building High Performance
   ///   Software-Based CRC Generators", 2005: slicing by 8.
-  package static func checksum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  package static func checksum(
+    _ bytes: UnsafeBufferPointer<UInt8>, after before: UInt32 = 0
+  ) -> UInt32 {
     tables.withUnsafeBufferPointer { tables in
-      var (crc, start) = (0xFFFF_FFFF as UInt32, 0)
+      var (crc, start) = (~before, 0)
       #if canImport(CChecksum)
       if canFold, bytes.count >= 64 {
         start = bytes.count & ~15

@@ -64,6 +64,15 @@ public struct RGB565Canvas: PixelCanvas {
   }
 }
 
+extension UInt16 {
+  /// The color of a pixel of RGB565, 24-bit RGB; the maximum of a channel becomes 255.
+  package var color: UInt32 {
+    let pixel = UInt32(self)
+    let (red, green, blue) = (pixel >> 11, pixel >> 5 & 0x3F, pixel & 0x1F)
+    return (red << 3 | red >> 2) << 16 | (green << 2 | green >> 4) << 8 | blue << 3 | blue >> 2
+  }
+}
+
 extension UInt16: ColorPixel {
   @inline(__always)
   static func pixel(of color: UInt32, isSwapped: Bool) -> UInt16 {

@@ -20,7 +20,7 @@ extension DrawList {
 
   /// The boxes of all commands that differ, in both lists.
   @inline(__always)
-  private func differences(from old: DrawList, isPlain: Bool) -> Damage {
+  func differences(from old: DrawList, isPlain: Bool) -> Damage {
     precondition(width == old.width && height == old.height, "both lists have the same size")
     var damage = Damage()
     commands.withUnsafeBufferPointer { new in
@@ -71,7 +71,7 @@ extension DrawList {
 
   /// Draws the commands that overlap an area.
   @inline(__always)
-  private func draw<Surface: PixelTarget>(
+  func draw<Surface: PixelTarget>(
     _ area: Box, on surface: Surface, letters: inout GlyphCache, isPlain: Bool
   ) {
     surface.fill(area, with: surface.color(.ground, strength: 255))

@@ -35,6 +35,21 @@ extension DrawList {
   }
 }
 
+extension DrawList {
+  /// Rasterizes its letters of strokes ahead.
+  func rasterizeStrokes(into letters: inout GlyphCache) {
+    for command in commands
+    where command.kind == .text && command.style == Lettering.Typeface.stroke.rawValue {
+      let font = StrokeFont(capitalHeight: Int(command.size))
+      bytes.withUnsafeBufferPointer { bytes in
+        let text = bytes[command.start..<command.start + command.count]
+        var scalars = UTF8Scalars(text.makeIterator())
+        while let scalar = scalars.next() { _ = letters.entry(scalar, font) }
+      }
+    }
+  }
+}
+
 extension PenStroke {
   /// A `line` command as a stroke.
   @inline(__always)
