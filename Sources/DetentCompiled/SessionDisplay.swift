@@ -13,6 +13,9 @@ package enum SessionDisplay: NumberedCases, Hashable, Sendable {
   /// No display.
   case nothing
 
+  /// The display of a session that has none, unless its player has another: a common small OLED.
+  package static var usual: SessionDisplay { .mono(width: 128, height: 64) }
+
   var number: UInt8 {
     switch self {
     case .terminal: 0

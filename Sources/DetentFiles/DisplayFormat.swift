@@ -68,26 +68,10 @@ extension DisplayFormat {
     hasHalfBlocks: Bool = true, font: ShapedFont? = nil, isTextLarge: Bool = false,
     form: TextForm = TextForm()
   ) -> Screen {
-    switch self {
-    case .terminal:
-      Screen(
-        TextFace(
-          columns: terminal.columns, rows: terminal.rows, hints: hints,
-          hasHalfBlocks: hasHalfBlocks, form: form))
-    case .text(let columns, let rows):
-      Screen(TextFace(columns: columns, rows: rows, hints: hints))
-    case .mono(let width, let height):
-      Screen(
-        PixelFace(
-          on: MonoCanvas(width: width, height: height), lens: .filled, font: font,
-          isTextLarge: isTextLarge))
-    case .color(let width, let height, let theme, let isRound):
-      Screen(
-        PixelFace(
-          on: XRGB8888Canvas(width: width, height: height, theme: theme), isRound: isRound,
-          lens: theme.lens, font: font, isTextLarge: isTextLarge))
-    case .nothing: Screen(TextFace(columns: 1, rows: 1))
-    }
+    Screen(
+      SessionFace(
+        self, terminal: terminal, hints: hints, hasHalfBlocks: hasHalfBlocks, font: font,
+        isTextLarge: isTextLarge, form: form))
   }
 
   /// The file extension of a baked font.

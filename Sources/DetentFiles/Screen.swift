@@ -1,4 +1,5 @@
 public import Detent
+import DetentCompiled
 package import DetentRuntime
 
 /// A face whose format is known only at run time.
@@ -8,6 +9,17 @@ public struct Screen: Face {
 
   /// Creates a screen with a face.
   package init(_ face: any PictureFace) { self.face = face }
+
+  /// Creates a screen with the face of a session's display.
+  init(_ face: SessionFace) {
+    if let mono = face.mono {
+      self.face = mono
+    } else if let color = face.color {
+      self.face = color
+    } else {
+      self.face = face.text ?? TextFace(columns: 1, rows: 1)
+    }
+  }
 
   /// A CRC-32 of all that is shown.
   public var checksum: UInt32 { face.checksum }

@@ -119,7 +119,7 @@ struct Trial {
     else { return }
     var run = SessionRun(
       playing: file.session, menu: menu,
-      face: (file.display ?? .mono(width: 128, height: 64)).screen(),
+      face: (file.display ?? .usual).screen(),
       configuration: file.device())
     // A session may last for days; its beginning doesn't.
     var pieces = 0

@@ -24,7 +24,7 @@ struct GoldenSessionTests {
     let file = try SessionFile(contentsOf: Self.directory.appendingPathComponent(session).path)
     return SessionRun(
       file.session, menu: try file.loadMenu().menu(configuration: file.crown),
-      face: (file.display ?? .mono(width: 128, height: 64)).screen(),
+      face: (file.display ?? .usual).screen(),
       configuration: file.device())
   }
 
@@ -62,7 +62,7 @@ struct GoldenSessionTests {
     #expect(read == played.tape)
     let replayed = SessionRun(
       read, menu: try file.loadMenu().menu(configuration: file.crown),
-      face: (file.display ?? .mono(width: 128, height: 64)).screen(),
+      face: (file.display ?? .usual).screen(),
       configuration: file.device())
     #expect(replayed.transcript == played.transcript)
   }

@@ -170,8 +170,3 @@ struct Replay: Verb {
     if seed == nil, !saysSeed { standardError("detent: --seed \(model.seed)") }
   }
 }
-
-extension DisplayFormat {
-  /// The default display of a session: a common small OLED.
-  static var usual: DisplayFormat { .mono(width: 128, height: 64) }
-}
