@@ -8,7 +8,7 @@ export DETENT_BOARDS ?= $(CURDIR)/Boards
 export DETENT_MENUS ?= $(CURDIR)/Simulator/Menus
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check budgets firmware lines format docs web behaviours gallery bench bench-peers bench-decoder fuzz mutants test-hardware check-debian13 install uninstall
+.PHONY: help setup run test check budgets firmware identity lines format docs web behaviours gallery bench bench-peers bench-decoder fuzz mutants test-hardware check-debian13 install uninstall
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -33,6 +33,10 @@ budgets: ## weigh the core on a Cortex-M3: flash, data, stack, heap (BUDGETS=wri
 firmware: ## build the firmware of a board and weigh it (BOARD=lm3s6965evb)
 	@.make/setup.sh check
 	@.make/firmware.sh '$(BOARD)'
+
+identity: ## play all sessions on six kinds of processors, and compare (SESSIONS=… TARGETS=…)
+	@.make/setup.sh check
+	@SESSIONS='$(SESSIONS)' TARGETS='$(TARGETS)' .make/identity.sh
 
 lines: ## count the lines of code in Sources, by module
 	@.make/lines.sh

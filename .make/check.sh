@@ -3,7 +3,8 @@
 #
 # Formatting, tests with warnings as errors, the core in Embedded Swift and in a package of its own,
 # the documentation, if the toolchain has docc, the scripts, if shellcheck is installed, the budgets
-# of flash and memory, a session on the pins of an emulated board, and the web simulator in a browser.
+# of flash and memory, a session on the pins of an emulated board, the web simulator in a browser, and
+# all sessions on six kinds of processors.
 # A step that skips a part has status 77: it is listed at the end, and in CI it is a failure. The
 # tests are those of make test, here of the optimized code, as installed. The run continues after a
 # failure, so that one run lists all failures.
@@ -65,8 +66,10 @@ step embedded Tests/EmbeddedGate/gate.sh
 step import finished import
 begin firmware Tests/Firmware/test.sh
 step budgets .make/budgets.sh
-step web Tests/Web/web.sh
 step firmware finished firmware
+begin identity .make/identity.sh
+step web Tests/Web/web.sh
+step identity finished identity
 
 if [ ${#failed[@]} -gt 0 ]; then
   echo "check: failed: ${failed[*]}" >&2

@@ -39,8 +39,8 @@ header yaml.h || need libyaml-dev "reads boards, menus and sessions"
 if [ "${1:-}" = check ]; then
   compgen -G "/usr/share/fonts/*/dejavu/DejaVuSans.ttf" >/dev/null ||
     need fonts-dejavu-core "is the font of the tests"
-  command -v qemu-arm >/dev/null || need qemu-user "runs the core as a microcontroller does"
   command -v qemu-system-arm >/dev/null || need qemu-system-arm "runs the core on a microcontroller"
+  command -v qemu-system-riscv32 >/dev/null || need qemu-system-misc "runs the core on a RISC-V processor"
   command -v chromium >/dev/null || need chromium "uses the web simulator"
   command -v wasm-opt >/dev/null || need binaryen "makes the web simulator small"
   python3 -c 'import ensurepip' 2>/dev/null || need python3-venv "keeps the Python packages of tests in .build"

@@ -71,6 +71,11 @@ void print_bytes(const uint8_t *bytes, uint32_t count);
 void print_text(const char *text);
 void print_decimal(uint32_t number);
 
+// MARK: semihosting.c
+
+// Reads the next bytes of a file, the only one, of the machine that emulates the chip; 0 at its end.
+uint32_t read_file(const char *name, uint8_t *bytes, uint32_t count);
+
 // MARK: startup.c
 
 // Reports on the console why the program can't go on, and halts.

@@ -76,6 +76,15 @@ __int128 __multi3(__int128 a, __int128 b) {
 
 #else
 
+#if defined(__riscv)
+
+// The functions below have other names there. Source: compiler-rt, lib/builtins.
+#define __aeabi_llsl __ashldi3
+#define __aeabi_llsr __lshrdi3
+#define __aeabi_lasr __ashrdi3
+
+#else
+
 // What the compiler calls where the processor has no instruction. Source: ARM RTABI, 4.2 and 4.3.4.
 void __aeabi_memcpy(void *to, const void *from, size_t size) { memcpy(to, from, size); }
 void __aeabi_memcpy4(void *to, const void *from, size_t size) { memcpy(to, from, size); }
@@ -89,6 +98,8 @@ void __aeabi_memset8(void *to, size_t size, int value) { memset(to, value, size)
 void __aeabi_memclr(void *to, size_t size) { memset(to, 0, size); }
 void __aeabi_memclr4(void *to, size_t size) { memset(to, 0, size); }
 void __aeabi_memclr8(void *to, size_t size) { memset(to, 0, size); }
+
+#endif
 
 typedef union { uint64_t whole; struct { uint32_t low, high; } half; } Wide;
 
@@ -124,7 +135,6 @@ int64_t __aeabi_lasr(int64_t value, int by) {
   return (int64_t)shifted;
 }
 
-// Quotient and remainder come back in r0 to r3: a struct of two words each would go to memory.
 uint64_t udivmod(uint64_t number, uint64_t by, uint64_t *rest) { return divide(number, by, rest); }
 
 int64_t ldivmod(int64_t number, int64_t by, int64_t *rest) {
@@ -136,6 +146,24 @@ int64_t ldivmod(int64_t number, int64_t by, int64_t *rest) {
   return (number < 0) != (by < 0) ? 0 - (int64_t)quotient : (int64_t)quotient;
 }
 
+#if defined(__riscv)
+
+uint64_t __udivdi3(uint64_t number, uint64_t by) { return udivmod(number, by, &(uint64_t){0}); }
+uint64_t __umoddi3(uint64_t number, uint64_t by) {
+  uint64_t rest;
+  udivmod(number, by, &rest);
+  return rest;
+}
+int64_t __divdi3(int64_t number, int64_t by) { return ldivmod(number, by, &(int64_t){0}); }
+int64_t __moddi3(int64_t number, int64_t by) {
+  int64_t rest;
+  ldivmod(number, by, &rest);
+  return rest;
+}
+
+#else
+
+// Quotient and remainder come back in r0 to r3: a struct of two words each would go to memory.
 #define DIVIDE(name, function)                                                                     \
   __attribute__((naked)) void name(void) {                                                         \
     __asm__ volatile(                                                                              \
@@ -144,5 +172,7 @@ int64_t ldivmod(int64_t number, int64_t by, int64_t *rest) {
   }
 DIVIDE(__aeabi_uldivmod, udivmod)
 DIVIDE(__aeabi_ldivmod, ldivmod)
+
+#endif
 
 #endif

@@ -38,6 +38,13 @@ package enum CompiledFile {
     bytes.count >= 4 && word(4, at: 0, of: bytes) == magic
   }
 
+  /// The size that the first bytes of a file state; nil if it isn't compiled, or of a gigabyte.
+  package static func size(of bytes: UnsafeRawBufferPointer) -> Int? {
+    guard kind(of: bytes) != nil else { return nil }
+    let length = word(4, at: 8, of: bytes)
+    return length >> 30 == 0 ? headerSize + Int(length) : nil
+  }
+
   /// The fields of a file, in place, after its length and its checksum were checked.
   ///
   /// - Parameters:

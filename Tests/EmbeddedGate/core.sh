@@ -1,15 +1,17 @@
 # shellcheck shell=bash
-# core.sh - builds the core as Embedded Swift for processors of 32 bits. To be sourced.
+# core.sh - builds the core as Embedded Swift for this machine and for processors of 32 bits. To be
+# sourced.
 
 core_top=$(realpath "$(dirname "${BASH_SOURCE[0]}")/../..")
 core_modules="DetentInput DetentText DetentRaster DetentPanels DetentCrown DetentDates DetentPicker DetentView DetentDevice
   DetentTranscript DetentSession DetentCompiled"
 core_tools=$(dirname "$(realpath "$(command -v swiftc)")")
 
-# Sets what the functions below build for. $1: wasm32, wasm32-page (one program, small), cortex-m3 or
-# cortex-m0plus
+# Sets what the functions below build for. $1: host, wasm32, wasm32-page (one program, small),
+# cortex-m3, cortex-m0plus or riscv32
 target() {
   case $1 in
+    host) core_triple=$(uname -m)-unknown-linux-gnu core_processor=() core_optimizing=() ;;
     wasm32) core_triple=wasm32-unknown-none-wasm core_processor=(-mbulk-memory) core_optimizing=() ;;
     wasm32-page)
       core_triple=wasm32-unknown-none-wasm core_processor=(-mbulk-memory)
@@ -22,6 +24,10 @@ target() {
     cortex-m0plus)
       core_triple=armv6m-none-none-eabi core_processor=(-mcpu=cortex-m0plus -mthumb)
       core_optimizing=(-lto=llvm-full)
+      ;;
+    riscv32)
+      core_triple=riscv32-none-none-eabi core_processor=(-march=rv32imac -mabi=ilp32)
+      core_optimizing=()
       ;;
   esac
   core_words=(-swift-version 6 -package-name detent -parse-as-library -wmo -warnings-as-errors -Osize
@@ -52,30 +58,50 @@ compile_c() {
 link_program() {
   local program=$1
   shift
-  if [ "$core_triple" = wasm32-unknown-none-wasm ]; then
-    "$core_tools/wasm-ld" --gc-sections "$@" -o "$program"
-  else
-    "$core_tools/ld.lld" --gc-sections -static -mllvm "${core_processor[0]}" "$@" -o "$program"
-  fi
+  case $core_triple in
+    wasm32-*) "$core_tools/wasm-ld" --gc-sections "$@" -o "$program" ;;
+    *-linux-gnu) "$core_tools/clang" "$@" -o "$program" ;;
+    riscv32-*) "$core_tools/ld.lld" --gc-sections -static "$@" -o "$program" ;;
+    *) "$core_tools/ld.lld" --gc-sections -static -mllvm "${core_processor[0]}" "$@" -o "$program" ;;
+  esac
 }
 
-# Builds the core's modules, unless those in the folder are newer than all sources. $1: folder
+# Builds the core's modules, but those that are newer than their sources and all before them. $1: folder
 build_core() {
-  local folder=$1 module objects=() sources=()
-  for module in $core_modules; do
-    objects+=("$folder/$module.o")
-    sources+=("$core_top/Sources/$module")
+  mkdir -p "$1"
+  # Two scripts may want the same at once.
+  (
+    flock 9
+    is_stale=
+    for module in $core_modules; do
+      object=$1/$module.o
+      if [ -z "$is_stale" ] && [ -f "$object" ] &&
+        [ -z "$(find "$core_top/Sources/$module" "${BASH_SOURCE[0]}" -newer "$object" -print -quit)" ]; then
+        continue
+      fi
+      is_stale=yes
+      rm -f "$object"
+      find "$core_top/Sources/$module" -name '*.swift' -print0 | sort -z |
+        xargs -0 swiftc "${core_words[@]}" -I "$1" -module-name "$module" -emit-module \
+          -emit-module-path "$1/$module.swiftmodule" -o "$object" -c
+    done
+  ) 9>"$1/lock"
+}
+
+# Compiles sessions with DETENT, by default the release build, which is built if it is missing.
+# $1: file, one behind the other; the rest: their names in Simulator/Sessions
+compile_sessions() {
+  local file=$1 detent=${DETENT:-} session
+  shift
+  [ -n "$detent" ] || detent=$("$core_top/.make/release.sh")
+  : >"$file"
+  for session; do
+    # It says on standard error what only hosts have, which no transcript shows.
+    if ! "$detent" compile "$core_top/Simulator/Sessions/$session.yaml" -o "$file.dtnt" 2>"$file.log"; then
+      cat "$file.log" >&2
+      return 1
+    fi
+    cat "$file.dtnt" >>"$file"
   done
-  if [ -f "$folder/complete" ] &&
-    [ -z "$(find "${sources[@]}" "${BASH_SOURCE[0]}" -newer "$folder/complete" -print -quit)" ]; then
-    return
-  fi
-  rm -rf "$folder"
-  mkdir -p "$folder"
-  for module in $core_modules; do
-    find "$core_top/Sources/$module" -name '*.swift' -print0 | sort -z |
-      xargs -0 swiftc "${core_words[@]}" -I "$folder" -module-name "$module" -emit-module \
-        -emit-module-path "$folder/$module.swiftmodule" -o "$folder/$module.o" -c
-  done
-  touch "$folder/complete"
+  rm "$file.dtnt" "$file.log"
 }
