@@ -12,6 +12,8 @@ package enum CharacterWidth {
     // Fast path: box drawing, blocks, shapes and angles occur in every picture.
     if (0x2500..<0x25FD).contains(scalar) || (0x2030..<0x2060).contains(scalar) { return 1 }
     if isControl(scalar) { return 0 }
+    // Tags and variation selectors are all that the tables don't reach.
+    if scalar >= 1 << 18 { return (0xE0001...0xE01EF).contains(scalar) ? 0 : 1 }
     if contains(scalar, CharacterWidthTable.zero, CharacterWidthTable.zeroCount) { return 0 }
     return contains(scalar, CharacterWidthTable.wide, CharacterWidthTable.wideCount) ? 2 : 1
   }
@@ -69,9 +71,9 @@ package enum CharacterWidth {
     while low < high {
       let middle = (low + high) / 2
       let entry = table.utf8Start + middle * CharacterWidthTable.stride
-      if scalar < hexadecimal(entry) {
+      if scalar < number(entry) {
         high = middle
-      } else if scalar > hexadecimal(entry + 6) {
+      } else if scalar > number(entry + 3) {
         low = middle + 1
       } else {
         return true
@@ -80,12 +82,9 @@ package enum CharacterWidth {
     return false
   }
 
-  private static func hexadecimal(_ digits: UnsafePointer<UInt8>) -> UInt32 {
+  private static func number(_ digits: UnsafePointer<UInt8>) -> UInt32 {
     var value = 0 as UInt32
-    for index in 0..<5 {
-      let digit = UInt32(digits[index])
-      value = value << 4 | (digit < 0x41 ? digit - 0x30 : digit - 0x37)
-    }
+    for index in 0..<3 { value = value << 6 | UInt32(digits[index] - 0x30) }
     return value
   }
 }
