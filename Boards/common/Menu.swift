@@ -33,12 +33,12 @@ typealias SmallFace<Layouts: LayoutSet> = CanvasFace<MonoCanvas, Layouts>
 @inline(never)
 func menu() -> PickerMenu<Choices> {
   typealias Item = PickerMenu<Choices>.Item
-  var drink = Item(label: ShortText("Drink").utf8, content: .rows(drinks()))
+  var drink = Item(label: [UInt8]("Drink"), content: .rows(drinks()))
   drink.confirmation = .press
   var items = [drink]
-  if let percent = NumberRange(from: 0, through: 100, by: 5, unit: ShortText("%").utf8) {
+  if let percent = NumberRange(from: 0, through: 100, by: 5, unit: [UInt8]("%")) {
     var strength = Item(
-      label: ShortText("Strength").utf8, content: .number(percent), rows: [10])
+      label: [UInt8]("Strength"), content: .number(percent), rows: [10])
     strength.confirmation = .hold
     items.append(strength)
   }
@@ -46,9 +46,9 @@ func menu() -> PickerMenu<Choices> {
   if let today = CivilTime(year: 2026, month: 11, day: 23) {
     items.append(
       Item(
-        label: ShortText("Day").utf8, content: .date(days), rows: days.selection(of: today)))
+        label: [UInt8]("Day"), content: .date(days), rows: days.selection(of: today)))
   }
-  return PickerMenu(title: ShortText("Kettle").utf8, items: items)
+  return PickerMenu(title: [UInt8]("Kettle"), items: items)
 }
 
 /// Six drinks.
@@ -58,4 +58,12 @@ func drinks() -> RowList {
     rows.append(name)
   }
   return rows
+}
+
+extension [UInt8] {
+  /// A text from the program's image.
+  @inline(never)
+  fileprivate init(_ text: StaticString) {
+    self = text.withUTF8Buffer { [UInt8]($0) }
+  }
 }

@@ -102,13 +102,13 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// - Precondition: the configuration's frame period is more than 0.
   @inline(never)
   public init(
-    _ model: Model, face: Picture, configuration: Configuration = .init(), levels: Levels,
-    start: Instant, capacity: Int = 1_024
+    _ model: consuming Model, face: consuming Picture, configuration: Configuration = .init(),
+    levels: Levels, start: Instant, capacity: Int = 1_024
   ) {
-    (self.model, self.face, scene) = (
-      model, face, PickerScene(reach: face.reach, ruler: face.ruler)
-    )
-    self.model.fit(face.room)
+    scene = PickerScene(reach: face.reach, ruler: face.ruler)
+    scene.reserve(wheelCount: model.wheelCount)
+    model.fit(face.room)
+    (self.model, self.face) = (model, face)
     inbox = Inbox(capacity: capacity)
     var button = configuration.button
     // Pickers ignore repeats, and a stuck button would wake the device forever.
@@ -124,7 +124,6 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     tellsChecksums = configuration.tellsChecksums
     hearsDoubleClicks = configuration.hearsDoubleClicks
     clock = start
-    scene.reserve(wheelCount: model.wheelCount)
     // More than a gesture brings about at once.
     outputs.reserveCapacity(8)
     knobEvents.reserveCapacity(8)

@@ -533,6 +533,8 @@ public struct PickerModel<Content: PickerContent>: Sendable {
 
   /// The distance to the first round value at or beyond `distance`; nil for none before the end.
   private func landmark(from distance: Int, along way: Way) -> Int? {
+    // Captured alone, as the whole picker would be copied.
+    let (content, selection) = (content, selection)
     func landmark(from row: Int) -> Int? {
       content.landmark(
         from: row, toward: way.step, inComponent: way.component, selection: selection)

@@ -50,7 +50,7 @@ public struct ShortText: ByteSink, Hashable, Sendable {
   /// Appends one byte, or marks the text as cut.
   ///
   /// - Returns: whether it fit.
-  @discardableResult
+  @inline(never) @discardableResult
   public mutating func append(_ byte: UInt8) -> Bool {
     guard !isCut, count < Self.capacity else {
       if !isCut { cut() }

@@ -35,6 +35,10 @@ public struct UTF8Scalars<Bytes: IteratorProtocol<UInt8>>: IteratorProtocol {
     return byte < 0x80 ? UInt32(byte) : sequence(byte)
   }
 
+  // Rare enough to be called.
+  #if hasFeature(Embedded)
+  @inline(never)
+  #endif
   @inlinable
   mutating func sequence(_ lead: UInt8) -> UInt32 {
     var value: UInt32

@@ -34,7 +34,10 @@ struct Firmware<Model: PrintableModel, Glass: Display & ~Copyable>: ~Copyable {
   private var outputs = 0
 
   @inline(never)
-  init(_ name: StaticString, _ model: Model, face: Glass.Picture, on glass: consuming Glass) {
+  init(
+    _ name: StaticString, _ model: consuming Model, face: consuming Glass.Picture,
+    on glass: consuming Glass
+  ) {
     count_allocations(1)
     var configuration = Device<Model, Glass.Picture>.Configuration()
     configuration.rest = .usual

@@ -42,7 +42,7 @@ public struct Instant: Hashable, Comparable, Sendable {
   }
 
   /// The earlier of two instants; nil stands for never.
-  @inlinable
+  @inline(never)
   package static func earliest(_ first: Instant?, _ second: Instant?) -> Instant? {
     guard let first else { return second }
     guard let second else { return first }

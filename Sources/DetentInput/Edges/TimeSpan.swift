@@ -55,14 +55,24 @@ public struct TimeSpan: Hashable, Comparable, Sendable {
 
 extension Int64 {
   /// The sum, saturated.
+  // On a processor of 32 bits a call is smaller.
+  #if hasFeature(Embedded)
+  @inline(never) @usableFromInline
+  #else
   @inlinable
+  #endif
   func adding(_ other: Int64) -> Int64 {
     let (sum, isTooFar) = addingReportingOverflow(other)
     return isTooFar ? (other < 0 ? .min : .max) : sum
   }
 
   /// The difference, saturated.
+  // On a processor of 32 bits a call is smaller.
+  #if hasFeature(Embedded)
+  @inline(never) @usableFromInline
+  #else
   @inlinable
+  #endif
   func subtracting(_ other: Int64) -> Int64 {
     let (difference, isTooFar) = subtractingReportingOverflow(other)
     return isTooFar ? (other < 0 ? .max : .min) : difference

@@ -335,6 +335,7 @@ public struct DrawList: Sendable {
     Box(clip.map { rect.intersection($0) } ?? rect, width: width, height: height)
   }
 
+  @inline(never)
   mutating func append(_ command: DrawCommand) {
     guard commands.count < capacity else {
       overflowCount += 1

@@ -451,6 +451,8 @@ public struct PickerScene: Sendable {
     let areDays = shape.part == .day && shape.hasForms
     let most = areDays ? 400 : 64
     let count = min(shape.rowCount, most)
+    // The closure below must not capture the scene, which would be copied for it.
+    let ruler = ruler
     var widest = (row: -1, width: -1)
     var (cells, hasFigures, unit) = (0, count > 0, 0..<0)
     for sample in 0...count {
