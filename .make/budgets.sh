@@ -34,8 +34,9 @@ if [ "${BUDGETS:-}" != write ] && [ "$version" != "$measured" ]; then
   skip "the figures are of Swift $measured, this is $version"
 fi
 
-target cortex-m3
-build_core "$out/cortex-m3"
+target cortex-m3-release
+core=$out/cortex-m3-release
+build_core "$core"
 folder=$out/budgets
 rm -rf "$folder"
 mkdir -p "$folder"
@@ -45,13 +46,13 @@ for source in Boards/common/{startup,heap,console,semihosting,builtins}.c "$here
   compile_c "$source" "$object"
   objects+=("$object")
 done
-for module in $core_modules; do objects+=("$out/cortex-m3/$module.o"); done
+for module in $core_modules; do objects+=("$core/$module.o"); done
 
 # Builds and plays a program. $@: its sources
 play() {
   local name=$1 words=()
   words=("${@/#/$here/}")
-  compile_program "$out/cortex-m3" "$folder/$name.o" "${words[@]/%/.swift}" "$gate/Writing.swift" \
+  compile_program "$core" "$folder/$name.o" "${words[@]/%/.swift}" "$gate/Writing.swift" \
     -I "$here/board"
   link_program "$folder/$name.elf" --fatal-warnings --icf=all -T "$here/board/board.ld" -Map "$folder/$name.map" \
     "$folder/$name.o" "${objects[@]}"

@@ -57,7 +57,7 @@ struct Firmware: ~Copyable {
     let now = Instant(microseconds: board_now())
     takeEdges()
     // One instant after another, so that no step has more events than there is room for.
-    while let wake = device.nextWake, wake <= now {
+    while let wake = device.findNextWake(), wake <= now {
       device.step(until: wake, into: &step)
       isStale = isStale || step.hasNewPicture
       wantsLevels = wantsLevels || step.wantsLevels
@@ -79,7 +79,7 @@ struct Firmware: ~Copyable {
       isStarted = true
       close_heap()
     }
-    var wake = device.nextWake
+    var wake = device.findNextWake()
     if let due = isStale ? readyAt : panel.remainderDue {
       wake = wake.map { min($0, due) } ?? due
     }

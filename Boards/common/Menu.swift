@@ -35,20 +35,14 @@ func menu() -> PickerMenu<Choices> {
   typealias Item = PickerMenu<Choices>.Item
   var drink = Item(label: [UInt8]("Drink"), content: .rows(drinks()))
   drink.confirmation = .press
-  var items = [drink]
-  if let percent = NumberRange(from: 0, through: 100, by: 5, unit: [UInt8]("%")) {
-    var strength = Item(
-      label: [UInt8]("Strength"), content: .number(percent), rows: [10])
-    strength.confirmation = .hold
-    items.append(strength)
-  }
+  guard let percent = NumberRange(from: 0, through: 100, by: 5, unit: [UInt8]("%")),
+    let today = CivilTime(year: 2026, month: 11, day: 23)
+  else { preconditionFailure("both are in range") }
+  var strength = Item(label: [UInt8]("Strength"), content: .number(percent), rows: [10])
+  strength.confirmation = .hold
   let days = CalendarWheels<EnglishCalendar>()
-  if let today = CivilTime(year: 2026, month: 11, day: 23) {
-    items.append(
-      Item(
-        label: [UInt8]("Day"), content: .date(days), rows: days.selection(of: today)))
-  }
-  return PickerMenu(title: [UInt8]("Kettle"), items: items)
+  let day = Item(label: [UInt8]("Day"), content: .date(days), rows: days.selection(of: today))
+  return PickerMenu(title: [UInt8]("Kettle"), items: [drink, strength, day])
 }
 
 /// Six drinks.

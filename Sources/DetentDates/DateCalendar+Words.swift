@@ -26,6 +26,7 @@ extension DateCalendar {
 
   // MARK: - Writing
 
+  @inline(never)
   private func write(text number: Int, _ put: (UInt8) -> Void) {
     withText(number) { for byte in $0 { put(byte) } }
   }
@@ -87,6 +88,7 @@ extension DateCalendar {
   }
 
   /// Writes a moment by a pattern of the language; briefly with short names.
+  @inline(never)
   package func write(
     _ phrase: CalendarPhrase, of time: CivilTime, isBrief: Bool = false, _ put: (UInt8) -> Void
   ) {

@@ -137,13 +137,21 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// microsecond later.
   package var nextWake: Instant? {
     // Inlined: a call would copy the whole device.
-    @inline(__always) get {
-      // The outputs of a command are pending.
-      if !pending.isEmpty { return clock }
-      let due = deadline.map { $0 + .microseconds(1) }
-      guard let input = inbox.first else { return due }
-      return Instant.earliest(arrival(of: input), due)
-    }
+    @inline(__always) get { wake(deadline) }
+  }
+
+  /// `nextWake` by a call, which changes nothing but gets the device in place: firmware asks at
+  /// several places.
+  @inline(never)
+  package mutating func findNextWake() -> Instant? { wake(findDeadline()) }
+
+  @inline(__always)
+  private func wake(_ deadline: Instant?) -> Instant? {
+    // The outputs of a command are pending.
+    if !pending.isEmpty { return clock }
+    let due = deadline.map { $0 + .microseconds(1) }
+    guard let input = inbox.first else { return due }
+    return Instant.earliest(arrival(of: input), due)
   }
 
   /// Handles everything due before `now`, and inputs at `now`.
@@ -169,7 +177,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     hasNewPicture = false
     wantsLevels = false
     isStepOver = true
-    step.nextWake = nextWake
+    step.nextWake = findNextWake()
   }
 
   /// Performs a command on the model; its outputs are part of the next step.
@@ -292,7 +300,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     }
     reportOverflow()
     while true {
-      let due = deadline
+      let due = findDeadline()
       if let input = inbox.first, isDue(arrival(of: input), by: now, before: due) {
         take(input)
       } else if let due, due < now {
@@ -343,6 +351,9 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
         Instant.earliest(Instant.earliest(model.deadline, waking.deadline), frames.deadline))
     }
   }
+
+  @inline(never)
+  private mutating func findDeadline() -> Instant? { deadline }
 
   private mutating func take(_ input: Input) {
     let now = arrival(of: input)

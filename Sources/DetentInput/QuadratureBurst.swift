@@ -77,6 +77,7 @@ struct QuadratureBurst: Sendable {
   ///   - isHalf: whether the opposite state is a rest, too.
   ///   - isBehind: whether the knob was already taken to have turned back, against these edges.
   /// - Returns: the steps; the sum of the edges if it is plausible.
+  @inline(never)
   func steps(
     _ moved: Int, next: Int, after run: QuadratureRun, at instant: Int64, isHalf: Bool,
     isBehind: Bool = false

@@ -503,7 +503,9 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   }
 
   /// The distance to the row on which a turn by `rows` ends; 0 for none.
-  private func distance(of rows: Int, along way: Way, isFast: Bool) -> Int {
+  ///
+  /// It changes nothing: mutating, it gets the picker in place, not a copy.
+  private mutating func distance(of rows: Int, along way: Way, isFast: Bool) -> Int {
     // More than half a lap would look like a turn in the other direction.
     let half = max(1, wheels[way.component].rowCount / 2)
     let rows = min(rows, half)

@@ -37,7 +37,7 @@ public struct PickerSelection: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   /// The row of a component; -1 for a missing one.
   public subscript(component: Int) -> Int {
-    get {
+    @inline(never) get {
       guard component >= 0, component < count else { return -1 }
       return withUnsafeBytes(of: rows) { Int($0.assumingMemoryBound(to: Int32.self)[component]) }
     }

@@ -96,7 +96,7 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   public mutating func settle() {
     let limit = now + .seconds(10)
     wait(until: awakening(at: now))
-    while let wake = device.nextWake, wake <= min(limit, device.restsAt ?? limit) {
+    while let wake = device.findNextWake(), wake <= min(limit, device.restsAt ?? limit) {
       wait(until: awakening(at: wake))
     }
   }
@@ -171,7 +171,7 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   public mutating func run(until end: Instant) {
     // A stalled host doesn't wake the device.
     let limit = knob.faults.stall?.stop(at: end, since: .origin)?.from ?? end
-    while let wake = device.nextWake, wake <= limit { step(until: wake) }
+    while let wake = device.findNextWake(), wake <= limit { step(until: wake) }
     now = max(now, end)
   }
 
@@ -211,7 +211,7 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
     to levels: Levels, at instant: Instant, missing lost: Int = 0, late: TimeSpan = .zero
   ) {
     // The present levels are newer than the waiting edges, which are handled first.
-    while !device.inbox.isEmpty, let wake = device.nextWake { step(until: wake) }
+    while !device.inbox.isEmpty, let wake = device.findNextWake() { step(until: wake) }
     wantsLevels = false
     run(until: max(now, instant))
     let lost = UInt32(clamping: lost)

@@ -6,6 +6,7 @@ public protocol ByteSink {
 
 extension ByteSink {
   /// Appends a text from the program's image.
+  @inline(never)
   public mutating func append(_ text: StaticString) {
     text.withUTF8Buffer { append($0) }
   }

@@ -100,7 +100,7 @@ struct Firmware<Model: PrintableModel, Glass: Display & ~Copyable>: ~Copyable {
 
   @inline(never)
   private mutating func run(until end: Instant) {
-    while let wake = device.nextWake, wake <= end {
+    while let wake = device.findNextWake(), wake <= end {
       count_allocations(1)
       device.step(until: wake, into: &step)
       if device.light != light {

@@ -74,7 +74,7 @@ private struct SimulatedBoard: ~Copyable {
 
   /// Runs until nothing moves.
   mutating func settle() {
-    while let wake = device.nextWake { run(until: wake) }
+    while let wake = device.findNextWake() { run(until: wake) }
   }
 
   private mutating func take(_ deliveries: [Delivery]) {
@@ -93,7 +93,7 @@ private struct SimulatedBoard: ~Copyable {
   }
 
   private mutating func run(until end: Instant) {
-    while let wake = device.nextWake, wake <= end {
+    while let wake = device.findNextWake(), wake <= end {
       now = max(now, wake)
       count_allocations(1)
       device.step(until: now, into: &step)

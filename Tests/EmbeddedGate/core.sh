@@ -8,7 +8,10 @@ core_modules="DetentInput DetentText DetentRaster DetentPanels DetentCrown Deten
 core_tools=$(dirname "$(realpath "$(command -v swiftc)")")
 
 # Sets what the functions below build for. $1: host, wasm32, wasm32-page (one program, small),
-# cortex-m3, cortex-m0plus or riscv32
+# cortex-m3, cortex-m0plus, riscv32, or cortex-m3-release, which has no traps: an index out of range or
+# an overflow is a defect there without a message. The budgets are measured so. The gate has traps, and
+# so have firmwares of boards: their flash has room for them, and one that stops and says where can be
+# repaired.
 target() {
   case $1 in
     host) core_triple=$(uname -m)-unknown-linux-gnu core_processor=() core_optimizing=() ;;
@@ -20,6 +23,12 @@ target() {
     cortex-m3)
       core_triple=armv7em-none-none-eabi core_processor=(-mcpu=cortex-m3 -mthumb)
       core_optimizing=(-lto=llvm-full)
+      ;;
+    cortex-m3-release)
+      core_triple=armv7em-none-none-eabi core_processor=(-mcpu=cortex-m3 -mthumb)
+      core_optimizing=(-lto=llvm-full -enforce-exclusivity=unchecked
+        -assert-config Unchecked -Xfrontend -remove-runtime-asserts
+        -Xllvm -force-attribute=swift_retain:noinline)
       ;;
     cortex-m0plus)
       core_triple=armv6m-none-none-eabi core_processor=(-mcpu=cortex-m0plus -mthumb)

@@ -27,8 +27,11 @@ public struct FilterWords: Hashable, Sendable {
   /// The flag of a mark, which distinguishes it from letters.
   private static var isMark: UInt32 { 0x2_0000 }
 
+  /// No words, which every row matches.
+  package init() {}
+
   /// Creates the words of a text, separated by spaces; none matches every row.
-  package init(_ text: [UInt8] = []) {
+  package init(_ text: [UInt8]) {
     text.withUnsafeBufferPointer { bytes in
       var index = 0
       while index < bytes.count {

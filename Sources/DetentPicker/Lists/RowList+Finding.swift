@@ -59,6 +59,7 @@ extension RowList {
     return low
   }
 
+  @inline(never)
   private func initial(ofRow row: Int) -> UInt32 { withUTF8(ofRow: row) { Self.initial(of: $0) } }
 
   /// The first character of a row, in upper case; 0 for an empty row.

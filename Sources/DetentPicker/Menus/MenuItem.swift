@@ -59,6 +59,7 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
   ///
   /// Its value defaults to the first row of each component; disabled rows are replaced by the
   /// nearest enabled ones.
+  @inline(never)
   package init(
     label: [UInt8], content: Contents, rows: PickerSelection = [], wraps: Bool = false
   ) {

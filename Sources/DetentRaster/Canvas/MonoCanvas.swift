@@ -127,7 +127,7 @@ private struct MonoSurface: PixelTarget {
     return (light > threshold) == paint
   }
 
-  @inline(__always)
+  @inline(never)
   func fill(_ box: Box, with isLight: Bool) {
     let first = Int(box.left) >> 3
     let last = (Int(box.right) &- 1) >> 3

@@ -91,6 +91,7 @@ public struct Damage: Equatable, Sendable {
   }
 
   /// Merges rectangles that grew near to each other.
+  @inline(never)
   mutating func settle() {
     var index = 1
     while index < count {

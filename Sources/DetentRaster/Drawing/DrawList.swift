@@ -216,6 +216,7 @@ public struct DrawList: Sendable {
   }
 
   /// Appends a line of bitmap letters inside a rectangle, as `text` does, without other letters.
+  @inline(never)
   package mutating func bitmapText(
     _ utf8: UnsafeBufferPointer<UInt8>, in rect: Rect, alignment: RowAlignment,
     _ lettering: Lettering, with paint: Paint, over below: Paint?, strength: Int, clip: Rect?

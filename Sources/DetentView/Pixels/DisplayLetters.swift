@@ -40,26 +40,34 @@ package struct BitmapLetters: DisplayLetters {
   }
 }
 
+// Each is asked for at many places.
 extension DisplayLetters {
   var capitalHeight: Int {
-    guard Self.areBitmaps else { return lettering.capitalHeight }
-    return lettering.bitmap.capitalHeight * lettering.scale
+    @inline(never) get {
+      guard Self.areBitmaps else { return lettering.capitalHeight }
+      return lettering.bitmap.capitalHeight * lettering.scale
+    }
   }
 
   /// Rows of a line of text.
   var lineHeight: Int {
-    guard Self.areBitmaps else { return lettering.lineHeight }
-    return lettering.bitmap.lineHeight * lettering.scale
+    @inline(never) get {
+      guard Self.areBitmaps else { return lettering.lineHeight }
+      return lettering.bitmap.lineHeight * lettering.scale
+    }
   }
 
   /// Rows of a line above its capitals.
   var capitalTop: Int {
-    guard Self.areBitmaps else { return lettering.capitalTop }
-    let font = lettering.bitmap
-    return (font.ascent - font.capitalHeight) * lettering.scale
+    @inline(never) get {
+      guard Self.areBitmaps else { return lettering.capitalTop }
+      let font = lettering.bitmap
+      return (font.ascent - font.capitalHeight) * lettering.scale
+    }
   }
 
   /// The columns of a text.
+  @inline(never)
   func width(of text: UnsafeBufferPointer<UInt8>) -> Int {
     guard Self.areBitmaps else { return lettering.width(of: text) }
     return lettering.bitmap.width(of: text) * lettering.scale

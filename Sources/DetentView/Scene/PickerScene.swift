@@ -218,7 +218,14 @@ public struct PickerScene: Sendable {
   package func withTitle<Result>(
     _ distance: Int, of component: Int, as form: WheelShape.Form = .long,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result { with(row(distance, of: component).title(as: form), body) }
+  ) -> Result { with(title(distance, of: component, as: form), body) }
+
+  // The texts' places are found by calls, since what passes texts on is inlined.
+
+  @inline(never)
+  private func title(_ distance: Int, of component: Int, as form: WheelShape.Form) -> Range<Int> {
+    row(distance, of: component).title(as: form)
+  }
 
   /// The length of a row's detail.
   package enum DetailForm: Hashable, Sendable {
@@ -233,21 +240,25 @@ public struct PickerScene: Sendable {
     _ distance: Int, of component: Int, as form: DetailForm = .long,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
+    with(detail(distance, of: component, as: form), body)
+  }
+
+  @inline(never)
+  private func detail(_ distance: Int, of component: Int, as form: DetailForm) -> Range<Int> {
     let row = row(distance, of: component)
-    if form == .figures, !row.least.isEmpty { return with(row.least, body) }
-    if form == .least, !row.least.isEmpty {
-      return with(row.least) { figures in
-        // A year in front gives way, too: 2026-09-30.
-        if figures.count == 10, figures[4] == 0x2D {
-          return body(UnsafeBufferPointer(rebasing: figures[5...]))
-        }
-        guard let end = figures.firstIndex(of: 0x20), figures[end...].contains(0x3A) else {
-          return body(figures)
-        }
-        return body(UnsafeBufferPointer(rebasing: figures[..<end]))
-      }
+    let least = row.least
+    guard form == .figures || form == .least, !least.isEmpty else {
+      return form != .long && !row.brief.isEmpty ? row.brief : row.detail
     }
-    return with(form != .long && !row.brief.isEmpty ? row.brief : row.detail, body)
+    guard form == .least else { return least }
+    // A year in front gives way, too: 2026-09-30.
+    if least.count == 10, bytes[least.lowerBound + 4] == 0x2D {
+      return least.lowerBound + 5..<least.upperBound
+    }
+    guard let end = least.first(where: { bytes[$0] == 0x20 }),
+      (end..<least.upperBound).contains(where: { bytes[$0] == 0x3A })
+    else { return least }
+    return least.lowerBound..<end
   }
 
   /// The longest form of a row's detail that is at most `room` wide, with its width; the shortest

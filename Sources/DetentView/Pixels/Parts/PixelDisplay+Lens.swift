@@ -27,6 +27,7 @@ extension PixelDisplay {
   ///
   /// On a round display a ring fills along the bezel instead, unless the layout uses the bezel
   /// (`leavesBezel`).
+  @inline(never)
   mutating func arrangeHold(
     _ frame: Rect, isLit: Bool, of scene: PickerScene, isFrame: Bool = false,
     leavesBezel: Bool = false

@@ -149,6 +149,7 @@ extension PixelDisplay {
 
   /// Adds a line of text with the middle of its capitals at half of `center`; a line taller than
   /// Detent's is moved into its clip, if it must stay there.
+  @inline(never)
   mutating func put(
     _ text: UnsafeBufferPointer<UInt8>, _ letters: Letters, _ center: Int, in room: Rect,
     _ alignment: RowAlignment, with paint: Paint, on lamp: Paint = .lamp, strength: Int = 255,
