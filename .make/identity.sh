@@ -48,7 +48,6 @@ compare() {
 mkdir -p "$out"
 compile_sessions "$out/sessions.dtnt" "${sessions[@]}"
 
-built=
 for target in "${targets[@]}"; do
   lack=$(machine_lacks "$target" | head -n 1)
   if [ -n "$lack" ]; then
@@ -57,10 +56,7 @@ for target in "${targets[@]}"; do
     continue
   fi
   program=${target/chromium/wasm32}
-  if [ "$program" != "$built" ]; then
-    build_program "$program" .build-embedded "$out/$program" $here/Identity.swift
-    built=$program
-  fi
+  build_program "$program" .build-embedded "$out/$program" $here/Identity.swift
   started=$SECONDS
   if ! run_program "$target" "$out/$program" "$out/sessions.dtnt" >"$out/$target.txt"; then
     echo "identity: $target has failed; its last words: $(tail -n 1 "$out/$target.txt")" >&2

@@ -43,7 +43,8 @@ machine_lacks() {
   fi
 }
 
-# Builds a program. $1: machine; $2: folder of the cores; $3: folder of the program; the rest: its sources
+# Builds a program, unless it is newer than all that it is made of. $1: machine; $2: folder of the cores;
+# $3: folder of the program; the rest: its sources
 build_program() {
   local cores=$2 folder=$3 name=$1 sources words=() flags=() objects=() source module
   shift 3
@@ -67,6 +68,10 @@ build_program() {
       ;;
   esac
   build_core "$cores/$name"
+  if [ -f "$folder/program" ] && [ -z "$(find "$@" "$machines_here" "$machines_common" "$cores/$name" \
+    -type f ! -name lock -newer "$folder/program" -print -quit)" ]; then
+    return
+  fi
   rm -rf "$folder"
   mkdir -p "$folder"
   for source in "${sources[@]}"; do
