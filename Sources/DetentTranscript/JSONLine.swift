@@ -41,6 +41,12 @@ public struct JSONLine: Hashable, Sendable {
     add("event", .word(event))
   }
 
+  /// Removes all members, and keeps the memory.
+  package mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append("{}" as StaticString)
+  }
+
   /// Adds a member at the end, which the object doesn't have.
   public mutating func add(_ name: StaticString, _ value: Value) {
     name.withUTF8Buffer { add(utf8: $0, value) }
@@ -54,6 +60,45 @@ public struct JSONLine: Hashable, Sendable {
     bytes.append(0x3A)
     write(value)
     bytes.append(0x7D)
+  }
+
+  /// Adds a member whose value is written as JSON, in place.
+  package mutating func add(_ name: StaticString, json write: (inout JSONLine) -> Void) {
+    add(name, .decimal([]))
+    bytes.removeLast()
+    write(&self)
+    bytes.append(0x7D)
+  }
+
+  /// Adds a text, which is written in place: that takes no memory but the line's own.
+  package mutating func add(_ name: StaticString, text write: (inout [UInt8]) -> Void) {
+    add(name, json: { $0.append(text: write) })
+  }
+
+  /// Appends bytes of JSON.
+  package mutating func append(json write: (inout [UInt8]) -> Void) { write(&bytes) }
+
+  /// Appends a text of JSON.
+  package mutating func append(text write: (inout [UInt8]) -> Void) {
+    bytes.append(0x22)
+    let start = bytes.count
+    write(&bytes)
+    let isPlain = bytes.withUnsafeBufferPointer {
+      Self.isPlain(UnsafeBufferPointer(rebasing: $0[start...]))
+    }
+    guard !isPlain else { return bytes.append(0x22) }
+    let text = Array(bytes[start...])
+    bytes.removeSubrange((start - 1)...)
+    text.withUnsafeBufferPointer { self.write($0) }
+  }
+
+  /// Whether a text is written as it is.
+  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var scalars = UTF8Scalars(text.makeIterator())
+    while let scalar = scalars.next() {
+      if scalar < 0x20 || scalar == 0x22 || scalar == 0x5C || scalar == 0xFFFD { return false }
+    }
+    return true
   }
 
   private mutating func write(_ value: Value) {

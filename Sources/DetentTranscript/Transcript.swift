@@ -6,7 +6,10 @@ import DetentText
 
 extension DeviceEvent<PickerOutput> {
   /// The event as a line of a transcript, `{"t_us":…,"event":…}`; nil for a turn of the crown.
-  public var transcriptLine: JSONLine? { transcriptLine { $1.add($0) } }
+  public var transcriptLine: JSONLine? {
+    var line = JSONLine()
+    return transcribe(to: &line) { $1.add($0) } ? line : nil
+  }
 }
 
 extension DeviceEvent<MenuOutput> {
@@ -18,18 +21,31 @@ extension DeviceEvent<MenuOutput> {
   /// shown. Neither is ever cut.
   @_specialize(where Contents == ItemContent)
   package func transcriptLine<Contents: ContentSum>(in menu: PickerMenu<Contents>) -> JSONLine? {
-    transcriptLine { $1.add($0, of: menu) }
+    var line = JSONLine()
+    return transcribe(to: &line, of: menu) ? line : nil
+  }
+
+  /// Replaces a line by that of the event; false for a turn of the crown.
+  ///
+  /// A line that is used again takes no memory, except for texts with characters to be escaped.
+  @_specialize(where Contents == ItemContent)
+  package func transcribe<Contents: ContentSum>(
+    to line: inout JSONLine, of menu: PickerMenu<Contents>
+  ) -> Bool {
+    transcribe(to: &line) { $1.add($0, of: menu) }
   }
 }
 
 extension DeviceEvent {
-  fileprivate func transcriptLine(_ add: (Output, inout JSONLine) -> Void) -> JSONLine? {
-    var line = JSONLine()
+  fileprivate func transcribe(
+    to line: inout JSONLine, _ add: (Output, inout JSONLine) -> Void
+  ) -> Bool {
+    line.removeAll()
     line.add("t_us", .integer(at.microseconds))
     switch kind {
     case .output(let output): add(output, &line)
     case .crown(.becameIdle): line.add("event", .word("idle"))
-    case .crown(.rotated): return nil
+    case .crown(.rotated): return false
     case .fault(let fault): line.add(fault)
     case .wake: line.add("event", .word("wake"))
     case .realigned(let levels):
@@ -39,11 +55,9 @@ extension DeviceEvent {
       line.add("button", .integer(Int64(levels.button.rawValue)))
     case .frame(let checksum):
       line.add("event", .word("frame"))
-      var digits: [UInt8] = []
-      digits.append(hexadecimal: checksum, digits: 8)
-      line.add("checksum", .text(digits))
+      line.add("checksum", text: { $0.append(hexadecimal: checksum, digits: 8) })
     }
-    return line
+    return true
   }
 }
 
@@ -90,8 +104,37 @@ extension JSONLine {
       if !spoken.isEmpty { add("text", .text(spoken)) }
       return
     }
-    add("value", Value(menu.values(of: output), menu.content(of: output)?.traits.kind))
-    add("text", .text(menu.text(of: output)))
+    add("value", json: { $0.append(valueOf: output, in: menu) })
+    add("text", text: { menu.write(textOf: output, to: &$0) })
+  }
+
+  /// Appends a value in the form of `Value(_:_:)`, without the memory for its arrays.
+  private mutating func append<Contents: ContentSum>(
+    valueOf output: MenuOutput, in menu: PickerMenu<Contents>
+  ) {
+    let content = menu.content(of: output)
+    func write(_ component: Int?, to bytes: inout [UInt8]) {
+      menu.write(valueOf: output, component, to: &bytes)
+    }
+    switch content?.traits.kind {
+    case .array:
+      append(json: { $0.append(0x5B) })
+      for component in 0..<(content?.componentCount ?? 0) {
+        if component > 0 { append(json: { $0.append(0x2C) }) }
+        append(text: { write(component, to: &$0) })
+      }
+      append(json: { $0.append(0x5D) })
+    case .boolean:
+      append(json: { bytes in
+        let start = bytes.count
+        write(nil, to: &bytes)
+        let isTrue = bytes.count > start && bytes[start] == UInt8(ascii: "t")
+        bytes.removeLast(bytes.count - start)
+        bytes.append(isTrue ? "true" : "false" as StaticString)
+      })
+    case .number: append(json: { write(nil, to: &$0) })
+    case .text, nil: append(text: { write(nil, to: &$0) })
+    }
   }
 
   fileprivate mutating func add(_ fault: Fault) {

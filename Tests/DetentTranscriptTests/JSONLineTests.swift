@@ -62,6 +62,26 @@ struct JSONLineTests {
     }
   }
 
+  @Test("A text written in place is escaped as a given one, in a line that is used again")
+  func inPlace() {
+    var line = JSONLine()
+    let texts: [[UInt8]] = [
+      [], Array("Maté, 95 °C, 日本".utf8), Array("a\"b\\c\n\u{1}".utf8), [0x61, 0xFF, 0x62],
+      [0xEF, 0xBF, 0xBD], [0xE2, 0x82],
+    ]
+    for text in texts {
+      line.removeAll()
+      line.add("before", .integer(1))
+      line.add("text", text: { $0 += text })
+      line.add("after", .null)
+      var given = JSONLine()
+      given.add("before", .integer(1))
+      given.add("text", .text(text))
+      given.add("after", .null)
+      #expect(line == given)
+    }
+  }
+
   @Test("Equal members in another order make another line")
   func equality() {
     func line(_ members: [(StaticString, Int64)]) -> JSONLine {

@@ -1346,6 +1346,22 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     output.item.map { shownContent(ofItem: $0) }
   }
 
+  /// Writes the value of an output's rows for programs: whole, or that of one of several lists.
+  package func write(valueOf output: MenuOutput, _ component: Int?, to sink: inout [UInt8]) {
+    guard output.rows.count > 0 else { return }
+    guard let content = content(of: output) else {
+      return sink.append(contentsOf: label(ofItem: output.rows[0]))
+    }
+    content.write(valueOf: output.rows, component, to: &sink)
+  }
+
+  /// Writes the text of an output's rows, whole.
+  package func write(textOf output: MenuOutput, to sink: inout [UInt8]) {
+    guard output.rows.count > 0 else { return }
+    guard let content = content(of: output) else { return write(valueOf: output, nil, to: &sink) }
+    content.write(textOf: output.rows, to: &sink)
+  }
+
   /// The value of an output's rows for programs, whole: of columns one each, otherwise one; empty
   /// without rows.
   package func values(of output: MenuOutput) -> [[UInt8]] {
@@ -1355,8 +1371,9 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
 
   /// The text of an output's rows, whole; empty without rows.
   package func text(of output: MenuOutput) -> [UInt8] {
-    guard output.rows.count > 0 else { return [] }
-    return content(of: output)?.text(of: output.rows) ?? values(of: output).flatMap { $0 }
+    var bytes: [UInt8] = []
+    write(textOf: output, to: &bytes)
+    return bytes
   }
 
   // MARK: - What is shown for a while
