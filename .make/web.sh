@@ -3,9 +3,11 @@
 #
 #   web.sh [MENU]      the page of one menu, such as Simulator/Menus/kettle.yaml; default: of all
 #
-# Builds the core and Simulator/Web for WebAssembly, which bundle.py puts into a page with the menus'
-# files, and prints its size against the budget. Without wasm-opt of binaryen the page works, but is
-# larger than the budget. Status 77: skipped, since a tool is missing.
+# Builds the core and Simulator/Web for WebAssembly, which bundle.py puts into a page with the menus,
+# compiled, and their YAML; prints its size against the budget. The page of one menu has the contents
+# and the layouts that this one needs, and reads other menus of the same; that of all has everything.
+# Without wasm-opt of binaryen the page works, but is larger than the budget. DETENT is the program
+# that compiles the menus; without it, it is built. Status 77: skipped, since a tool is missing.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 here=Simulator/Web out=.build/web
@@ -19,8 +21,8 @@ case ${1:-} in
     ;;
   *)
     name=$(basename "$1" .yaml) budget=220000 menus=("$1")
-    if [ ! -f "$here/Menus/$name.swift" ] || [ ! -f "$1" ]; then
-      echo "web: there is no page of $1; there is one of Simulator/Menus/kettle.yaml, and of all" >&2
+    if [ ! -f "$1" ]; then
+      echo "web: there is no file '$1'; MENU is a menu, such as Simulator/Menus/kettle.yaml" >&2
       exit 1
     fi
     ;;
@@ -32,13 +34,23 @@ for tool in clang wasm-ld; do
   fi
 done
 
+detent=${DETENT:-$(.make/release.sh)}
 target wasm32-page
 build_core "$out/core"
 objects=() folder=$out/$name
 for module in $core_modules; do objects+=("$out/core/$module.o"); done
 rm -rf "$folder"
 mkdir -p "$folder"
-compile_program "$out/core" "$folder/page.o" "$here"/*.swift "$here/Menus/$name.swift" -I "$here"
+for menu in "${menus[@]}"; do
+  "$detent" compile "$menu" -o "$folder/$(basename "$menu" .yaml).dtnt"
+done
+if [ "$name" = all ]; then
+  printf '%s\n' 'import DetentPicker' 'import DetentView' \
+    'typealias PageContents = ItemContent' 'typealias PageLayouts = EveryLayout' >"$folder/Choice.swift"
+else
+  "$detent" compile "${menus[0]}" --swift Page -o "$folder/Choice.swift"
+fi
+compile_program "$out/core" "$folder/page.o" "$here"/*.swift "$folder/Choice.swift" -I "$here"
 compile_c "$here/page.c" "$folder/board.o"
 compile_c Boards/common/builtins.c "$folder/builtins.o"
 link_program "$folder/page.wasm" --no-entry -z stack-size=262144 --strip-all \
@@ -52,7 +64,7 @@ if command -v wasm-opt >/dev/null; then
 fi
 file=$out/detent.html
 [ "$name" = all ] || file=$out/detent-$name.html
-python3 "$here/bundle.py" "$program" "$file" "${menus[@]}"
+python3 "$here/bundle.py" "$program" "$file" "$folder" "${menus[@]}"
 
 size=$(stat -c %s "$file")
 echo "web: $file: $size bytes of $budget; WebAssembly $(stat -c %s "$program") (gzipped it would be" \

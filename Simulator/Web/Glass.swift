@@ -1,37 +1,52 @@
-// The four displays of the page, as one face.
+// The displays of the page, as one face.
 
 import CPage
+import DetentCompiled
 import DetentPanels
 import DetentPicker
 import DetentRaster
 import DetentText
 import DetentView
 
-/// A display of the page: one of four, so that the device behind it is compiled once.
+/// A display of the page: one of three kinds, so that the device behind it is compiled once.
 struct Glass: Face {
-  /// The displays, by their numbers in the page.
-  enum Shape: Int32 {
-    /// A disc of 240x240 pixels in 24 bits.
-    case round
-    /// A square of 240x240 pixels in 24 bits.
-    case square
-    /// 128x64 pixels of one bit.
-    case mono
-    /// 20x4 characters.
-    case text
+  private var color: CanvasFace<XRGB8888Canvas, PageLayouts>?
+  private var mono: CanvasFace<MonoCanvas, PageLayouts>?
+  private var text: GridFace<PageLayouts>?
+  /// The sum of each row of a picture in color.
+  private var sums: [UInt32] = []
+  /// The cells of a terminal, five words each: a character, its marks, and its tone.
+  private var letters: [UInt32] = []
+
+  /// The display of a session; the usual small OLED for one that names none.
+  init(_ display: SessionDisplay?, isTextLarge: Bool) {
+    switch display ?? .mono(width: 128, height: 64) {
+    case .color(let width, let height, let theme, let isRound):
+      color = CanvasFace(
+        on: XRGB8888Canvas(width: max(32, width), height: max(32, height), theme: theme),
+        isRound: isRound, lens: theme.lens, isTextLarge: isTextLarge)
+      sums = [UInt32](repeating: 0, count: max(32, height))
+    case .mono(let width, let height):
+      mono = CanvasFace(
+        on: MonoCanvas(width: max(32, width), height: max(32, height)), lens: .filled,
+        isTextLarge: isTextLarge)
+    case .text(let columns, let rows):
+      text = GridFace(columns: columns, rows: rows, hints: .keys)
+    case .terminal: text = GridFace(columns: 80, rows: 24, hints: .keys)
+    case .nothing: text = GridFace(columns: 1, rows: 1)
+    }
   }
 
-  private var color: CanvasFace<XRGB8888Canvas, Layouts>?
-  private var mono: CanvasFace<MonoCanvas, Layouts>?
-  private var text: GridFace<Layouts>?
+  /// Whether it is larger than displays of characters with dots are: the page has the letters.
+  var isTerminal: Bool { text.map { $0.grid.rows > 4 || $0.grid.columns > 40 } ?? false }
 
-  init(_ shape: Shape) {
-    switch shape {
-    case .round, .square:
-      color = CanvasFace(on: XRGB8888Canvas(width: 240, height: 240), isRound: shape == .round)
-    case .mono: mono = CanvasFace()
-    case .text: text = GridFace(columns: 20, rows: 4)
-    }
+  /// The size in pixels or dots; of a terminal in cells.
+  var size: (width: Int, height: Int) {
+    if let canvas = color?.canvas { return (canvas.width, canvas.height) }
+    if let canvas = mono?.canvas { return (canvas.width, canvas.height) }
+    guard let grid = text?.grid else { return (0, 0) }
+    if isTerminal { return (grid.columns, grid.rows) }
+    return (CharacterDots.cell.width * grid.columns, CharacterDots.cell.height * grid.rows)
   }
 
   var reach: Int { color?.reach ?? mono?.reach ?? text?.reach ?? 3 }
@@ -39,19 +54,43 @@ struct Glass: Face {
   var room: StyleRoom { color?.room ?? mono?.room ?? text?.room ?? [] }
 
   mutating func draw(_ scene: PickerScene) -> Bool {
-    if let isNew = color?.draw(scene) { return isNew }
+    if let isNew = color?.draw(scene) {
+      sumRows()
+      return isNew
+    }
     if let isNew = mono?.draw(scene) { return isNew }
     return text?.draw(scene) ?? false
   }
 
   var checksum: UInt32 {
-    let sum = color?.canvas.pixels.withUnsafeBytes {
-      page_checksum($0.assumingMemoryBound(to: UInt8.self).baseAddress, UInt32($0.count))
+    guard let canvas = color?.canvas else { return mono?.checksum ?? text?.checksum ?? 0 }
+    return sums.withUnsafeBufferPointer {
+      page_checksum($0.baseAddress, UInt32($0.count), UInt32(4 * canvas.width))
     }
-    return sum ?? mono?.checksum ?? text?.checksum ?? 0
   }
 
-  /// Hands over the bytes of the picture: words of 24 bits, bits, or the dots of characters.
+  /// Sums the rows that are new since the picture was shown.
+  private mutating func sumRows() {
+    guard let damage = color?.damage, let stride = color.map({ 4 * $0.canvas.width }) else {
+      return
+    }
+    var row = 0
+    while row < sums.count {
+      let first = row
+      while row < sums.count, !damage.columns(inRow: row).isEmpty { row += 1 }
+      if first < row {
+        color?.canvas.pixels.withUnsafeBytes { pixels in
+          sums.withUnsafeMutableBufferPointer {
+            page_sum($0.baseAddress, pixels.baseAddress, UInt32(first), UInt32(row), UInt32(stride))
+          }
+        }
+      }
+      row += 1
+    }
+  }
+
+  /// Hands over the bytes of the picture: words of 24 bits, bits, the dots of characters, or the
+  /// cells of a terminal.
   ///
   /// It mutates, as a large value is copied for what only asks it. Which parts are new is forgotten,
   /// as the page shows the whole picture.
@@ -60,19 +99,35 @@ struct Glass: Face {
     color?.clean()
     mono?.canvas.bytes.withUnsafeBytes(body)
     mono?.clean()
-    if let grid = text?.grid { CharacterDots(grid).canvas.bytes.withUnsafeBytes(body) }
+    guard let grid = text?.grid else { return }
+    guard isTerminal else {
+      return CharacterDots(grid).canvas.bytes.withUnsafeBytes(body)
+    }
+    letters.removeAll(keepingCapacity: true)
+    for row in 0..<grid.rows {
+      for column in 0..<grid.columns {
+        let cell = grid[column, row]
+        letters.append(cell.scalar)
+        for index in 0..<3 { letters.append(cell.marks[index] ?? 0) }
+        letters.append(UInt32(cell.tone.role.rawValue) << 8 | UInt32(cell.tone.brightness))
+      }
+    }
+    letters.withUnsafeBytes(body)
   }
 }
 
 /// A grid of characters as dots, 6x11 a cell, with the custom glyphs of a character display.
 struct CharacterDots {
+  static var cell: (width: Int, height: Int) { (width: 6, height: 11) }
+
   private(set) var canvas: MonoCanvas
 
   @inline(never)
   init(_ grid: TextGrid) {
-    let cell = (width: 6, height: 11)
+    let cell = Self.cell
     canvas = MonoCanvas(width: cell.width * grid.columns, height: cell.height * grid.rows)
-    var list = DrawList(width: canvas.width, height: canvas.height, capacity: 640)
+    var list = DrawList(
+      width: canvas.width, height: canvas.height, capacity: 12 * grid.columns * grid.rows)
     for row in 0..<grid.rows {
       for column in 0..<grid.columns {
         let box = Rect(

@@ -1,66 +1,141 @@
 // The functions of the page. Instants and spans are microseconds, as numbers of JavaScript.
 
+import DetentCompiled
 import DetentDevice
 import DetentInput
 import DetentPicker
 import DetentRaster
 import DetentSession
+import DetentText
 
 // One thread calls all of it.
 nonisolated(unsafe) private var simulator: Simulator?
-nonisolated(unsafe) private var faults = FaultModel()
-nonisolated(unsafe) private var rest = DisplayRest.never
-nonisolated(unsafe) private var picture: [UInt8] = []
+/// The file that is loaded next.
+nonisolated(unsafe) private var file: [UInt8] = []
+nonisolated(unsafe) private var menu: CompiledMenu<SpokenContents>?
+/// The knob, its faults, the display and the steps of the next start.
+nonisolated(unsafe) private var session = CompiledSession(Session(steps: []))
+nonisolated(unsafe) private var nextStep = 0
 nonisolated(unsafe) private var text: [UInt8] = []
 nonisolated(unsafe) private var numbers: [Double] = []
 
-/// Sets a property of the next device or knob.
+// MARK: - Files
+
+/// Memory for a compiled file of some bytes.
+@_expose(wasm, "room") @_cdecl("room")
+func room(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
+  file = [UInt8](repeating: 0, count: Int(count))
+  return file.withUnsafeMutableBufferPointer { $0.baseAddress }
+}
+
+/// Reads the file, a menu or a session with its menu, for the next start; what was read before stays
+/// if it is refused.
+///
+/// - Returns: the bytes of the menu, which are the last ones of the file; 0 if it is refused. `text`
+///   has the menu's title, or else why.
+@_expose(wasm, "load") @_cdecl("load")
+func load() -> Int32 { file.withUnsafeBytes { load($0) } }
+
+private func load(_ bytes: UnsafeRawBufferPointer) -> Int32 {
+  text.removeAll(keepingCapacity: true)
+  var isMenuOfSession = false
+  do throws(CompiledError) {
+    var read: CompiledSession?
+    var items = bytes
+    if CompiledFile.kind(of: bytes) == .session {
+      read = try CompiledSession(bytes)
+      items = try CompiledSession.menu(of: bytes)
+      isMenuOfSession = true
+    }
+    menu = try CompiledMenu(items)
+    if let read { session = read }
+    if let title = menu?.title { text += title }
+    return Int32(items.count)
+  } catch {
+    if isMenuOfSession { text.append("the menu of the session: " as StaticString) }
+    error.write(to: &text)
+    return 0
+  }
+}
+
+/// The text behind the pointer, whose size is `textSize`.
+@_expose(wasm, "text") @_cdecl("text")
+func takeText() -> UnsafePointer<UInt8>? { text.withUnsafeBufferPointer { $0.baseAddress } }
+
+// MARK: - The start
+
+/// Sets a property of the next session or knob.
 ///
 /// - Parameters:
-///   - kind: 0 for a perfect knob and a display that never rests; 1 for the longest bounce, 2 for
+///   - kind: 0 for a perfect knob, and a display that never rests; 1 for the longest bounce, 2 for
 ///     the missed edges in millionths, 3 for whether the knob rests between detents, 4 for the seed,
-///     5 and 6 for the spans until the display dims and sleeps.
+///     5 and 6 for the spans until the display dims and sleeps, 7 for the detents of a revolution, 8
+///     for the display, by its number in the page.
 ///   - value: in the kind's unit; 0 is never.
 @_expose(wasm, "set") @_cdecl("set")
 func set(_ kind: Int32, _ value: Double) {
   let span: TimeSpan? = value > 0 ? .microseconds(Int64(value)) : nil
   switch kind {
-  case 0: (faults, rest) = (FaultModel(), .never)
-  case 1: faults.bounce = span ?? .zero
-  case 2: faults.missedPerMillion = Int(value)
-  case 3: faults.halfStepRest = value != 0
-  case 4: faults.seed = UInt64(value)
-  case 5: rest.idle = span
-  case 6: rest.sleep = span
+  case 0: session = CompiledSession(Session(steps: []))
+  case 1: session.session.faults.bounce = span ?? .zero
+  case 2: session.session.faults.missedPerMillion = Int(value)
+  case 3: session.session.faults.halfStepRest = value != 0
+  case 4: session.session.faults.seed = UInt64(value)
+  case 5: session.rest.idle = span
+  case 6: session.rest.sleep = span
+  case 7: session.knob.detentsPerRevolution = min(max(Int(value), 1), 1_000)
+  case 8:
+    session.display =
+      switch value {
+      case 0, 1: .color(width: 240, height: 240, theme: .dark, isRound: value == 0)
+      case 2: .mono(width: 128, height: 64)
+      default: .text(columns: 20, rows: 4)
+      }
   default: break
+  }
+}
+
+/// The display of the session, by its number in the page: the shape that is next to it.
+@_expose(wasm, "shape") @_cdecl("shape")
+func shape() -> Int32 {
+  switch session.display {
+  case .color(_, _, _, let isRound): isRound ? 0 : 1
+  case .mono, nil: 2
+  case .text, .terminal, .nothing: 3
   }
 }
 
 /// Replaces the knob by one with the faults that were set.
 @_expose(wasm, "replaceKnob") @_cdecl("replaceKnob")
-func replaceKnob() { simulator?.replaceKnob(faults) }
+func replaceKnob() { simulator?.replaceKnob(session.session.faults) }
 
-/// Starts a device with a menu, at 0; returns whether there is such a menu and such a display.
+/// Starts a device with the menu, at 0, as the session says.
 @_expose(wasm, "start") @_cdecl("start")
-func start(
-  _ menu: Int32, _ shape: Int32, _ detentsPerRevolution: Int32, _ speaks: Int32
-) -> Int32 {
-  guard let menu = PageMenu(rawValue: menu), let shape = Glass.Shape(rawValue: shape) else {
-    return 0
-  }
-  let detents = Int(detentsPerRevolution)
-  simulator = Simulator(
-    menu.menu(detentsPerRevolution: detents),
-    on: Glass(shape), faults: faults, rest: rest, detentsPerRevolution: detents,
-    speaks: speaks != 0)
-  return 1
+func start(_ speaks: Int32) {
+  guard let menu else { return }
+  simulator = Simulator(menu, in: session, speaks: speaks != 0)
+  nextStep = 0
 }
 
-/// Takes a compiled menu for the next start; returns whether it can be read.
-///
-/// None can be yet.
-@_expose(wasm, "load") @_cdecl("load")
-func load(_ bytes: UnsafePointer<UInt8>?, _ count: Int32) -> Int32 { 0 }
+/// Whether the picture is that of a terminal: cells of five words, a character, three marks on it
+/// (0 for none), and the role of its tone times 256 and the brightness.
+@_expose(wasm, "isTerminal") @_cdecl("isTerminal")
+func isTerminal() -> Int32 { simulator?.isTerminal == true ? 1 : 0 }
+
+/// The width and the height of the picture, in pixels, dots or cells.
+@_expose(wasm, "width") @_cdecl("width")
+func width() -> Int32 { Int32(simulator?.size.width ?? 0) }
+@_expose(wasm, "height") @_cdecl("height")
+func height() -> Int32 { Int32(simulator?.size.height ?? 0) }
+
+/// Performs the next step of the session; returns whether there was one.
+@_expose(wasm, "proceed") @_cdecl("proceed")
+func proceed() -> Int32 {
+  guard nextStep < session.session.steps.count else { return 0 }
+  simulator?.perform(session.session.steps[nextStep].step)
+  nextStep += 1
+  return 1
+}
 
 // MARK: - Gestures: each begins now, or after the last one, and ends at `gestureEnd`
 
@@ -122,37 +197,35 @@ func gestureEnd() -> Double { Double(simulator?.gestureEnd.microseconds ?? 0) }
 
 // MARK: - Results: a pointer each, and the number of bytes or numbers behind it
 
-/// The picture: 240x240 words of 24 bits, 128x64 bits, or 120x44 dots of 20x4 characters.
+/// The picture, which stays until the next step: words of 24 bits, bits, or cells.
 @_expose(wasm, "picture") @_cdecl("picture")
 func takePicture() -> UnsafePointer<UInt8>? {
+  var picture: UnsafePointer<UInt8>?
   simulator?.showPicture { bytes in
-    picture.removeAll(keepingCapacity: true)
-    picture += bytes
+    picture = bytes.bindMemory(to: UInt8.self).baseAddress
   }
-  return picture.withUnsafeBufferPointer { $0.baseAddress }
+  return picture
 }
 
 /// The transcript since the last call.
 @_expose(wasm, "transcript") @_cdecl("transcript")
 func takeTranscript() -> UnsafePointer<UInt8>? {
-  keep(simulator?.transcript)
-  simulator?.forgetTranscript()
-  return text.withUnsafeBufferPointer { $0.baseAddress }
+  simulator?.takeTranscript(&text)
+  return takeText()
 }
 
-/// Announcements since the last call, a line each: of a new screen with a + before it.
+/// The announcements of new screens since the last call, a line each.
 @_expose(wasm, "speech") @_cdecl("speech")
 func takeSpeech() -> UnsafePointer<UInt8>? {
-  keep(simulator?.speech)
-  simulator?.forgetSpeech()
-  return text.withUnsafeBufferPointer { $0.baseAddress }
+  simulator?.takeSpeech(&text)
+  return takeText()
 }
 
-/// What is shown, as JSON.
+/// What is shown, as JSON; nothing if that is as in the last call.
 @_expose(wasm, "shown") @_cdecl("shown")
 func takeShown() -> UnsafePointer<UInt8>? {
-  keep(simulator?.describe())
-  return text.withUnsafeBufferPointer { $0.baseAddress }
+  simulator?.describe(&text)
+  return takeText()
 }
 
 /// The bytes behind the last pointer to a text.
@@ -162,9 +235,7 @@ func textSize() -> Int32 { Int32(text.count) }
 /// The edges since the last call: microseconds times 8, and the line times 2 and the level.
 @_expose(wasm, "edges") @_cdecl("edges")
 func takeEdges() -> UnsafePointer<Double>? {
-  numbers.removeAll(keepingCapacity: true)
-  if let edges = simulator?.edges { numbers += edges }
-  simulator?.forgetEdges()
+  simulator?.takeEdges(&numbers)
   return numbers.withUnsafeBufferPointer { $0.baseAddress }
 }
 
@@ -185,9 +256,4 @@ func count(_ kind: Int32) -> Int32 {
         : kind == 2
           ? counts.counterclockwise
           : kind == 3 ? counts.illegal : kind == 4 ? counts.repeated : counts.refused)
-}
-
-private func keep(_ bytes: [UInt8]?) {
-  text.removeAll(keepingCapacity: true)
-  if let bytes { text += bytes }
 }

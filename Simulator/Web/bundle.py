@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Puts the web simulator into one file that needs no server.
 
-    bundle.py PROGRAM.wasm OUTPUT.html MENU.yaml...
+    bundle.py PROGRAM.wasm OUTPUT.html FOLDER MENU.yaml...
 
 The program and page.js are compressed by LZMA, which takes a quarter less than gzip, and written
-as letters: two carry 13 bits, as in basE91, which takes 8 % less than base64. The menus' files come
-along, for recorded sessions.
+as UTF-8: a byte of it carries 7 bits, which takes 14 % less than base64. FOLDER has the menus, compiled;
+their YAML comes along, to be read and for recorded sessions.
 """
 
+import base64
 import json
 import lzma
 import pathlib
@@ -15,28 +16,26 @@ import re
 import sys
 
 HERE = pathlib.Path(__file__).parent
-# 91 letters of ASCII that neither end a string of JavaScript nor a script.
-LETTERS = "".join(chr(code) for code in range(0x21, 0x7F) if chr(code) not in '"\\<')
+# The codes of 7 bits that can't be letters in a script's string: they end it, or a browser changes them.
+NOT_LETTERS = [0x00, 0x0A, 0x0D, 0x22, 0x3C, 0x5C]
 
 
 def written(data: bytes) -> str:
-    """The bytes as letters: 13 bits in two, or 14 where the low 13 are less than 89."""
-    queue = held = 0
+    """The bytes as letters of 7 bits; a code that is none becomes one of 2 bytes with the next."""
+    queue = held = index = 0
     letters = []
-    for byte in data:
-        queue |= byte << held
-        held += 8
-        if held > 13:
-            value, taken = queue & 8191, 13
-            if value <= 88:
-                value, taken = queue & 16383, 14
-            queue >>= taken
-            held -= taken
-            letters += LETTERS[value % 91], LETTERS[value // 91]
-    if held:
-        letters.append(LETTERS[queue % 91])
-        if held > 7 or queue > 90:
-            letters.append(LETTERS[queue // 91])
+    for byte in data + b"\0\0":
+        queue, held = (queue << 8 | byte) & 0xFFFF, held + 8
+        while held >= 7:
+            held -= 7
+            code = queue >> held & 127
+            if index:
+                letters.append(chr(index << 7 | code))
+                index = 0
+            elif code in NOT_LETTERS:
+                index = NOT_LETTERS.index(code) + 2
+            else:
+                letters.append(chr(code))
     return "".join(letters)
 
 
@@ -52,26 +51,37 @@ def source(name: str) -> str:
     return (HERE / name).read_text(encoding="utf-8")
 
 
+def yaml_of(path: pathlib.Path) -> str:
+    """A menu's YAML, without the line for editors."""
+    lines = path.read_text(encoding="utf-8")
+    return re.sub(r"\A# yaml-language-server:.*\n(#\n)?", "", lines)
+
+
 def constants(**values: object) -> str:
     """Constants of JavaScript."""
     return "".join(f"const {name}={json.dumps(value)};\n" for name, value in values.items())
 
 
 def main() -> None:
-    program, output, *menus = sys.argv[1:]
-    files = [pathlib.Path(menu).read_text(encoding="utf-8") for menu in menus]
-    titles = [re.search(r"^title: *(.*)$", file, re.MULTILINE).group(1) for file in files]
-    script = constants(MENUS=titles, FILES=files) + shortened(source("page.js"))
+    program, output, folder, *paths = sys.argv[1:]
+    menus = []
+    for path in map(pathlib.Path, paths):
+        compiled = (pathlib.Path(folder) / path.name).with_suffix(".dtnt").read_bytes()
+        menus.append({
+            "name": path.stem, "source": yaml_of(path),
+            "code": base64.urlsafe_b64encode(compiled).decode().rstrip("="),
+        })
+    script = constants(MENUS=menus) + shortened(source("page.js"))
     data = script.encode() + pathlib.Path(program).read_bytes()
     lzma1 = {"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME, "lc": 3, "lp": 0, "pb": 0}
     packed = lzma.compress(data, format=lzma.FORMAT_RAW, filters=[lzma1])
     start = constants(
-        LETTERS=LETTERS, PACKED=written(packed), SIZE=len(data),
-        SIZE_OF_SCRIPT=len(script.encode()))
+        NOT_LETTERS=NOT_LETTERS, SIZE=len(data), SIZE_OF_SCRIPT=len(script.encode()))
+    start += f'const PACKED="{written(packed)}";\n'
     start += shortened(source("unpack.js"))
     style = re.sub(r"\s*([{};,]|:(?= ))\s*", r"\1", shortened(source("page.css")))
     page = shortened(source("page.html")).replace("@STYLE@", style).replace("@SCRIPT@", start)
-    pathlib.Path(output).write_text(page + "\n", encoding="utf-8")
+    pathlib.Path(output).write_text(page + "\n", encoding="utf-8", newline="\n")
 
 
 main()

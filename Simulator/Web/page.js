@@ -2,12 +2,14 @@
 // The page: gestures go into the simulator; its pictures, events and edges are shown.
 
 const $ = id => document.getElementById(id);
-// bundle.py sets MENUS and FILES: the titles and the YAML of the menus.
+// bundle.py sets MENUS: their names, their sources as YAML, and their compiled bytes in base64url.
 const SHAPES = ["round", "square", "mono", "text"];
 const NAMES = ["Round 240×240", "Square 240×240", "OLED 128×64", "Characters 20×4"];
 const DETENTS = 24;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
+// What the user has opened is behind the page's own menus.
+const ownMenus = MENUS.length;
 let wasm, menu = 0, shape = 0, origin = 0, timer = 0, frame = 0;
 
 // MARK: bytes of the simulator
@@ -15,61 +17,128 @@ let wasm, menu = 0, shape = 0, origin = 0, timer = 0, frame = 0;
 const utf8 = new TextDecoder();
 const text = at => utf8.decode(new Uint8Array(wasm.memory.buffer, at, wasm.textSize()));
 
+// Reads a compiled menu, or a session with its menu, for the next start; a refused one changes
+// nothing.
+function load(bytes) {
+  const at = wasm.room(bytes.length);
+  new Uint8Array(wasm.memory.buffer, at, bytes.length).set(bytes);
+  const size = wasm.load(), words = text(wasm.text());
+  if (!size) throw new Error(words);
+  const own = bytes.slice(bytes.length - size);
+  return { title: words, bytes: own, code: encoded(own), isSession: size < bytes.length };
+}
+
+// Bytes in a link: base64url.
+const encoded = bytes => btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(""))
+  .replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+const decoded = code => Uint8Array.from(
+  atob(code.replace(/-/g, "+").replace(/_/g, "/")), letter => letter.charCodeAt(0));
+const isCompiled = bytes => utf8.decode(bytes.subarray(0, 4)) === "DTNT";
+const streamed = async (bytes, stream) =>
+  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+
 // MARK: the display
 
 const native = document.createElement("canvas"), pixels = native.getContext("2d");
 const glass = $("glass"), view = glass.getContext("2d");
-// The displays: pixels, the share of the device's width, and ink and ground of one bit.
+// The usual display of each shape, its share of the device's width, and ink and ground of one bit.
 const DISPLAYS = [
   { width: 240, height: 240, share: .75 },
   { width: 240, height: 240, share: .75 },
   { width: 128, height: 64, share: 380 / 620, ink: 0xfffff0e2, ground: 0xff0a0706 },
   { width: 120, height: 44, share: 380 / 620, ink: 0xff1c2420, ground: 0xffa3c0b4 },
 ];
-// The pixels of the screen that show one of the display, at the sharpest size that fits.
-let zoom = 1, image;
+// The picture's size, the pixels of the screen that show one of it, and its place on the glass.
+let wide = 0, high = 0, zoom = 1, inset = [0, 0], image, colors;
+// Whether it is a terminal, whose letters are the browser's, and the size of its cells.
+let isTerminal = false;
+const CELL = [24, 46];
 
+// A picture of the usual size has whole pixels of the screen; another one is as large as fits.
 function fitDisplay() {
-  const { width, height, share } = DISPLAYS[shape], device = $("device");
+  const usual = DISPLAYS[shape], device = $("device"), scale = devicePixelRatio || 1;
+  isTerminal = wasm.isTerminal() === 1;
+  [wide, high] = [wasm.width(), wasm.height()];
+  if (isTerminal) [wide, high] = [wide * CELL[0], high * CELL[1]];
   device.style.width = "";
-  const scale = devicePixelRatio || 1, fitting = device.clientWidth * share * scale / width;
-  zoom = Math.max(1, Math.floor(fitting));
-  const isSharp = shape >= 2 || zoom >= 2;
-  if (isSharp) device.style.width = `${zoom * width / scale / share}px`;
-  else zoom = 2;
-  view.canvas.style.imageRendering = isSharp ? "pixelated" : "auto";
-  [native.width, native.height] = [width, height];
-  [glass.width, glass.height] = [width * zoom, height * zoom];
+  const [width, height] = [glass.clientWidth * scale, glass.clientHeight * scale];
+  zoom = Math.min(width / wide, height / high);
+  const whole = Math.max(1, Math.floor(zoom + .01));
+  const isUsual = wide === usual.width && high === usual.height;
+  const isSharp = isUsual ? shape >= 2 || whole >= 2 : whole > .85 * zoom && zoom >= 1;
+  if (isSharp) zoom = whole;
+  if (isSharp && isUsual) device.style.width = `${zoom * wide / scale / usual.share}px`;
+  [glass.width, glass.height] =
+    isSharp && isUsual ? [zoom * wide, zoom * high] : [Math.round(width), Math.round(height)];
+  inset = [glass.width - zoom * wide >> 1, glass.height - zoom * high >> 1];
+  [native.width, native.height] = [wide, high];
   view.imageSmoothingEnabled = !isSharp;
   view.imageSmoothingQuality = "high";
-  image = pixels.createImageData(width, height);
+  view.fillStyle = shape < 2 ? "#000" : shape === 2 ? "#06070a" : "#b4c0a3";
+  view.fillRect(0, 0, glass.width, glass.height);
+  // What is shown may be of another size than the choice.
+  const cell = isTerminal ? CELL : shape === 3 ? [6, 11] : [1, 1];
+  NAMES.forEach((name, index) => {
+    const size = `${wide / cell[0]}×${high / cell[1]}`;
+    $("shape").options[index].text = index === shape ? name.replace(/\d+×\d+/, size) : name;
+  });
+  image = pixels.createImageData(wide, high);
+  colors = new Uint32Array(image.data.buffer);
 }
 
 function paint() {
-  const { width, height, ink, ground } = DISPLAYS[shape];
-  const at = wasm.picture(), size = width * height;
-  const out = new Uint32Array(image.data.buffer);
+  const { ink, ground } = DISPLAYS[shape], at = wasm.picture(), size = wide * high;
   if (shape < 2) {
     const from = new Uint32Array(wasm.memory.buffer, at, size);
     for (let i = 0; i < size; i++) {
       const color = from[i];
-      out[i] = 0xff000000 | (color & 255) << 16 | color & 0xff00 | color >> 16 & 255;
+      colors[i] = 0xff000000 | (color & 255) << 16 | color & 0xff00 | color >> 16 & 255;
     }
+  } else if (isTerminal) {
+    return paintTerminal(at);
   } else {
-    const stride = width + 7 >> 3, from = new Uint8Array(wasm.memory.buffer, at, stride * height);
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) {
-        out[y * width + x] = from[y * stride + (x >> 3)] & 128 >> (x & 7) ? ink : ground;
+    const stride = wide + 7 >> 3, from = new Uint8Array(wasm.memory.buffer, at, stride * high);
+    for (let y = 0; y < high; y++) {
+      for (let x = 0; x < wide; x++) {
+        colors[y * wide + x] = from[y * stride + (x >> 3)] & 128 >> (x & 7) ? ink : ground;
       }
     }
   }
   pixels.putImageData(image, 0, 0);
-  view.drawImage(native, 0, 0, width * zoom, height * zoom);
+  const [left, above] = inset;
+  view.drawImage(native, left, above, wide * zoom, high * zoom);
   if (shape < 2 || zoom < 3) return;
   // The gaps between dots.
   view.fillStyle = shape === 2 ? "rgba(6, 7, 10, .32)" : "rgba(180, 192, 163, .5)";
-  for (let x = 0; x < width; x++) view.fillRect(x * zoom + zoom - 1, 0, 1, height * zoom);
-  for (let y = 0; y < height; y++) view.fillRect(0, y * zoom + zoom - 1, width * zoom, 1);
+  for (let x = 1; x <= wide; x++) view.fillRect(left + x * zoom - 1, above, 1, high * zoom);
+  for (let y = 1; y <= high; y++) view.fillRect(left, above + y * zoom - 1, wide * zoom, 1);
+}
+
+function paintTerminal(at) {
+  const [width, height] = CELL, columns = wide / width, count = columns * high / height;
+  const words = new Uint32Array(wasm.memory.buffer, at, 5 * count);
+  const [ground, ink, selection] = ["#b4c0a3", "#20241c", 1];
+  pixels.globalAlpha = 1;
+  pixels.fillStyle = ground;
+  pixels.fillRect(0, 0, wide, high);
+  pixels.font = "40px ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace";
+  pixels.textAlign = "center";
+  for (let cell = 0; cell < count; cell++) {
+    const tone = words[5 * cell + 4], isSelected = tone >> 8 === selection;
+    const left = cell % columns * width, above = Math.floor(cell / columns) * height;
+    pixels.globalAlpha = 1;
+    pixels.fillStyle = ink;
+    const isWide = words[5 * cell + 5] === 0;
+    if (words[5 * cell] === 0) continue;
+    if (isSelected) pixels.fillRect(left, above, isWide ? 2 * width : width, height);
+    if (words[5 * cell] <= 32) continue;
+    const letter = words.subarray(5 * cell, 5 * cell + 4).filter(scalar => scalar > 0);
+    if (isSelected) pixels.fillStyle = ground;
+    else pixels.globalAlpha = (tone & 255) / 255;
+    const middle = left + (isWide ? width : width / 2);
+    pixels.fillText(String.fromCodePoint(...letter), middle, above + 36);
+  }
+  view.drawImage(native, ...inset, wide * zoom, high * zoom);
 }
 
 // MARK: the device around it
@@ -155,6 +224,11 @@ function drawCrown() {
   }
 }
 
+function turnCrown(detents) {
+  turned += detents;
+  if (detents && !spinning) spinning = requestAnimationFrame(spin);
+}
+
 function spin() {
   spinning = 0;
   const left = turned - shown;
@@ -231,18 +305,15 @@ function gesture(step) {
 }
 
 function perform(step) {
-  const before = turned;
-  if (step.turn) {
-    turned += step.turn;
-    wasm.turn(step.turn, step.over ?? 100000 * Math.abs(step.turn));
-  } else if (step.press) wasm.press(step.press);
+  if (step.turn) wasm.turn(step.turn, step.over ?? 100000 * Math.abs(step.turn));
+  else if (step.press) wasm.press(step.press);
   else if (step.twice) wasm.pressTwice();
   else if (step.wait) wasm.wait(step.wait);
   else if ("down" in step) wasm.button(step.down ? 1 : 0);
-  if (turned !== before && !spinning) spinning = requestAnimationFrame(spin);
 }
 
 function turn(detents) {
+  if (!playing && !unrolled) turnCrown(detents);
   const slowest = 1e6 / $("speed").value, now = wall(), since = now - lastTurn;
   lastTurn = now;
   const over = Math.max(4000, Math.floor(Math.min(slowest, since / Math.abs(detents))));
@@ -364,7 +435,7 @@ function listen() {
 
 // MARK: events
 
-let history = [], counted = { detents: 0, refused: 0 }, wave = [], marks = [], missed = 0;
+let history = [], counted = { detents: 0, refused: 0, way: 0 }, wave = [], marks = [], missed = 0;
 
 function report() {
   const lines = text(wasm.transcript());
@@ -378,11 +449,13 @@ function report() {
   wave.push(...edges);
   if (wave.length > 4000) wave.splice(0, wave.length - 4000);
   const detents = wasm.count(1) + wasm.count(2), refused = wasm.count(5);
+  const way = wasm.count(1) - wasm.count(2);
+  if (playing || unrolled) turnCrown(way - counted.way);
   const when = wave.length ? Math.floor(wave[wave.length - 1] / 8) : 0;
   if (detents !== counted.detents) marks.push({ when, way: detents - counted.detents });
   if (refused !== counted.refused) marks.push({ when, way: 0 });
   if (marks.length > 200) marks.shift();
-  counted = { detents, refused };
+  counted = { detents, refused, way };
   $("detents").textContent = detents;
   $("edges").textContent = wasm.count(0);
   $("refused").textContent = refused;
@@ -394,7 +467,9 @@ function report() {
 }
 
 function describe() {
-  const now = JSON.parse(text(wasm.shown())), crown = $("crown");
+  const words = text(wasm.shown());
+  if (!words) return;
+  const now = JSON.parse(words), crown = $("crown");
   crown.setAttribute("aria-label", now.label);
   crown.setAttribute("aria-valuemax", Math.max(1, now.rows));
   crown.setAttribute("aria-valuenow", Math.min(now.row + 1, Math.max(1, now.rows)));
@@ -414,9 +489,7 @@ function describe() {
 }
 
 // A new screen is announced as a whole; within one the crown's value suffices.
-function announce(lines) {
-  for (const line of lines.split("\n")) if (line[0] === "+") $("said").textContent = line.slice(1);
-}
+function announce(lines) { $("said").textContent = lines.trimEnd().split("\n").pop(); }
 
 const escaped = words => words.replace(/[&<>]/g, sign => `&#${sign.charCodeAt(0)};`);
 
@@ -535,10 +608,10 @@ function sessionText({ steps, menu, shape, faults }) {
     if (step.turn) return `{ turn: ${step.turn}, over: ${span(step.over)} }`;
     return step.down ? "buttonDown" : "buttonUp";
   });
-  const lines = FILES[menu].trimEnd().split("\n").filter(line => !/^#/.test(line));
-  const { bounce, missed } = faults;
+  const { name, source } = MENUS[menu], { bounce, missed } = faults;
+  const lines = source?.trimEnd().split("\n").filter(line => !/^#/.test(line));
   return "# Recorded in Detent's web simulator; detent replay gives the same transcript.\n"
-    + `menu:\n${lines.map(line => `  ${line}\n`).join("")}`
+    + (lines ? `menu:\n${lines.map(line => `  ${line}\n`).join("")}` : `menu: ${name}.dtnt\n`)
     + `encoder: { edgesPerDetent: 4, detentsPerRevolution: ${DETENTS} }\n`
     + `display: { ${display[shape]} }\n`
     + `faults: { bounce: ${span(bounce)}, missed: ${missed}, seed: 1 }\n`
@@ -569,7 +642,7 @@ function readSession(text) {
   const field = (line, key) => new RegExp(`\\b${key}:\\s*"?([^,}"#]+)`).exec(line)?.[1].trim();
   const top = key => new RegExp(`^${key}:(.*(?:\\n[ \\t].*)*)`, "m").exec(text)?.[1] ?? "";
   const named = /([\w-]+)\.yaml/.exec(top("menu"))?.[1] ?? /title:\s*(\S+)/.exec(top("menu"))?.[1];
-  const menu = MENUS.findIndex(name => name.toLowerCase() === named?.toLowerCase());
+  const menu = MENUS.findIndex(({ name, title }) => name === named || title === named);
   if (menu < 0) throw new Error(`this page has no menu '${named}'`);
   const display = top("display"), kind = field(display, "kind") ?? "mono";
   const shape = kind === "color" ? /round/.test(display) ? 0 : 1 : kind === "text" ? 3 : 2;
@@ -625,6 +698,7 @@ function readTape(text) {
   return edges;
 }
 
+// Performs the next step of a session, and returns whether there was one; and the edges of a tape.
 let playing = null, unrolled = null;
 
 function replayTape(edges) {
@@ -648,40 +722,121 @@ function play() {
     wasm.edge(Math.floor(edge) % 8 >> 1, edge % 2, at);
   }
   while (playing) {
-    const step = playing[0];
     if (wasm.gestureEnd() > wall()) return;
-    if (!step) {
+    if (!playing()) {
+      // A knob that is held still delivers its last edge.
+      wasm.wait(1);
       playing = null;
       return note("The session is over; the crown is yours.");
     }
-    playing.shift();
-    perform(step);
   }
 }
 
 function replay(session) {
   ({ menu, shape } = session);
   show();
-  restart({ session });
-  playing = session.steps.slice();
-  note("A session is played.");
-  pump();
+  const steps = session.steps.slice();
+  restart({ session, next: () => {
+    const step = steps.shift();
+    if (step) perform(step);
+    return step;
+  } });
 }
 
-// Plays a session at once, and returns its transcript; for tests.
-function replayAtOnce(session) {
-  ({ menu, shape } = session);
-  show();
-  restart({ session });
-  clearTimeout(timer);
-  cancelAnimationFrame(frame);
-  for (const step of session.steps) {
-    perform(step);
-    advance(wasm.gestureEnd());
-  }
+// Plays the rest of a session at once, and returns the transcript; for tests.
+function playOn() {
+  while (playing()) advance(wasm.gestureEnd());
+  playing = null;
   wasm.settle();
   report();
+  paint();
   return history.join("\n") + "\n";
+}
+
+// MARK: menus
+
+// Opens a compiled menu, or plays a compiled session, beside the source that it was made of.
+function openCompiled(bytes, name, source) {
+  const { isSession, ...read } = load(bytes);
+  menu = MENUS.findIndex(({ code }) => code === read.code);
+  if (menu < 0) {
+    menu = MENUS.push({ ...read, name: name.replace(/\.\w+$/, "") }) - 1;
+    $("menu").append(new Option(read.title));
+  }
+  if (source && !isScript(source)) MENUS[menu].source = source;
+  if (isSession) shape = wasm.shape();
+  show();
+  restart(isSession ? { compiled: bytes, next: wasm.proceed } : {});
+  if (isSession) return;
+  note(`${read.title} is opened: ${read.bytes.length} bytes.`);
+  link().then(history_replace);
+}
+
+const isScript = source => /^steps:/m.test(source);
+
+// Opens files: a compiled menu or session and its source, a session, or a tape.
+async function open(files) {
+  if (steps || !files.length) return;
+  let name = "";
+  try {
+    const read = await Promise.all(Array.from(files, async file =>
+      ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })));
+    const binary = read.find(({ name, bytes }) => name.endsWith(".dtnt") || isCompiled(bytes));
+    const other = read.find(file => file !== binary), source = other && utf8.decode(other.bytes);
+    ({ name } = binary ?? other);
+    if (binary) openCompiled(binary.bytes, name, source);
+    else if (name.endsWith(".vcd")) replayTape(readTape(source));
+    else if (isScript(source)) replay(readSession(source));
+    else if (MENUS[menu].source) {
+      const compiled = name.replace(/\.\w+$/, ".dtnt");
+      throw new Error(`the page reads compiled menus: detent compile ${name} -o ${compiled}`);
+    } else {
+      MENUS[menu].source = source;
+      show();
+      note(`${name} is shown as the source of ${MENUS[menu].title}.`);
+    }
+  } catch (error) { refuse(name, error.message); }
+}
+
+// What runs goes on.
+function refuse(name, words) {
+  const failure = $("failure");
+  failure.hidden = false;
+  failure.textContent = `${name}: ${words}`;
+  failure.scrollIntoView({ block: "nearest" });
+}
+
+// A link to the menu on its display, which has the menu in it.
+async function link() {
+  const { bytes, code } = MENUS[menu];
+  let packed = code;
+  if (window.CompressionStream) {
+    packed = encoded(await streamed(bytes, new CompressionStream("deflate-raw")));
+  }
+  return `#${SHAPES[shape]}~${packed.length < code.length ? packed : code}`;
+}
+
+// Opens what the address names: a menu of the page and a display, or a display and a menu.
+async function follow() {
+  const [words, code] = location.hash.slice(1).split("~"), [name, display] = words.split("-");
+  shape = Math.max(0, SHAPES.indexOf(code ? words : display));
+  let why = "";
+  try {
+    if (code) {
+      let bytes = decoded(code);
+      if (!isCompiled(bytes)) {
+        bytes = await streamed(bytes, new DecompressionStream("deflate-raw"));
+      }
+      return openCompiled(bytes, "menu");
+    }
+  } catch (error) {
+    const isRead = /^byte/.test(error.message);
+    why = isRead ? error.message : "its end is missing, or a letter is another one";
+  }
+  menu = Math.max(0, MENUS.findIndex(menu => menu.name === name));
+  show();
+  restart();
+  if (why) refuse("The link", why);
 }
 
 function save(name, content, kind = "text/plain") {
@@ -706,34 +861,37 @@ function record(on) {
     const faults = { bounce: Math.round($("bounce").value * 1000), missed: $("loss").value / 100 };
     recorded = { steps, tape, menu, shape, faults };
     steps = null;
-    note(`${recorded.steps.length} steps and ${recorded.tape.length} edges. `
-      + "detent replay plays both.");
+    const { name, source } = MENUS[menu];
+    note(`${recorded.steps.length} steps and ${recorded.tape.length} edges. detent replay plays both`
+      + (source ? "." : `, the session beside ${name}.dtnt.`));
   }
   for (const id of ["saveSession", "saveTape"]) $(id).disabled = on || !recorded;
 }
 
 // MARK: start
 
-// Starts the chosen menu on the chosen display, silently for a transcript without announcements.
-function restart({ session, silently } = {}) {
-  playing = unrolled = null;
+// Starts the chosen menu on the chosen display, or what a session says; silently for a transcript
+// without announcements. `next` performs the session's steps.
+function restart({ session, compiled, next, silently } = {}) {
+  unrolled = null;
+  playing = next ?? null;
   isDown = false;
+  load(compiled ?? MENUS[menu].bytes);
   if (session) {
     const { bounce, missed, halfStepRest, seed } = session.faults, { idle, sleep } = session;
-    wasm.set(0, 0);
-    wasm.set(1, bounce);
-    wasm.set(2, Math.round(missed * 1e6));
-    wasm.set(3, halfStepRest ? 1 : 0);
-    wasm.set(4, seed);
-    wasm.set(5, idle);
-    wasm.set(6, sleep);
-  } else setFaults();
+    [0, bounce, Math.round(missed * 1e6), halfStepRest ? 1 : 0, seed, idle, sleep, session.detents]
+      .forEach((value, kind) => wasm.set(kind, value));
+  } else if (!compiled) setFaults();
+  if (!compiled) wasm.set(8, shape);
+  wasm.start(next || silently ? 0 : 1);
   fitDisplay();
-  wasm.start(menu, shape, session?.detents ?? DETENTS, session || silently ? 0 : 1);
+  if (next) note("A session is played.");
+  $("failure").hidden = true;
   origin = performance.now();
   [history, wave, marks, missed, lastTurn] = [[], [], [], 0, -1e9];
-  counted = { detents: 0, refused: 0 };
+  counted = { detents: 0, refused: 0, way: 0 };
   $("lines").replaceChildren();
+  next?.();
   pump();
   paint();
 }
@@ -741,13 +899,17 @@ function restart({ session, silently } = {}) {
 function show() {
   $("how").textContent = shape < 2 ? "Drag the crown" : "Turn the knob";
   [$("menu").selectedIndex, $("shape").selectedIndex] = [menu, shape];
+  const { bytes, source } = MENUS[menu];
+  $("size").textContent = `${bytes.length} bytes`;
+  $("source").textContent = source ?? "Drop its YAML here to see it.";
   drawCase();
 }
 
 function choose() {
   [menu, shape] = [$("menu").selectedIndex, $("shape").selectedIndex];
-  // A link to this choice; of a file, too.
-  history_replace(`#${MENUS[menu].toLowerCase()}-${SHAPES[shape]}`);
+  // A link to this choice; of a file, too. A menu that isn't the page's is in it.
+  if (menu < ownMenus) history_replace(`#${MENUS[menu].name}-${SHAPES[shape]}`);
+  else link().then(history_replace);
   show();
   restart();
 }
@@ -767,17 +929,15 @@ async function begin() {
   setTheme(dark.matches);
   dark.addEventListener("change", () => setTheme(dark.matches));
   $("theme").onclick = () => setTheme(document.documentElement.dataset.theme !== "dark");
-  $("menu").append(...MENUS.map(name => new Option(name)));
   $("shape").append(...NAMES.map(name => new Option(name)));
-  const [wantedMenu, wantedShape] = location.hash.slice(1).split("-");
-  menu = Math.max(0, MENUS.findIndex(name => name.toLowerCase() === wantedMenu));
-  shape = Math.max(0, SHAPES.indexOf(wantedShape));
-  show();
   showSliders();
   const { instance } = await WebAssembly.instantiate(program, {});
   wasm = instance.exports;
-  restart();
+  for (const menu of MENUS) Object.assign(menu, load(decoded(menu.code)));
+  $("menu").append(...MENUS.map(({ title }) => new Option(title)));
+  await follow();
   listen();
+  addEventListener("hashchange", follow);
   $("menu").onchange = $("shape").onchange = choose;
   $("sound").onclick = () => {
     sounds = !sounds;
@@ -796,23 +956,24 @@ async function begin() {
   $("savePicture").onclick = () => {
     native.toBlob(picture => save(`${$("checksum").textContent}.png`, picture, "image/png"));
   };
-  const open = async file => {
-    if (!file || steps) return;
+  $("link").onclick = async () => {
+    const fragment = await link();
+    history_replace(fragment);
     try {
-      const text = await file.text();
-      if (file.name.endsWith(".vcd")) replayTape(readTape(text));
-      else replay(readSession(text));
-    } catch (error) { note(error.message); }
+      await navigator.clipboard.writeText(location.href.split("#")[0] + fragment);
+      note("The link is copied; it has the menu in it.");
+    } catch { note("The link is in the address bar; it has the menu in it."); }
   };
-  $("open").onchange = event => {
-    open(event.target.files[0]);
+  $("open").onchange = async event => {
+    await open(event.target.files);
     event.target.value = "";
   };
-  addEventListener("dragover", event => event.preventDefault());
-  addEventListener("drop", event => {
+  const drag = event => {
     event.preventDefault();
-    open(event.dataTransfer.files[0]);
-  });
+    document.body.classList.toggle("dropping", event.type === "dragover");
+  };
+  for (const kind of ["dragover", "dragleave", "drop"]) addEventListener(kind, drag);
+  addEventListener("drop", event => open(event.dataTransfer.files));
   addEventListener("resize", () => {
     fitDisplay();
     paint();

@@ -1,25 +1,23 @@
 "use strict";
 // Unpacks page.js and the program, and starts them.
 //
-// bundle.py sets LETTERS, PACKED and its SIZE, and the SIZE_OF_SCRIPT in it.
+// bundle.py sets NOT_LETTERS, PACKED, the SIZE of what is packed, and the SIZE_OF_SCRIPT in it.
 
-// The bytes that bundle.py has written as letters.
+// The bytes that bundle.py has written as letters of 7 bits.
 function unwritten(letters) {
-  const bytes = [], values = new Map([...LETTERS].map((letter, value) => [letter, value]));
-  let first = -1, queue = 0, held = 0;
-  for (const letter of letters) {
-    if (first < 0) {
-      first = values.get(letter);
-      continue;
-    }
-    const value = first + values.get(letter) * 91;
-    first = -1;
-    queue |= value << held;
-    held += (value & 8191) > 88 ? 13 : 14;
-    for (; held > 7; held -= 8, queue >>>= 8) bytes.push(queue & 255);
+  const bytes = new Uint8Array(letters.length * 7 >> 2);
+  let queue = 0, held = 0, count = 0;
+  const take = code => {
+    queue = queue << 7 | code;
+    held += 7;
+    if (held >= 8) bytes[count++] = queue >> (held -= 8);
+  };
+  for (let place = 0; place < letters.length; place++) {
+    const code = letters.charCodeAt(place);
+    if (code > 127) take(NOT_LETTERS[(code >> 7) - 2]);
+    take(code & 127);
   }
-  if (first >= 0) bytes.push((queue | first << held) & 255);
-  return Uint8Array.from(bytes);
+  return bytes;
 }
 
 // The bytes of LZMA data of a known size, with 3 bits of context, without a header.

@@ -1,8 +1,8 @@
-import DetentCrown
-import DetentInput
+package import DetentCrown
+package import DetentInput
 
 /// A turn of a crown without detents, reported every few milliseconds.
-struct RollingHand: Sendable {
+package struct RollingHand: Sendable {
   /// The rate of touch screens and smooth encoders: 125 times a second.
   private static let period = TimeSpan.milliseconds(8)
 
@@ -13,7 +13,7 @@ struct RollingHand: Sendable {
   private var done: Int64 = 0
 
   /// Creates an even turn over a span.
-  init(_ distance: Rows, from start: Instant, over span: TimeSpan) {
+  package init(_ distance: Rows, from start: Instant, over span: TimeSpan) {
     self.distance = distance
     self.start = start
     self.span = span
@@ -21,7 +21,7 @@ struct RollingHand: Sendable {
   }
 
   /// The next distance and its instant; nil at the end of the turn.
-  mutating func next() -> (distance: Rows, at: Instant)? {
+  package mutating func next() -> (distance: Rows, at: Instant)? {
     guard done < count else { return nil }
     let before = part(done)
     done += 1

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Uses the web simulator as a person does, in headless Chromium.
 
-    page.py PAGE.html REPOSITORY FOLDER [DETENT]
+    page.py PAGE.html REPOSITORY FOLDER DETENT
 
-Opens the page from its file; drags, wheels, touches, presses, holds and types; compares what golden
-sessions leave in it with their transcripts, and a session recorded in it with what DETENT, the
-program, replays of it. Pictures of the page at four sizes and themes are left in FOLDER.
+Opens the page from its file; drags, wheels, touches, presses, holds and types; compares what all
+golden sessions, compiled by DETENT, leave in it with their transcripts, and a session recorded in it
+with what DETENT replays of it; opens menus, damaged ones too, from files and links. Pictures of the
+page at four sizes and themes are left in FOLDER.
 """
 
 import importlib.resources
@@ -16,9 +17,9 @@ import sys
 
 from playwright.sync_api import Page, sync_playwright
 
-PAGE, REPOSITORY, FOLDER = (pathlib.Path(word).resolve() for word in sys.argv[1:4])
-DETENT = sys.argv[4] if len(sys.argv) > 4 else None
-SESSIONS = ("kettle", "drink", "time", "radio", "sleep", "round")
+PAGE, REPOSITORY, FOLDER, DETENT = (pathlib.Path(word).resolve() for word in sys.argv[1:5])
+SESSIONS = REPOSITORY / "Simulator" / "Sessions"
+MENUS = REPOSITORY / "Simulator" / "Menus"
 SHAPES = ("round", "square", "mono", "text")
 # How many pixels of the picture have the color of a lens, or of ink.
 LIT = """() => {
@@ -38,6 +39,13 @@ def expect(is_so: bool, what: str) -> None:
     if not is_so:
         failures.append(what)
         print(f"page: not so: {what}", file=sys.stderr)
+
+
+def compiled(source: pathlib.Path) -> pathlib.Path:
+    """A menu, a session or a board, compiled into a file of FOLDER."""
+    file = FOLDER / f"{source.stem}.dtnt"
+    subprocess.run([DETENT, "compile", source, "-o", file], capture_output=True, check=True)
+    return file
 
 
 class Visit:
@@ -74,6 +82,12 @@ class Visit:
                                     timeout=60_000)
         self.rest()
 
+    def refused(self, *words: str) -> None:
+        """Waits until the page says so."""
+        for some in words:
+            self.page.wait_for_function(
+                "words => !$('failure').hidden && $('failure').innerText.includes(words)", arg=some)
+
     @property
     def value(self) -> str:
         return self.page.get_attribute("#crown", "aria-valuetext") or ""
@@ -108,28 +122,92 @@ class Visit:
 
 
 def plays_sessions(browser) -> None:
-    """Golden sessions leave the golden transcripts, with the checksum of each frame."""
+    """Compiled golden sessions leave the golden transcripts, with the checksum of each frame."""
+    goldens = sorted(SESSIONS.glob("*.jsonl"))
+    expect(len(goldens) >= 18, f"there are 18 golden sessions, not {len(goldens)}")
     with Visit(browser) as visit:
-        for name in SESSIONS:
-            folder = REPOSITORY / "Simulator" / "Sessions"
-            session = (folder / f"{name}.yaml").read_text(encoding="utf-8")
-            golden = (folder / f"{name}.jsonl").read_text(encoding="utf-8")
-            played = visit.page.evaluate("text => replayAtOnce(readSession(text))", session)
-            expect(played == golden, f"the session {name} leaves its golden transcript")
-            print(f"page: {name}: {golden.count('checksum')} frames")
+        for path in goldens:
+            visit.page.set_input_files("#open", compiled(path.with_suffix(".yaml")))
+            visit.page.wait_for_function("playing")
+            played, golden = visit.page.evaluate("playOn()"), path.read_text(encoding="utf-8")
+            if played != golden:
+                (FOLDER / path.name).write_text(played, encoding="utf-8")
+            expect(played == golden, f"the session {path.stem} leaves its golden transcript")
+            print(f"page: {path.stem}: {golden.count('checksum')} frames")
 
 
 def opens_a_session(browser) -> None:
-    """A session file is played at its own speed, to the golden transcript."""
-    with Visit(browser, "radio-square") as visit:
-        folder = REPOSITORY / "Simulator" / "Sessions"
-        visit.page.set_input_files("#open", folder / "kettle.yaml")
-        visit.played("The session is over")
-        golden = (folder / "kettle.jsonl").read_text(encoding="utf-8")
-        expect(visit.transcript + "\n" == golden, "a played session leaves its golden transcript")
-        expect(visit.page.locator("#menu").input_value() == "Kettle", "its menu is chosen")
-        visit.page.set_input_files("#open", folder / "spikes.yaml")
-        visit.page.wait_for_function("$('note').textContent.includes('no fault')")
+    """A session of either form is played at its own speed, to the golden transcript."""
+    golden = (SESSIONS / "kettle.jsonl").read_text(encoding="utf-8")
+    for file in (SESSIONS / "kettle.yaml", compiled(SESSIONS / "kettle.yaml")):
+        with Visit(browser, "radio-square") as visit:
+            visit.page.set_input_files("#open", file)
+            visit.played("The session is over")
+            expect(visit.transcript + "\n" == golden, f"{file.name} leaves its golden transcript")
+            expect(visit.page.locator("#menu").input_value() == "Kettle", "its menu is chosen")
+            visit.hold("ArrowDown", 10)
+            expect(visit.transcript + "\n" != golden, "the crown is the user's again")
+            visit.page.set_input_files("#open", SESSIONS / "spikes.yaml")
+            visit.refused("spikes.yaml: this page has no fault 'class'")
+
+
+def opens_menus(browser) -> None:
+    """A compiled menu runs beside its source; a damaged file is refused, and nothing is lost."""
+    with Visit(browser) as visit:
+        gallery = MENUS / "gallery.yaml"
+        visit.page.set_input_files("#open", [compiled(gallery), gallery])
+        visit.page.wait_for_function("$('note').textContent.startsWith('Gallery is opened')")
+        visit.rest()
+        expect((visit.label, visit.value) == ("Gallery", "Drink"), "an opened menu runs")
+        visit.page.click("summary")
+        source = visit.page.inner_text("#source")
+        expect("countDownTimer" in source, "its source is beside it")
+        visit.page.focus("#crown")
+        visit.hold("Enter", 80)
+        expect(visit.label == "Drink", "its items open")
+        before = visit.transcript
+        whole = compiled(MENUS / "radio.yaml").read_bytes()
+        damaged = whole[:60] + bytes([whole[60] ^ 1]) + whole[61:]
+        board = compiled(REPOSITORY / "Boards" / "raspberry-pi-ky040.yaml").read_bytes()
+        for name, content, why in (
+                ("damaged.dtnt", damaged, "byte 12: the file is damaged"),
+                ("cut.dtnt", whole[:100], "byte 100: the file ends too early"),
+                ("board.dtnt", board, "byte 6: the file is of another kind"),
+                ("empty.dtnt", b"", "byte 0: this is no compiled file"),
+                ("menu.yaml", b"title: Tea", "detent compile menu.yaml -o menu.dtnt")):
+            visit.page.set_input_files(
+                "#open", {"name": name, "mimeType": "application/octet-stream", "buffer": content})
+            visit.refused(f"{name}: ", why)
+        expect(visit.transcript == before, "what is refused changes nothing")
+        visit.page.focus("#crown")
+        visit.hold("ArrowDown", 10)
+        expect(visit.value == "Crème de menthe", f"the menu goes on, not at {visit.value}")
+        visit.page.set_input_files("#open", compiled(MENUS / "radio.yaml"))
+        visit.page.wait_for_function("$('note').textContent.startsWith('Radio is opened')")
+        expect(visit.page.locator("#failure").is_hidden(), "an opened menu ends the complaint")
+        options = visit.page.locator("#menu option").count()
+        expect(options == 6, f"the page's own menu isn't there twice, but {options} are")
+
+
+def follows_links(browser) -> None:
+    """A link opens the menu in its fragment; a damaged one is refused in words."""
+    with Visit(browser, "radio-mono") as visit:
+        visit.page.focus("#link")
+        visit.page.keyboard.press("Enter")
+        visit.page.wait_for_function("$('note').textContent.startsWith('The link')")
+        link = visit.page.evaluate("location.hash.slice(1)")
+        plain = visit.page.evaluate("'square~' + MENUS[menu].code")
+    expect(link.startswith("mono~") and len(link) < len(plain), f"the link is compressed: {link}")
+    for fragment, shape in ((link, "mono"), (plain, "square")):
+        with Visit(browser, fragment) as visit:
+            expect(visit.label == "Radio", f"the link opens its menu, not {visit.label}")
+            expect(visit.page.get_attribute("#device", "class") == shape, "on its display")
+            visit.page.evaluate("location.hash = 'drink-round'")
+            visit.page.wait_for_function("$('crown').getAttribute('aria-label') === 'Drink'")
+    for fragment in (link[:-9], plain[:-9], "round~%"):
+        with Visit(browser, fragment) as visit:
+            visit.refused("The link: ")
+            expect(visit.label == "Kettle", "and a menu of the page runs")
 
 
 def turns_by_keys(browser) -> None:
@@ -265,7 +343,7 @@ def records(browser) -> None:
             with visit.page.expect_download() as download:
                 visit.page.click("#saveTape")
             download.value.save_as(tape)
-            again = visit.page.evaluate("text => replayAtOnce(readSession(text))",
+            again = visit.page.evaluate("text => { replay(readSession(text)); return playOn(); }",
                                         session.read_text(encoding="utf-8"))
             expect(again.splitlines()[:len(transcript)] == transcript,
                    f"the page replays what was recorded on {shape}")
@@ -274,16 +352,13 @@ def records(browser) -> None:
             picture = FOLDER / f"frame-{shape}.png"
             download.value.save_as(picture)
             expect(picture.read_bytes().startswith(b"\x89PNG"), "a frame is a PNG file")
-        if not DETENT:
-            continue
         run = subprocess.run([DETENT, "replay", session], capture_output=True, text=True,
                              check=False)
         replayed = run.stdout.splitlines()
         expect(replayed[:len(transcript)] == transcript,
                f"detent replay {session} leaves the transcript of the page {run.stderr}")
         print(f"page: recorded on {shape}: {len(transcript)} lines, as detent replays them")
-        menu = REPOSITORY / "Simulator" / "Menus" / "kettle.yaml"
-        run = subprocess.run([DETENT, "replay", tape, "--menu", menu], capture_output=True,
+        run = subprocess.run([DETENT, "replay", tape, "--menu", MENUS / "kettle.yaml"], capture_output=True,
                              text=True, check=False)
         replayed = run.stdout.splitlines()
         expect(any("committed" in line for line in replayed), "detent replays the tape")
@@ -339,7 +414,7 @@ def main() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium",
                                              args=["--no-sandbox"])
-        for check in (plays_sessions, opens_a_session, turns_by_keys, turns_by_mouse, turns_by_touch,
+        for check in (plays_sessions, opens_a_session, opens_menus, follows_links, turns_by_keys, turns_by_mouse, turns_by_touch,
                       shows_the_knob, records, is_accessible, is_pictured):
             print(f"page: {check.__name__.replace('_', ' ')}")
             check(browser)

@@ -3,10 +3,10 @@
 #
 #   web.sh [FOLDER]      where pictures, sessions and tapes are left (default .build/web/visit)
 #
-# What page.py checks: golden sessions leave their transcripts; keys, mouse, wheel and touch turn,
-# press, hold, take and leave; the page asks for nothing but itself, and its console is silent; what
-# was recorded in it is replayed by a built detent to the same frames. And the pages of one menu and of
-# all are within their budgets. Status 77: skipped, since Chromium or playwright is missing.
+# What page.py checks: all golden sessions, compiled, leave their transcripts; keys, mouse, wheel and
+# touch turn, press, hold, take and leave; files and links open menus, and damaged ones are refused; the
+# page asks for nothing but itself, and its console is silent; what was recorded in it is replayed by
+# detent to the same frames. And the pages of one menu and of all are within their budgets. Status 77: skipped, since Chromium or playwright is missing.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/../.."
 
@@ -21,6 +21,10 @@ python=python3
 command -v chromium >/dev/null || skip "there is no chromium; make check installs it"
 "$python" -c 'import playwright' 2>/dev/null ||
   skip "there is no playwright; make check installs it, or pip install playwright"
+DETENT=.build/release/detent
+if [ ! -x "$DETENT" ] || [ .build/debug/detent -nt "$DETENT" ]; then DETENT=.build/debug/detent; fi
+[ -x "$DETENT" ] || DETENT=$(.make/release.sh)
+export DETENT
 status=0
 .make/web.sh || status=$?
 [ "$status" = 0 ] || exit "$status"
@@ -34,10 +38,4 @@ if command -v wasm-opt >/dev/null; then
     fi
   done
 fi
-program=.build/release/detent
-if [ ! -x "$program" ] || [ .build/debug/detent -nt "$program" ]; then program=.build/debug/detent; fi
-if [ ! -x "$program" ]; then
-  echo "web: there is no built detent: recorded sessions are replayed in the page alone"
-  program=
-fi
-"$python" Tests/Web/page.py .build/web/detent.html . "${1:-.build/web/visit}" ${program:+"$program"}
+"$python" Tests/Web/page.py .build/web/detent.html . "${1:-.build/web/visit}" "$DETENT"
