@@ -67,13 +67,12 @@ play() {
 {
   echo "Swift $version"
   play Decoder User
-  menu=../../Boards/common/Menu
-  play List Firmware Displays Pickers User "$menu"
-  play Number Firmware Displays Pickers User "$menu"
-  play Kettle Firmware Displays Pickers User "$menu"
-  play Watch Firmware Displays Pickers User "$menu"
+  play List Firmware Displays Pickers User Menu
+  play Number Firmware Displays Pickers User Menu
+  play Kettle Firmware Displays Pickers User Menu
+  play Watch Firmware Displays Pickers User Menu
   play Reading
-  play Sessions Firmware Displays User "$menu" "../EmbeddedGate/GoldenSession" >"$folder/sessions.txt"
+  play Sessions Firmware Displays User Menu "../EmbeddedGate/GoldenSession" >"$folder/sessions.txt"
   grep -v '^{' "$folder/sessions.txt"
 } >"$folder/budgets.txt"
 

@@ -1,23 +1,30 @@
 #!/bin/bash
 # firmware.sh - builds the firmware of a board and weighs it.
 #
-#   firmware.sh BOARD [--build]      with --build, nothing is played
+#   firmware.sh BOARD [MENU.yaml] [--build]      with --build, nothing is played
 #
-# The core with link-time optimization, Boards/common and Boards/BOARD become
-# .build-embedded/firmware/BOARD.elf and .bin. Prints flash and RAM beside the budgets of
-# Boards/BOARD/board.txt, and, where the board has an emulator, stack and heap of a session that
-# Boards/BOARD/emulator.py plays. Fails if something exceeds its budget. Status 77: skipped, since a tool
-# is missing.
+# The core with link-time optimization, Boards/common, Boards/BOARD and a menu become
+# .build-embedded/firmware/BOARD.elf and .bin, or BOARD-MENU.elf; without MENU it is that of
+# Tests/Firmware. The menu is compiled; nothing but its contents and layouts is linked. Prints flash and
+# RAM beside the budgets of Boards/BOARD/board.txt, and, where the board has an emulator, stack and heap
+# of a session that Boards/BOARD/emulator.py plays. Fails if something exceeds its budget. DETENT is the
+# program that compiles the menu; without it, it is built. Status 77: skipped, since a tool is missing.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 # shellcheck source=Tests/EmbeddedGate/core.sh
 . Tests/EmbeddedGate/core.sh
 name=${1:-} common=Boards/common out=.build-embedded
+menu=Tests/Firmware/menu.yaml image=$name
+if [ $# -gt 1 ] && [ "$2" != --build ]; then menu=$2 image=$name-$(basename "$2" .yaml); fi
 boards=(Boards/*/board.txt)
 boards=("${boards[@]%/board.txt}")
 board=Boards/$name
 if [ -z "$name" ] || [ ! -f "$board/board.txt" ]; then
   echo "firmware: BOARD is one of: ${boards[*]#Boards/}" >&2
+  exit 2
+fi
+if [ ! -f "$menu" ]; then
+  echo "firmware: there is no file '$menu'; MENU is a menu, such as Simulator/Menus/kettle.yaml" >&2
   exit 2
 fi
 for tool in clang ld.lld llvm-nm llvm-objcopy; do
@@ -30,13 +37,17 @@ done
 # The rest of a line of board.txt. $1: its first word
 fact() { sed -n "s/^$1  *//p" "$board/board.txt"; }
 
-target "$(fact processor)"
-build_core "$out/$(fact processor)"
-folder=$out/firmware/$name
+detent=${DETENT:-$(.make/release.sh)}
+folder=$out/firmware/$image
 rm -rf "$folder"
 mkdir -p "$folder"
+"$detent" compile "$menu" -o "$folder/menu.dtnt"
+"$detent" compile "$menu" --swift Menu -o "$folder/Menu.swift"
+target "$(fact processor)"
+build_core "$out/$(fact processor)"
 objects=() includes=("-I$common")
-sources=("$common"/{startup,heap,console,edges,builtins,armv6m}.c) swift=("$common"/*.swift)
+sources=("$common"/{startup,heap,console,edges,builtins,armv6m,menu}.c)
+swift=("$common"/*.swift "$folder/Menu.swift")
 shared=$(fact shared)
 shopt -s nullglob
 for each in "$board" ${shared:+"Boards/$shared"}; do
@@ -44,14 +55,17 @@ for each in "$board" ${shared:+"Boards/$shared"}; do
 done
 for source in "${sources[@]}"; do
   object=$folder/$(basename "$source" .c).o
-  compile_c "$source" "$object" "${includes[@]}"
+  compile_c "$source" "$object" "${includes[@]}" "-DMENU=\"$folder/menu.dtnt\""
   objects+=("$object")
 done
 for module in $core_modules; do objects+=("$out/$(fact processor)/$module.o"); done
 compile_program "$out/$(fact processor)" "$folder/firmware.o" "${swift[@]}" -I "$common"
-elf=$out/firmware/$name.elf
-link_program "$elf" --fatal-warnings --icf=all -L "$common" -T "$board/board.ld" \
-  -Map "$folder/firmware.map" "$folder/firmware.o" "${objects[@]}"
+elf=$out/firmware/$image.elf
+if ! link_program "$elf" --fatal-warnings --icf=all -L "$common" -T "$board/board.ld" \
+  -Map "$folder/firmware.map" "$folder/firmware.o" "${objects[@]}"; then
+  echo "firmware: the menu $menu does not fit into $name; leave out an item, or a style" >&2
+  exit 1
+fi
 "$core_tools/llvm-objcopy" -O binary "$elf" "${elf%.elf}.bin"
 if [ -n "$(fact uf2)" ]; then
   # shellcheck disable=SC2046 # two words
@@ -68,7 +82,7 @@ weigh() {
   most=$(fact "$1")
   printf '%-6s %7d bytes, at most %7d, of %7d\n' "$1" "$2" "$most" "$3"
   if [ "$2" -gt "$most" ]; then
-    echo "firmware: $name has more $1 than $board/board.txt allows" >&2
+    echo "firmware: $name with $menu has more $1 than $board/board.txt allows" >&2
     status=1
   fi
 }
@@ -76,11 +90,11 @@ weigh() {
 ram=$(symbol __ram_size)
 stack=$(($(symbol __stack_top) - $(symbol __stack_bottom)))
 room=$(($(symbol __heap_end) - $(symbol __heap_start)))
-echo "$name: $elf"
+echo "$image: $elf"
 weigh flash "$(symbol __flash_used)" "$(symbol __flash_size)"
 weigh data $(($(symbol __bss_end) - $(symbol __data_start))) "$ram"
 was_played=
-if [ "${2:-}" != --build ] && [ -f "$board/emulator.py" ]; then
+if [ "${*: -1}" != --build ] && [ -f "$board/emulator.py" ]; then
   python=python3
   if ! python3 -c 'import unicorn' 2>/dev/null && [ -x .build/python/bin/python3 ]; then
     python=.build/python/bin/python3

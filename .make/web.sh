@@ -44,7 +44,7 @@ mkdir -p "$folder"
 for menu in "${menus[@]}"; do
   "$detent" compile "$menu" -o "$folder/$(basename "$menu" .yaml).dtnt"
 done
-if [ "$name" = all ]; then
+if [ -z "${1:-}" ]; then
   printf '%s\n' 'import DetentPicker' 'import DetentView' \
     'typealias PageContents = ItemContent' 'typealias PageLayouts = EveryLayout' >"$folder/Choice.swift"
 else
@@ -63,7 +63,7 @@ if command -v wasm-opt >/dev/null; then
   program=$folder/small.wasm
 fi
 file=$out/detent.html
-[ "$name" = all ] || file=$out/detent-$name.html
+[ -z "${1:-}" ] || file=$out/detent-$name.html
 python3 "$here/bundle.py" "$program" "$file" "$folder" "${menus[@]}"
 
 size=$(stat -c %s "$file")

@@ -1,11 +1,13 @@
 // A firmware: edges into a device, its pictures onto the board's panel, its events to the console.
 
 import Board
+import DetentCompiled
 import DetentDevice
 import DetentInput
 import DetentPanels
 import DetentPicker
 import DetentRaster
+import DetentText
 import DetentTranscript
 import DetentView
 
@@ -28,8 +30,17 @@ struct Main {
   private static func start() { withUnsafePointer(to: &firmware) { _ in } }
 }
 
+/// The layouts of the menu, in letters of dots.
+enum BoardLayouts: LayoutSet {
+  static var layouts: StyleRoom { @inline(__always) get { MenuLayouts.layouts } }
+  typealias Letters = BitmapLetters
+}
+
+/// A device with the menu on a display of 128x64 pixels.
+typealias BoardDevice = Device<PickerMenu<MenuContents>, CanvasFace<MonoCanvas, BoardLayouts>>
+
 struct Firmware: ~Copyable {
-  private var device: Device<PickerMenu<Choices>, SmallFace<MenuLayouts>>
+  private var device: BoardDevice
   private var panel = makePanel()
   private var step = DeviceStep<MenuOutput>(capacity: 8)
   private var light = Light.full
@@ -43,12 +54,28 @@ struct Firmware: ~Copyable {
 
   @inline(never)
   init() {
-    var configuration = Device<PickerMenu<Choices>, SmallFace<MenuLayouts>>.Configuration()
+    var configuration = BoardDevice.Configuration()
     configuration.rest = .usual
     configuration.tellsChecksums = true
     device = Device(
-      menu(), face: SmallFace<MenuLayouts>(), configuration: configuration,
+      Self.menu(), face: CanvasFace(), configuration: configuration,
       levels: Levels(bits: board_listen()), start: .origin, capacity: 128)
+  }
+
+  /// Reads the menu in place; what that takes of the stack is free again before the firmware runs.
+  @inline(never)
+  private static func menu() -> PickerMenu<MenuContents> {
+    let bytes = UnsafeRawBufferPointer(start: menu_bytes(), count: Int(menu_size()))
+    do throws(CompiledError) {
+      return try CompiledMenu<MenuContents>(bytes).menu()
+    } catch {
+      var text: [UInt8] = []
+      text.append("board: the menu: " as StaticString)
+      error.write(to: &text)
+      text.append("\n" as StaticString)
+      text.withUnsafeBufferPointer { print_bytes($0.baseAddress, UInt32($0.count)) }
+      fail("the menu can't be read")
+    }
   }
 
   /// Handles what is due, and sleeps.

@@ -27,6 +27,12 @@ void board_put(uint8_t byte);
 // Stops for good; 0: the program has ended; 2: it failed.
 __attribute__((noreturn)) void board_halt(uint32_t status);
 
+// MARK: menu.c
+
+// The bytes of the compiled menu, in flash.
+const uint8_t *menu_bytes(void);
+uint32_t menu_size(void);
+
 // MARK: edges.c
 
 // A change of a line (0 A, 1 B, 2 button) to a level, with its number among all changes from 1.

@@ -36,7 +36,9 @@ else
   skip "raspberry-pi-pico and -pico2, as Python has no unicorn"
 fi
 [ ${#boards[@]} -gt 0 ] || exit 77
-for board in "${boards[@]}"; do .make/firmware.sh "$board" --build; done
+detent=${1:-}
+[ -n "$detent" ] || detent=$(.make/release.sh)
+for board in "${boards[@]}"; do DETENT=$detent .make/firmware.sh "$board" --build; done
 
 tools=$(dirname "$(realpath "$(command -v swiftc)")")
 # The toolchain's sanitizer of threads watches its dispatch queues, too.
@@ -48,8 +50,6 @@ compile=("$tools/clang" -O2 -Wall -Werror -fno-sanitize-recover=all)
 "${compile[@]}" -fsanitize=undefined -o "$out/divide" $here/divide.c
 "$out/divide"
 
-detent=${1:-}
-[ -n "$detent" ] || detent=$(.make/release.sh)
 # The tape is that of the session.
 "$detent" replay $here/kettle.yaml --record "$out/kettle.vcd" >"$out/kettle.jsonl"
 if ! cmp -s "$out/kettle.vcd" $here/kettle.vcd; then

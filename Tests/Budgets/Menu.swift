@@ -1,4 +1,4 @@
-// A menu of a list, a number and a date for 128x64 pixels. Tests/Firmware/kettle.yaml has the same.
+// A menu of a list, a number and a date for 128x64 pixels, as Tests/Firmware/menu.yaml has.
 
 import DetentDates
 import DetentPicker
