@@ -1,5 +1,5 @@
 #!/bin/bash
-# budgets.sh - measures the memory of the core in seven programs for a Cortex-M3, against limits.
+# budgets.sh - measures memory and work of the core in seven programs for a Cortex-M3, against limits.
 #
 # Links decoder and crown, a list on 20x4 characters, a number and a menu on 128x64 pixels, and a list
 # on 240x240 colors by strips, each with dead code dropped and link-time optimization, and plays a
@@ -10,7 +10,8 @@
 #
 # Each program prints its figures. Flash is code, constants and initial values, without the
 # measuring code (startup, heap, console); data is the RAM in use from the start; the heap has 8 bytes
-# of overhead per block; it includes the picture of 128x64 pixels with 1,024.
+# of overhead per block; it includes the picture of 128x64 pixels with 1,024. Instructions are those
+# that QEMU has run, after the first picture.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 here=Tests/Budgets gate=Tests/EmbeddedGate out=.build-embedded

@@ -78,9 +78,12 @@ struct Simulator: ~Copyable {
   var gestureEnd: Instant { knob.now }
   /// The instant of the next step; nil for none until an input.
   var nextWake: Instant? {
-    let delivery = nextDelivery < deliveries.count ? deliveries[nextDelivery].at : nil
-    let piece = nextPiece < pieces.count ? pieces[nextPiece].at : nil
-    return Instant.earliest(awakening(device.nextWake), Instant.earliest(delivery, piece))
+    mutating get {
+      let delivery = nextDelivery < deliveries.count ? deliveries[nextDelivery].at : nil
+      let piece = nextPiece < pieces.count ? pieces[nextPiece].at : nil
+      let wake = awakening(device.findNextWake())
+      return Instant.earliest(wake, Instant.earliest(delivery, piece))
+    }
   }
   /// The counters of the decoder.
   var counts: QuadratureDecoder.Counts { device.knob.counts }
@@ -161,7 +164,7 @@ struct Simulator: ~Copyable {
       let end = awakening(due) ?? due
       hold(until: end)
       run(until: max(now, end))
-      wake = device.nextWake
+      wake = device.findNextWake()
     }
   }
 
@@ -194,7 +197,7 @@ struct Simulator: ~Copyable {
   private mutating func advance(to end: Instant) {
     // A stalled host doesn't wake the device.
     let limit = knob.faults.stall?.stop(at: end, since: .origin)?.from ?? end
-    while let wake = device.nextWake, wake <= limit { step(until: wake) }
+    while let wake = device.findNextWake(), wake <= limit { step(until: wake) }
     now = max(now, end)
   }
 
@@ -208,7 +211,7 @@ struct Simulator: ~Copyable {
 
   private mutating func realign(to levels: Levels, at instant: Instant) {
     // The present levels are newer than the waiting edges, which are handled first.
-    while !device.inbox.isEmpty, let wake = device.nextWake { step(until: wake) }
+    while !device.inbox.isEmpty, let wake = device.findNextWake() { step(until: wake) }
     wantsLevels = false
     advance(to: max(now, instant))
     device.inbox.append(Input(.levels(levels, after: device.knob.lastSequence), at: now))

@@ -136,20 +136,17 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// An event is handled by a step *past* its instant, which may still get an input; hence one
   /// microsecond later.
   package var nextWake: Instant? {
-    // Inlined: a call would copy the whole device.
-    @inline(__always) get { wake(deadline) }
+    var device = self
+    return device.findNextWake()
   }
 
-  /// `nextWake` by a call, which changes nothing but gets the device in place: firmware asks at
-  /// several places.
+  /// `nextWake`, found in place: it changes nothing, but a property of so large a value is asked of a
+  /// copy.
   @inline(never)
-  package mutating func findNextWake() -> Instant? { wake(findDeadline()) }
-
-  @inline(__always)
-  private func wake(_ deadline: Instant?) -> Instant? {
+  package mutating func findNextWake() -> Instant? {
     // The outputs of a command are pending.
     if !pending.isEmpty { return clock }
-    let due = deadline.map { $0 + .microseconds(1) }
+    let due = findDeadline().map { $0 + .microseconds(1) }
     guard let input = inbox.first else { return due }
     return Instant.earliest(arrival(of: input), due)
   }
@@ -332,8 +329,8 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   ///
   /// Late edges are handled one after another, at one instant only if they happened at one:
   /// simultaneous edges have no direction.
-  @inline(__always)
-  private func arrival(of input: Input) -> Instant {
+  @inline(never)
+  private mutating func arrival(of input: Input) -> Instant {
     var earliest = isPastClock ? clock + .microseconds(1) : clock
     if let edge = input.edge, let lastEdge,
       lastEdge.happenedAt != edge.happenedAt || lastEdge.isContemporary(of: edge)
@@ -343,17 +340,12 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     return max(input.at, earliest)
   }
 
-  // Inlined, too.
-  private var deadline: Instant? {
-    @inline(__always) get {
-      Instant.earliest(
-        Instant.earliest(knob.deadline, sequencer.deadline),
-        Instant.earliest(Instant.earliest(model.deadline, waking.deadline), frames.deadline))
-    }
-  }
-
   @inline(never)
-  private mutating func findDeadline() -> Instant? { deadline }
+  private mutating func findDeadline() -> Instant? {
+    Instant.earliest(
+      Instant.earliest(knob.deadline, sequencer.deadline),
+      Instant.earliest(Instant.earliest(model.deadline, waking.deadline), frames.deadline))
+  }
 
   private mutating func take(_ input: Input) {
     let now = arrival(of: input)

@@ -236,6 +236,7 @@ package struct KnobDecoder: Sendable {
     }
   }
 
+  @inline(never)
   private mutating func report(
     _ event: ButtonEvent, at: Instant, into events: inout [TimedKnobEvent]
   ) {

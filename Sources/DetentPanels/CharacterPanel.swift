@@ -173,6 +173,7 @@ public struct CharacterPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
   }
 
   /// Queues pin levels.
+  @inline(never)
   private mutating func put(_ levels: UInt8) throws(Failure) {
     if filled == strip.count { try flush() }
     strip[filled] = levels | backlight

@@ -715,6 +715,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     for component in wheels.indices { reportValue(of: component, into: &outputs) }
   }
 
+  @inline(never)
   private mutating func reportValue(of component: Int, into outputs: inout [PickerOutput]) {
     guard touched & bit(component) != 0 else { return }
     touched &= ~bit(component)

@@ -289,9 +289,9 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     return device.restsAt.map { wake > $0 } ?? false
   }
 
-  private func sleep() {
+  private mutating func sleep() {
     var descriptors = interrupts + (feed.map { [$0.knob.wakeDescriptor] } ?? [])
-    var wake = Instant.earliest(device.nextWake, patienceEnds)
+    var wake = Instant.earliest(device.findNextWake(), patienceEnds)
     wake = Instant.earliest(wake, Instant.earliest(feed?.nextInput, display?.nextWake))
     for other in sinks as [any Wakeful] + companions {
       descriptors += other.wakeDescriptors

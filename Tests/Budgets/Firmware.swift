@@ -50,6 +50,7 @@ struct Firmware<Model: PrintableModel, Glass: Display & ~Copyable>: ~Copyable {
   }
 
   /// Turns by `detents`, clockwise positive, and waits for the wheel to rest.
+  @inline(never)
   mutating func turn(_ detents: Int, every milliseconds: Int64 = 60) {
     let lines: (Line, Line) = detents > 0 ? (.a, .b) : (.b, .a)
     for edge in 0..<4 * detents.magnitude {
@@ -59,6 +60,7 @@ struct Firmware<Model: PrintableModel, Glass: Display & ~Copyable>: ~Copyable {
   }
 
   /// Presses for `span` and waits.
+  @inline(never)
   mutating func press(_ span: TimeSpan = .milliseconds(80)) {
     change(.button, after: .milliseconds(1))
     change(.button, after: span)
@@ -66,6 +68,7 @@ struct Firmware<Model: PrintableModel, Glass: Display & ~Copyable>: ~Copyable {
   }
 
   /// Waits without input.
+  @inline(never)
   mutating func wait(_ span: TimeSpan) {
     user.now = user.now + span
     run(until: user.now)
@@ -102,13 +105,17 @@ struct Firmware<Model: PrintableModel, Glass: Display & ~Copyable>: ~Copyable {
   private mutating func run(until end: Instant) {
     while let wake = device.findNextWake(), wake <= end {
       count_allocations(1)
+      begin_work()
       device.step(until: wake, into: &step)
+      end_work(step.hasNewPicture ? drawing : stepping)
       if device.light != light {
         light = device.light
         glass.shine(light)
       }
       if step.hasNewPicture {
+        begin_work()
         glass.show(&device.face, at: wake)
+        end_work(showing)
         pictures += 1
       }
       count_allocations(0)

@@ -31,18 +31,22 @@ typealias SmallFace<Layouts: LayoutSet> = CanvasFace<MonoCanvas, Layouts>
 
 /// The menu: some drinks, their strength, and the day.
 @inline(never)
-func menu() -> PickerMenu<Choices> {
+func menu() -> PickerMenu<Choices> { PickerMenu(title: [UInt8]("Kettle"), items: items()) }
+
+/// Its items; what they take of the stack is free again before the menu is made.
+@inline(never)
+private func items() -> [PickerMenu<Choices>.Item] {
   typealias Item = PickerMenu<Choices>.Item
-  var drink = Item(label: [UInt8]("Drink"), content: .rows(drinks()))
-  drink.confirmation = .press
   guard let percent = NumberRange(from: 0, through: 100, by: 5, unit: [UInt8]("%")),
     let today = CivilTime(year: 2026, month: 11, day: 23)
   else { preconditionFailure("both are in range") }
+  var drink = Item(label: [UInt8]("Drink"), content: .rows(drinks()))
+  drink.confirmation = .press
   var strength = Item(label: [UInt8]("Strength"), content: .number(percent), rows: [10])
   strength.confirmation = .hold
   let days = CalendarWheels<EnglishCalendar>()
   let day = Item(label: [UInt8]("Day"), content: .date(days), rows: days.selection(of: today))
-  return PickerMenu(title: [UInt8]("Kettle"), items: [drink, strength, day])
+  return [drink, strength, day]
 }
 
 /// Six drinks.

@@ -62,7 +62,7 @@ package final class ItemKnob: Companion {
   /// The knob's descriptor.
   package var wakeDescriptors: [Int32] { [feed.knob.wakeDescriptor] }
   /// The next deadline of the knob or its wheel.
-  package var nextWake: Instant? { Instant.earliest(device.nextWake, feed.nextInput) }
+  package var nextWake: Instant? { Instant.earliest(device.findNextWake(), feed.nextInput) }
 
   /// Takes the knob's inputs, and applies them to the item.
   package func attend(

@@ -265,6 +265,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   }
 
   /// Whether some of these seconds are shown, and within the limits.
+  @inline(never)
   private func allows(
     _ seconds: ClosedRange<Int>, _ isRepeated: Bool, _ change: ClockChange,
     of rows: PickerSelection

@@ -171,6 +171,7 @@ public struct FilterWords: Hashable, Sendable {
   }
 
   /// The character at a byte.
+  @inline(never)
   private static func letter(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Letter {
     let byte = UInt32(bytes[index])
     if byte < 0x80 { return Letter(code: plain(bytes[index]), length: 1) }

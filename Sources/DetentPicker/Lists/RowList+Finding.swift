@@ -28,6 +28,7 @@ extension RowList {
   /// than 1,000 rows, the next round number, counted from 1.
   ///
   /// - Complexity: O(log² count).
+  @inline(never)
   public func landmark(
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int? {

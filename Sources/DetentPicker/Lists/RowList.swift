@@ -196,6 +196,7 @@ public struct RowList: SimpleContent, Hashable {
   public var componentCount: Int { 1 }
 
   /// All rows of the list.
+  @inline(never)
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     var shape = WheelShape(rowCount: count)
     shape.isNumbered = isNumbered

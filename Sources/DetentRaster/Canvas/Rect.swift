@@ -47,6 +47,7 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// The rectangle with each side moved inward by `margin`, or outward if negative.
+  @inline(never)
   package func inset(by margin: Int) -> Rect {
     Rect(
       x: Rect.sum(x, margin), y: Rect.sum(y, margin),
@@ -59,6 +60,7 @@ public struct Rect: Hashable, Sendable {
     return overflow ? (b < 0 ? .min : .max) : sum
   }
 
+  @inline(never)
   private static func difference(_ size: Int, _ margin: Int) -> Int {
     let (once, first) = size.subtractingReportingOverflow(margin)
     let (twice, second) = once.subtractingReportingOverflow(margin)

@@ -73,6 +73,7 @@ public struct Damage: Equatable, Sendable {
 
   /// Adds a box: merged with the latest rectangle if near, since adjacent commands change together;
   /// otherwise with another, or by itself.
+  @inline(never)
   mutating func insert(_ new: Box) {
     guard !new.isEmpty else { return }
     if count > 0, join(new, latest) { return }
@@ -107,7 +108,7 @@ public struct Damage: Equatable, Sendable {
   }
 
   /// Grows a rectangle by a box, unless the surplus exceeds `slack`.
-  @inline(__always)
+  @inline(never)
   private mutating func join(_ new: Box, _ index: Int) -> Bool {
     let there = box(index)
     let both = there.union(new)

@@ -125,6 +125,7 @@ public struct DrawList: Sendable {
   ///   - rect: its edges.
   ///   - paint: its paint.
   ///   - strength: the opacity over the background, 0 to 255. Default: opaque.
+  @inline(never)
   package mutating func fill(_ rect: Rect, with paint: Paint, strength: Int = 255) {
     var command = DrawCommand(.fill, paint, in: box(mirrored(rect), nil))
     command.strength = UInt8(clamping: strength)
@@ -139,6 +140,7 @@ public struct DrawList: Sendable {
   ///   - outline: the width of its outline, inside its edges; 0 fills it. Default: 0.
   ///   - paint: its paint.
   ///   - clip: the rectangle to draw in. Default: the whole picture.
+  @inline(never)
   package mutating func rounded(
     _ rect: Rect, radius: Int, outline: Int = 0, with paint: Paint, clip: Rect? = nil
   ) {

@@ -96,6 +96,7 @@ struct Rounded {
   }
 
   /// The distance of a row's ink from the edge.
+  @inline(never)
   private func inset(_ row: Int, _ radius: Int, _ height: Int) -> Int {
     let depth = min(row, height - 1 - row)
     guard depth >= 0, depth < radius else { return 0 }

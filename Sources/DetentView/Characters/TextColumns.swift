@@ -137,6 +137,7 @@ struct TextColumns {
     }
   }
 
+  @inline(never)
   private mutating func shorten(_ scene: PickerScene) {
     if !fits { take(.short, of: scene) }
     if !fits { take(.figures, of: scene) }

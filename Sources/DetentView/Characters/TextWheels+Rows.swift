@@ -8,6 +8,7 @@ extension TextWheels {
   private static let disabled = Tone(.text, brightness: 80)
 
   /// Draws a row in a column, at a line.
+  @inline(never)
   func drawRow(
     _ distance: Int, _ component: Int, in column: Int, of scene: PickerScene, at line: Int,
     on grid: inout TextGrid
@@ -42,6 +43,7 @@ extension TextWheels {
   }
 
   /// Writes a title, and marks what the filter finds in it.
+  @inline(never)
   func put(
     title: UnsafeBufferPointer<UInt8>, _ distance: Int, _ component: Int, of scene: PickerScene,
     in slot: Slot, _ alignment: RowAlignment, _ tone: Tone, on grid: inout TextGrid

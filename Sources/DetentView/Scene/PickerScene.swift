@@ -265,6 +265,7 @@ public struct PickerScene: Sendable {
   /// if none is.
   ///
   /// A value with shorter forms must not be cut: half of a time is another time.
+  @inline(never)
   func detail(
     _ distance: Int, of component: Int, within room: Int,
     _ width: (UnsafeBufferPointer<UInt8>) -> Int

@@ -248,6 +248,7 @@ extension PixelDisplay {
     -> Columns
   {
     let room = lensRight - lensLeft - 2 * size(5, 4)
+    @inline(never)
     func columns(_ letters: Letters, _ figures: Letters, _ form: WheelShape.Form) -> Columns {
       let none = PickerSelection(repeating: 0, count: scene.wheels.count)
       var columns = Columns(

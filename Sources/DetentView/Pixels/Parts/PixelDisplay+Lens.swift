@@ -5,6 +5,7 @@ extension PixelDisplay {
   /// Adds the lens: active while a press takes its value, smaller while the button is down.
   ///
   /// It flashes when a value is taken. A lens around a picture is a frame in any theme.
+  @inline(never)
   mutating func arrangeLens(
     _ frame: Rect, isLit: Bool, of scene: PickerScene, radius: Int? = nil, isFrame: Bool = false
   ) {

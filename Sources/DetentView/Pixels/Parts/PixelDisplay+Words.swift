@@ -41,6 +41,7 @@ extension PixelDisplay {
 
   /// The largest letters in which a word fits into the lens, and how it is broken in two lines; the
   /// smallest ones if it doesn't fit.
+  @inline(never)
   func wordLines(
     _ word: UnsafeBufferPointer<UInt8>, in width: Int, _ height: Int
   ) -> (letters: Letters, lines: (end: Int, next: Int)?) {
