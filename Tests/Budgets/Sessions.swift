@@ -1,6 +1,7 @@
-// Three sessions in a firmware's own loop, with a small inbox, on 128x64 pixels.
+// Compiled sessions in a firmware's own loop, with a small inbox, on 128x64 pixels.
 
 import Board
+import DetentCompiled
 import DetentDevice
 import DetentInput
 import DetentPicker
@@ -11,35 +12,46 @@ import DetentView
 @main
 struct Sessions {
   static func main() {
-    play(GoldenSession.date)
-    play(GoldenSession.drink)
-    play(GoldenSession.kettle)
+    count_allocations(0)
+    while play() {}
     let name: StaticString = "sessions"
     print_figures(name.utf8Start)
   }
 
+  /// Plays the next session; returns whether there was one.
   @inline(never)
-  private static func play(_ golden: () -> GoldenSession) {
-    let (name, steps, board) = start(golden)
+  private static func play() -> Bool {
+    guard let (steps, board) = start() else { return false }
     for placed in steps { board.pointee.perform(placed.step) }
     board.pointee.settle()
     board.deinitialize(count: 1)
     board.deallocate()
-    print(name, terminator: ", allocations after the first picture: ")
+    print("session, allocations after the first picture: ", terminator: "")
     write(decimal: Int(late_allocations()))
     print("")
+    return true
   }
 
-  /// Makes the firmware: what that takes of the stack is free again before it runs.
+  /// Makes the firmware: what that takes of the stack, and the file, is free again before it runs.
   @inline(never)
-  private static func start(
-    _ golden: () -> GoldenSession
-  ) -> (name: StaticString, steps: [Session.PlacedStep], UnsafeMutablePointer<SimulatedBoard>) {
-    let golden = golden()
-    begin_start()
-    let board = UnsafeMutablePointer<SimulatedBoard>.allocate(capacity: 1)
-    board.initialize(to: SimulatedBoard(golden))
-    return (golden.name, golden.session.steps, board)
+  private static func start() -> ([Session.PlacedStep], UnsafeMutablePointer<SimulatedBoard>)? {
+    let file = readFile()
+    guard !file.isEmpty else { return nil }
+    return file.withUnsafeBytes { bytes in
+      do throws(CompiledError) {
+        let session = try CompiledSession(bytes)
+        let menu = try CompiledMenu<ItemContent>(CompiledSession.menu(of: bytes))
+        begin_start()
+        let board = UnsafeMutablePointer<SimulatedBoard>.allocate(capacity: 1)
+        board.initialize(
+          to: SimulatedBoard(
+            session, menu.menu(configuration: session.crown, today: session.today)))
+        return (session.session.steps, board)
+      } catch {
+        print("a session is refused")
+        return nil
+      }
+    }
   }
 }
 
@@ -52,15 +64,13 @@ private struct SimulatedBoard: ~Copyable {
   private var wantsLevels = false
 
   @inline(never)
-  init(_ golden: GoldenSession) {
-    knob = Knob(faults: golden.session.faults, start: .origin + .milliseconds(20))
+  init(_ session: CompiledSession, _ menu: ItemMenu) {
+    knob = Knob(faults: session.session.faults, start: .origin + .milliseconds(20))
     count_allocations(1)
-    var configuration = Device<ItemMenu, SmallFace<MenuLayouts>>.Configuration()
-    configuration.detentsPerRevolution = golden.detentsPerRevolution
+    var configuration: Device<ItemMenu, SmallFace<MenuLayouts>>.Configuration = session.device()
     configuration.tellsChecksums = true
     device = Device(
-      golden.menu, face: SmallFace<MenuLayouts>(), configuration: configuration,
-      levels: knob.initial,
+      menu, face: SmallFace<MenuLayouts>(), configuration: configuration, levels: knob.initial,
       start: .origin, capacity: 64)
     count_allocations(0)
   }

@@ -26,21 +26,6 @@ struct CompileTests {
     }
   }
 
-  @Test("The session that firmware reads in make budgets is kettle.yaml, as it is compiled")
-  func budget() throws {
-    let directory = try TemporaryDirectory()
-    let path = "\(directory.path)/kettle.dtnt"
-    #expect(try detent("compile", "Simulator/Sessions/kettle.yaml", "-o", path).end() == 0)
-    let digits = try Data(contentsOf: URL(fileURLWithPath: path))
-      .map { String(0x100 + Int($0), radix: 16).dropFirst() }.joined()
-    let source = try String(
-      contentsOfFile: "\(Repository.root)/Tests/Budgets/Reading.swift", encoding: .utf8)
-    let there = source.split(separator: "\n").map { $0.drop { $0 == " " } }
-      .map { $0.last == "\\" ? $0.dropLast() : $0 }
-      .filter { !$0.isEmpty && $0.allSatisfy(\.isHexDigit) }.joined()
-    #expect(there == digits, "write its bytes into Tests/Budgets/Reading.swift")
-  }
-
   @Test("--swift writes the contents and the layouts of a menu, and no others")
   func swift() throws {
     let directory = try TemporaryDirectory()

@@ -66,7 +66,6 @@ struct Client {
     bakedLetters(of: menu())
     spin()
     extremes()
-    sessions()
   }
 
   /// The core's own calendar and clock, with limits, turned past them.

@@ -8,11 +8,7 @@ import DetentPanels
 import DetentPicker
 import DetentRaster
 import DetentView
-
-/// The number of allocations so far; `count.c` counts them if the program has its own allocator, as
-/// with Embedded Swift.
-@_silgen_name("allocations")
-private func allocations() -> Int
+import Machine
 
 /// Turns a model, slowly and fast, and prints the allocations of the second run.
 func steady<Model: KnobModel>(_ name: StaticString, _ model: consuming Model, presses: Int) {
