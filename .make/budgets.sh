@@ -4,9 +4,10 @@
 # Links decoder and crown, a list on 20x4 characters, a number and a menu on 128x64 pixels, and a list
 # on 240x240 colors by strips, each with dead code dropped and link-time optimization, and plays a
 # script on each in QEMU that opens every screen. Another reads a compiled session, and must not link
-# what reads menus. The last plays nine compiled sessions; their transcripts are those in
-# Simulator/Sessions. Their output is compared with Tests/Budgets/budgets.txt: results exactly, figures
-# within 2 %. BUDGETS=write writes that file anew. Status 77: skipped, since a tool is missing.
+# what reads menus. The last plays nine sessions, compiled by DETENT=PROGRAM (default: the release
+# build, built if missing); their transcripts are those in Simulator/Sessions. The output of all is
+# compared with Tests/Budgets/budgets.txt: results exactly, figures within 2 %. BUDGETS=write writes
+# that file anew. Status 77: skipped, since a tool is missing.
 #
 # Each program prints its figures. Flash is code, constants and initial values, without the
 # measuring code (startup, heap, console); data is the RAM in use from the start; the heap has 8 bytes

@@ -31,6 +31,22 @@ struct ContainerTests {
     #expect(Self.file.withUnsafeBytes { CompiledFile.kind(of: $0) } == .session)
   }
 
+  @Test("A header states the size of its file, so that files can be behind each other")
+  func sizes() {
+    let first = CompiledFile.file(.menu, of: [1, 2])
+    (first + Self.file).withUnsafeBytes { bytes in
+      let size = CompiledFile.size(of: bytes)
+      #expect(size == first.count)
+      #expect(
+        CompiledFile.size(of: UnsafeRawBufferPointer(rebasing: bytes[first.count...]))
+          == Self.file.count)
+    }
+    var long = Self.file
+    long[11] = 0x40
+    #expect(long.withUnsafeBytes { CompiledFile.size(of: $0) } == nil)
+    #expect(Array("menu: kettle\n".utf8).withUnsafeBytes { CompiledFile.size(of: $0) } == nil)
+  }
+
   @Test("A file of another kind or version, or cut, lengthened or changed, is refused")
   func refusals() {
     #expect(fault(of: Self.file, .menu) == CompiledError(.otherKind, at: 6))
