@@ -33,7 +33,7 @@ package struct FirmwareSource {
     ]
     lines += cases.map { "  case \($0.name)(\($0.type))" }
     if !parts.isEmpty {
-      lines += ["", "  static var parts: MenuParts { \(Self.set(parts)) }"]
+      lines += ["", Self.constant("parts", "MenuParts", parts)]
     }
     lines += [
       "", "  func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer {",
@@ -73,13 +73,18 @@ package struct FirmwareSource {
     lines += [
       "    }", "  }", "}", "", "/// The layouts that the menu shows, beside wheels.",
       "enum \(name)Layouts: LayoutSet {",
-      "  static var layouts: StyleRoom { \(Self.set(layouts)) }", "}",
+      Self.constant("layouts", "StyleRoom", layouts), "}",
     ]
     self.lines = lines
   }
 
-  private static func set(_ names: [String]) -> String {
-    "[\(names.map { ".\($0)" }.joined(separator: ", "))]"
+  /// A set as its bits: the literal of one takes memory whenever it is asked for.
+  private static func constant<Options: OptionSet>(
+    _ name: String, _ type: String, _ options: [(name: String, option: Options)]
+  ) -> String where Options.RawValue: BinaryInteger {
+    let bits = options.reduce(0) { $0 | $1.option.rawValue }
+    let names = options.isEmpty ? "" : "  // \(options.map(\.name).joined(separator: ", "))"
+    return "  static var \(name): \(type) { \(type)(rawValue: \(bits)) }\(names)"
   }
 
   /// The contents, in the order of their kinds.
@@ -117,15 +122,17 @@ package struct FirmwareSource {
       reading: "try reader.content(CalendarDays.self).speaking(reader.words)")
   }
 
-  private static func parts(of items: [MenuItem], laysOutMonths: Bool) -> [String] {
-    var parts: [String] = []
-    func add(_ name: String, where needs: (MenuItem) -> Bool) {
-      if items.contains(where: needs) { parts.append(name) }
+  private static func parts(
+    of items: [MenuItem], laysOutMonths: Bool
+  ) -> [(name: String, option: MenuParts)] {
+    var parts: [(name: String, option: MenuParts)] = []
+    func add(_ name: String, _ part: MenuParts, where needs: (MenuItem) -> Bool) {
+      if items.contains(where: needs) { parts.append((name, part)) }
     }
-    add("actions") { $0.role != .value || $0.content.traits.kind == .boolean }
-    add("entry") { $0.content.traits.takesText }
-    add("days") { if case .days = $0.content.kind { true } else { laysOutMonths } }
-    add("styles") { item in
+    add("actions", .actions) { $0.role != .value || $0.content.traits.kind == .boolean }
+    add("entry", .entry) { $0.content.traits.takesText }
+    add("days", .days) { if case .days = $0.content.kind { true } else { laysOutMonths } }
+    add("styles", .styles) { item in
       let isDays = if case .days = item.content.kind { true } else { false }
       return isDays || item.isAdorned || !item.linked.isEmpty
         || ![.automatic, .wheels].contains(item.style)
@@ -135,19 +142,21 @@ package struct FirmwareSource {
 
   private static func layouts(
     of items: [MenuItem], isSingle: Bool, laysOutMonths: Bool
-  ) -> [String] {
+  ) -> [(name: String, option: StyleRoom)] {
     func needs(_ styles: PickerLayoutStyle...) -> Bool {
       items.contains { styles.contains($0.style) }
     }
     let hasDays = items.contains { if case .days = $0.content.kind { true } else { false } }
     let hasLists = !isSingle || needs(.menu, .list) || items.contains(where: \.isAdorned)
-    return [
-      (hasDays || laysOutMonths, "month"), (needs(.segmented, .palette), "segments"),
-      (needs(.inline), "cells"), (needs(.graphical), "clock"), (needs(.stack, .images), "cards"),
-      (needs(.navigationLink), "link"), (hasLists, "list"),
-      (items.contains { $0.confirmation != .none }, "question"),
-      (items.contains { $0.content.traits.takesText }, "entry"),
-    ].filter(\.0).map(\.1)
+    let all: [(isNeeded: Bool, name: String, option: StyleRoom)] = [
+      (hasDays || laysOutMonths, "month", .month),
+      (needs(.segmented, .palette), "segments", .segments), (needs(.inline), "cells", .cells),
+      (needs(.graphical), "clock", .clock), (needs(.stack, .images), "cards", .cards),
+      (needs(.navigationLink), "link", .link), (hasLists, "list", .list),
+      (items.contains { $0.confirmation != .none }, "question", .question),
+      (items.contains { $0.content.traits.takesText }, "entry", .entry),
+    ]
+    return all.filter(\.isNeeded).map { ($0.name, $0.option) }
   }
 
   /// A date as a month, and back.

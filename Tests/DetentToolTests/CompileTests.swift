@@ -47,9 +47,10 @@ struct CompileTests {
     let other = try source(of: menu)
     for line in [
       "  case date(DateWheels)", "  case days(CalendarDays)", "  case toggle(ToggleRows)",
-      "  static var parts: MenuParts { [.actions, .entry, .days, .styles] }",
+      "  static var parts: MenuParts { MenuParts(rawValue: 92) }  // actions, entry, days, styles",
       "    case .text(var content):", "    default: return false",
-      "  static var layouts: StyleRoom { [.month, .clock, .list, .question, .entry] }",
+      "  static var layouts: StyleRoom { StyleRoom(rawValue: 457) }"
+        + "  // month, clock, list, question, entry",
     ] {
       #expect(other.contains(line + "\n"), "\(other)")
     }
@@ -94,7 +95,7 @@ struct CompileTests {
 
     /// The layouts that the menu shows, beside wheels.
     enum KettleLayouts: LayoutSet {
-      static var layouts: StyleRoom { [.list] }
+      static var layouts: StyleRoom { StyleRoom(rawValue: 64) }  // list
     }
 
     """
