@@ -48,8 +48,8 @@ format: ## lay the sources out as check wants them
 docs: setup ## build README's articles and the core's symbols into .build/Detent.doccarchive
 	@.make/docs.sh
 
-web: ## make the simulator as one file for a browser, .build/web/detent.html (MENU=… for one menu)
-	@.make/web.sh $(MENU)
+web: setup ## make the simulator as one file for a browser, .build/web/detent.html (MENU=… for one)
+	@.make/web.sh $(if $(MENU),'$(MENU)')
 
 behaviours: ## print what pickers do, and which test shows it
 	@.make/behaviors.sh

@@ -15,6 +15,8 @@ struct Glass: Face {
   private var text: GridFace<PageLayouts>?
   /// The sum of each row of a picture in color.
   private var sums: [UInt32] = []
+  /// The dots of characters, which the page reads after they are handed over.
+  private var dots: MonoCanvas?
   /// The cells of a terminal, five words each: a character, its marks, and its tone.
   private var letters: [UInt32] = []
 
@@ -101,7 +103,9 @@ struct Glass: Face {
     mono?.clean()
     guard let grid = text?.grid else { return }
     guard isTerminal else {
-      return CharacterDots(grid).canvas.bytes.withUnsafeBytes(body)
+      let shown = CharacterDots(grid).canvas
+      dots = shown
+      return shown.bytes.withUnsafeBytes(body)
     }
     letters.removeAll(keepingCapacity: true)
     for row in 0..<grid.rows {
