@@ -94,8 +94,8 @@ struct Glass: Face {
   /// Hands over the bytes of the picture: words of 24 bits, bits, the dots of characters, or the
   /// cells of a terminal.
   ///
-  /// It mutates, as a large value is copied for what only asks it. Which parts are new is forgotten,
-  /// as the page shows the whole picture.
+  /// It mutates, as a large value is copied for what only asks it. Which parts are new is
+  /// forgotten, as the page shows the whole picture.
   mutating func showPicture(_ body: (UnsafeRawBufferPointer) -> Void) {
     color?.canvas.pixels.withUnsafeBytes(body)
     color?.clean()

@@ -28,11 +28,11 @@ func room(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
   return file.withUnsafeMutableBufferPointer { $0.baseAddress }
 }
 
-/// Reads the file, a menu or a session with its menu, for the next start; what was read before stays
-/// if it is refused.
+/// Reads the file, a menu or a session with its menu, for the next start; what was read before
+/// stays if it is refused.
 ///
-/// - Returns: the bytes of the menu, which are the last ones of the file; 0 if it is refused. `text`
-///   has the menu's title, or else why.
+/// - Returns: the bytes of the menu, which are the last ones of the file; 0 if it is refused.
+///   `text` has the menu's title, or else why.
 @_expose(wasm, "load") @_cdecl("load")
 func load() -> Int32 { file.withUnsafeBytes { load($0) } }
 
@@ -69,8 +69,8 @@ func takeText() -> UnsafePointer<UInt8>? { text.withUnsafeBufferPointer { $0.bas
 /// - Parameters:
 ///   - kind: 0 for a perfect knob, and a display that never rests; 1 for the longest bounce, 2 for
 ///     the missed edges in millionths, 3 for whether the knob rests between detents, 4 for the seed,
-///     5 and 6 for the spans until the display dims and sleeps, 7 for the detents of a revolution, 8
-///     for the display, by its number in the page.
+///     5 and 6 for the spans until the display dims and sleeps, 7 for the detents of a revolution,
+///     8 for the display, by its number in the page.
 ///   - value: in the kind's unit; 0 is never.
 @_expose(wasm, "set") @_cdecl("set")
 func set(_ kind: Int32, _ value: Double) {

@@ -140,8 +140,8 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     return device.findNextWake()
   }
 
-  /// `nextWake`, found in place: it changes nothing, but a property of so large a value is asked of a
-  /// copy.
+  /// `nextWake`, found in place: it changes nothing, but a property of so large a value is asked of
+  /// a copy.
   @inline(never)
   package mutating func findNextWake() -> Instant? {
     // The outputs of a command are pending.

@@ -1,9 +1,9 @@
-/// The ranges of `CharacterWidth` below U+40000, as text that the compiler puts into flash: the first
-/// scalar of a range and its last, ascending.
+/// The ranges of `CharacterWidth` below U+40000, as text that the compiler puts into flash: the
+/// first scalar of a range and its last, ascending.
 ///
-/// Three characters are a scalar, six bits each, the highest first; a character encodes its code less
-/// 0x30. A range may include unassigned scalars between two of the same width, which keeps the tables
-/// small.
+/// Three characters are a scalar, six bits each, the highest first; a character encodes its code
+/// less 0x30. A range may include unassigned scalars between two of the same width, which keeps the
+/// tables small.
 ///
 /// - Source: The Unicode Standard 15.1. `wide`: EastAsianWidth.txt, values W and F (emoji with
 ///   emoji presentation are W there). `zero`: DerivedGeneralCategory.txt, Mn, Me and Cf without
