@@ -25,6 +25,7 @@ struct QuadratureRun: Sendable {
   }
 
   /// The direction of the turn, or 0 if the last detent is too many paces ago.
+  @inline(never)
   func trend(
     at instant: Int64, within paces: Int64 = 2, upTo longest: Int64 = QuadratureTiming.longestTrend
   ) -> Int {

@@ -81,8 +81,10 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
     var (room, late) = (Self.mostBytes, 0)
     for index in 0..<parts.count {
       let part = parts[index]
-      let bytes = isFirst ? 0 : try send(part.rect, of: picture, isFirst, isTrial: true)
-      if room == Self.mostBytes || bytes <= room {
+      // The first one goes in any case.
+      let bytes =
+        room == Self.mostBytes ? 0 : try send(part.rect, of: picture, isFirst, isTrial: true)
+      if bytes <= room {
         room -= try send(part.rect, of: picture, isFirst)
       } else {
         parts.keep(part, as: late)
@@ -155,10 +157,10 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
         let differing = (dots ^ kept[place]) & part.dots(ofColumns: eight, page: page)
         var changed = isFirst ? .max : differing
         if !isTrial { kept[place] = isFirst ? dots : kept[place] ^ differing }
-        while changed != 0 {
-          let place = changed.leadingZeroBitCount / 8
-          changed &= .max >> UInt64(8 * place + 8)
-          let column = eight * 8 + place
+        guard changed != 0 else { continue }
+        for column in eight * 8..<eight * 8 + 8 {
+          defer { changed &<<= 8 }
+          guard changed >> 56 != 0 else { continue }
           if column > columns.upperBound + Self.bridged {
             bytes += try send(columns, ofPage: page, isTrial: isTrial)
             columns = column..<column
@@ -184,10 +186,10 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
       let first = UInt8(columns.lowerBound + controller.firstColumn)
       (strip[0], strip[1], strip[2]) = (0xB0 | UInt8(page), first & 0x0F, 0x10 | first >> 4)
       try send(0..<3, as: .command)
-      for column in columns {
-        strip[column] = UInt8(
-          truncatingIfNeeded: kept[(page * controller.width + column) / 8]
-            >> UInt64(56 - column % 8 * 8))
+      let bytes = UnsafeMutableRawBufferPointer(strip)
+      for eight in columns.lowerBound / 8...(columns.upperBound - 1) / 8 {
+        let dots = kept[page * controller.width / 8 + eight]
+        bytes.storeBytes(of: dots.bigEndian, toByteOffset: 8 * eight, as: UInt64.self)
       }
       try send(columns, as: .data)
     }
