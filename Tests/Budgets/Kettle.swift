@@ -74,14 +74,14 @@ extension PickerMenu: PrintableModel {
     default: return
     }
     if let item = output.item {
-      write(items[item].label)
+      writeText(items[item].label)
       Swift.print(" ", terminator: "")
     }
-    write(text(of: output))
+    writeText(text(of: output))
     Swift.print("")
   }
 }
 
-private func write(_ text: [UInt8]) {
+private func writeText(_ text: [UInt8]) {
   text.withUnsafeBufferPointer { print_bytes($0.baseAddress, UInt32($0.count)) }
 }
