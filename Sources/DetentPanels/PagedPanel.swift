@@ -149,12 +149,15 @@ public struct PagedPanel<Wires: Bus & ~Copyable>: ~Copyable, Panel {
     _ part: Rect, of picture: borrowing MonoCanvas, _ isFirst: Bool, isTrial: Bool = false
   ) throws(Failure) -> Int {
     var bytes = 0
+    let (first, last) = (part.x >> 3, (part.right - 1) >> 3)
     for page in part.y >> 3...(part.bottom - 1) >> 3 {
       var columns = 0..<0
-      for eight in part.x >> 3...(part.right - 1) >> 3 {
+      let rows = part.dots(ofPage: page)
+      for eight in first...last {
         let place = page * controller.width / 8 + eight
         let dots = standing(eight, ofPage: page, of: picture)
-        let differing = (dots ^ kept[place]) & part.dots(ofColumns: eight, page: page)
+        var differing = (dots ^ kept[place]) & rows
+        if eight == first || eight == last { differing &= part.dots(ofColumns: eight) }
         var changed = isFirst ? .max : differing
         if !isTrial { kept[place] = isFirst ? dots : kept[place] ^ differing }
         guard changed != 0 else { continue }

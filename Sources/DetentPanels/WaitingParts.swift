@@ -75,13 +75,17 @@ struct WaitingParts: ~Copyable {
 }
 
 extension Rect {
-  /// The pixels of eight columns of a page in the rectangle: a byte per column, the leftmost in the
-  /// highest byte, with the topmost pixel in its lowest bit.
-  func dots(ofColumns eight: Int, page: Int) -> UInt64 {
-    let (left, after) = (max(0, x - eight * 8), max(0, eight * 8 + 8 - right))
+  /// The pixels of a page in the rectangle's rows: a byte per column, with the topmost pixel in its
+  /// lowest bit.
+  func dots(ofPage page: Int) -> UInt64 {
     let (above, below) = (max(0, y - page * 8), max(0, page * 8 + 8 - bottom))
-    let rows = UInt64(UInt8.max << UInt8(above) & UInt8.max >> UInt8(below))
-    return (0x0101_0101_0101_0101 &* rows) << UInt64(8 * after) & .max >> UInt64(8 * left)
+    return 0x0101_0101_0101_0101 &* UInt64(UInt8.max << UInt8(above) & UInt8.max >> UInt8(below))
+  }
+
+  /// The pixels of eight columns in the rectangle, the leftmost in the highest byte.
+  func dots(ofColumns eight: Int) -> UInt64 {
+    let (left, after) = (max(0, x - eight * 8), max(0, eight * 8 + 8 - right))
+    return .max << UInt64(8 * after) & .max >> UInt64(8 * left)
   }
 
   fileprivate func touches(_ other: Rect) -> Bool {
