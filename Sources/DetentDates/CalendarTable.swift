@@ -204,6 +204,30 @@ package struct CalendarTable: DateCalendar {
   package var key: [UInt8] { text(CalendarPhrase.key.rawValue) }
 }
 
+#if !hasFeature(Embedded)
+extension CalendarTable {
+  /// The table without its key, which has paths of this machine, and is for a cache alone.
+  package var withoutKey: CalendarTable {
+    guard textCount > 0 else { return self }
+    // It is the first text.
+    let key = textBytes(at: 0)..<textBytes(at: 1)
+    var bytes = bytes
+    func put(_ value: UInt32, at word: Int) {
+      for byte in 0..<4 {
+        bytes[4 * word + byte] = UInt8(truncatingIfNeeded: value >> UInt32(8 * byte))
+      }
+    }
+    for text in 1...textCount {
+      put(word(textWords + text) - UInt32(key.count), at: textWords + text)
+    }
+    put(UInt32(bytes.count - key.count), at: Header.length.rawValue)
+    bytes.removeSubrange(key)
+    put(Self.checksum(of: bytes), at: Header.checksum.rawValue)
+    return CalendarTable(checked: bytes)
+  }
+}
+#endif
+
 extension CalendarTable {
   /// The bytes of the table.
   package var tableBytes: [UInt8]? { bytes }

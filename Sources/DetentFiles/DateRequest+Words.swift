@@ -7,7 +7,7 @@ extension DateRequest {
   /// - Returns: the content, and the rows of the selected value.
   /// - Throws: `DateProblem` if a value can't be read or nothing can be picked.
   package func resolved() throws(DateProblem) -> (content: ItemContent, rows: PickerSelection?) {
-    let rules = try resolved(in: table())
+    let rules = try resolved(in: table().withoutKey)
     guard isOfDays else {
       let wheels = DateWheels(rules)
       guard let selected: [UInt8] = self[.selected] else { return (.date(wheels), nil) }

@@ -135,6 +135,23 @@ struct CalendarProgramTests {
     }
   }
 
+  @Test("E01 · Without its key a table has the same texts, and no path of this machine")
+  func withoutKey() throws {
+    var request = Self.request()
+    request[.timeZone] = "Europe/Berlin"
+    let table = try request.table(by: CalendarProgram(path: Self.path, folder: nil))
+    let plain = table.withoutKey
+    #expect(plain.key.isEmpty && !table.key.isEmpty)
+    #expect(CalendarTable(bytes: plain.bytes) == plain, "length and checksum are right")
+    #expect(plain.withoutKey == plain)
+    #expect(plain.bytes.count == table.bytes.count - table.key.count)
+    for number in 1..<CalendarPhrase.texts {
+      let texts = [plain, table].map { table in table.withText(number) { [UInt8]($0) } }
+      #expect(texts[0] == texts[1])
+    }
+    #expect(!String(decoding: plain.bytes, as: UTF8.self).contains("zoneinfo"))
+  }
+
   @Test("E01 · A cache that others may write, or behind a link, is neither read nor written")
   func foreignFolders() throws {
     let folder = try TemporaryDirectory()
