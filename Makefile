@@ -30,12 +30,10 @@ budgets: ## weigh the core on a Cortex-M3: flash, data, stack, heap (BUDGETS=wri
 	@.make/setup.sh check
 	@.make/budgets.sh
 
-firmware: ## build the firmware of a board and weigh it (BOARD=lm3s6965evb; MENU=… for your own)
-	@.make/setup.sh check
+firmware: setup ## build the firmware of a board and weigh it (BOARD=lm3s6965evb; MENU=… for your own)
 	@.make/firmware.sh '$(BOARD)' $(if $(MENU),'$(MENU)')
 
-identity: ## play all sessions on six kinds of processors, and compare (SESSIONS=… TARGETS=…)
-	@.make/setup.sh check
+identity: setup ## play all sessions on six kinds of processors, and compare (SESSIONS=… TARGETS=…)
 	@SESSIONS='$(SESSIONS)' TARGETS='$(TARGETS)' .make/identity.sh
 
 lines: ## count the lines of code in Sources, by module

@@ -30,7 +30,7 @@ step() {
 # Starts a step beside those that follow: most of its time it uses one core.
 declare -A beside
 logs=$(mktemp -d)
-trap 'rm -rf "$logs"' EXIT
+trap 'kill "${beside[@]}" 2>/dev/null; rm -rf "$logs"' EXIT
 begin() {
   local name=$1
   shift
@@ -61,10 +61,13 @@ if command -v shellcheck >/dev/null; then
 else
   skipped+=("scripts, as there is no shellcheck")
 fi
+# One program for all that follows: two builds at once would be in each other's way.
+DETENT=$(.make/release.sh)
+export DETENT
 begin import .make/check-import.sh
 step embedded Tests/EmbeddedGate/gate.sh
 step import finished import
-begin firmware Tests/Firmware/test.sh
+begin firmware Tests/Firmware/test.sh "$DETENT"
 step budgets .make/budgets.sh
 step firmware finished firmware
 begin identity .make/identity.sh

@@ -15,7 +15,7 @@ cd "$(dirname "$(realpath "$0")")/.."
 . Tests/EmbeddedGate/core.sh
 name=${1:-} common=Boards/common out=.build-embedded
 menu=Tests/Firmware/menu.yaml image=$name
-if [ $# -gt 1 ] && [ "$2" != --build ]; then menu=$2 image=$name-$(basename "$2" .yaml); fi
+if [ $# -gt 1 ] && [ "$2" != --build ]; then menu=$2 image=$(basename "$2") image=$name-${image%.*}; fi
 boards=(Boards/*/board.txt)
 boards=("${boards[@]%/board.txt}")
 board=Boards/$name
@@ -43,6 +43,11 @@ rm -rf "$folder"
 mkdir -p "$folder"
 "$detent" compile "$menu" -o "$folder/menu.dtnt"
 "$detent" compile "$menu" --swift Menu -o "$folder/Menu.swift"
+if grep -Eq '^  case (text|days)\(' "$folder/Menu.swift"; then
+  echo "firmware: $menu has a text, or a date shown as a month, whose changes take memory while a" \
+    "firmware runs; leave it out, or show the date on wheels" >&2
+  exit 1
+fi
 target "$(fact processor)"
 build_core "$out/$(fact processor)"
 objects=() includes=("-I$common")
@@ -55,7 +60,7 @@ for each in "$board" ${shared:+"Boards/$shared"}; do
 done
 for source in "${sources[@]}"; do
   object=$folder/$(basename "$source" .c).o
-  compile_c "$source" "$object" "${includes[@]}" "-DMENU=\"$folder/menu.dtnt\""
+  compile_c "$source" "$object" "${includes[@]}" "-I$folder"
   objects+=("$object")
 done
 for module in $core_modules; do objects+=("$out/$(fact processor)/$module.o"); done

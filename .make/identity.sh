@@ -16,6 +16,10 @@ sessions=() status=0
 for golden in Simulator/Sessions/*.jsonl; do sessions+=("$(basename "$golden" .jsonl)"); done
 [ -z "${SESSIONS:-}" ] || read -ra sessions <<<"$SESSIONS"
 read -ra targets <<<"${TARGETS:-host wasm32 chromium cortex-m3 cortex-m0plus riscv32}"
+if [ ${#sessions[@]} = 0 ] || [ ${#targets[@]} = 0 ]; then
+  echo "identity: SESSIONS and TARGETS are names, such as SESSIONS=kettle TARGETS=host" >&2
+  exit 2
+fi
 
 # Compares what a target has printed with the goldens. $1: target
 compare() {

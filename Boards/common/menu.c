@@ -1,9 +1,9 @@
-// The menu, compiled: MENU is the name of its file.
+// The menu, compiled: the file menu.dtnt in the folder where the firmware is built.
 #include "board.h"
 
 __asm__(
   ".section .rodata.menu,\"a\",%progbits\n"
-  "menu_start: .incbin \"" MENU "\"\n"
+  "menu_start: .incbin \"menu.dtnt\"\n"
   "menu_end:\n");
 
 extern const uint8_t menu_start[], menu_end[];

@@ -65,6 +65,20 @@ struct StripCanvasTests {
     }
   }
 
+  @Test("Letters beyond the memory for them are drawn all the same")
+  func letters() {
+    var list = DrawList(width: 400, height: 400)
+    for row in 0..<8 {
+      ShortText("Quick brown fox").withUTF8 {
+        list.text($0, x: 0, y: 50 * row, Lettering(.stroke, scale: 30 + row), with: .text)
+      }
+    }
+    var strips = StripCanvas(width: 400, height: 400, theme: .dark, letterBytes: 16_384)
+    var whole = RGB565Canvas(width: 400, height: 400)
+    #expect(strips.render(list, replacing: nil) == whole.render(list, replacing: nil))
+    #expect(strips.checksum == whole.checksum)
+  }
+
   @Test("A window of a strip has only its columns")
   func window() {
     var strips = StripCanvas(width: 60, height: 40)
