@@ -26,9 +26,9 @@ package struct StripCanvas: PixelCanvas {
   ///   - width: pixels per row, 1 to 4,096.
   ///   - height: rows, 1 to 4,096.
   ///   - theme: the colors.
-  ///   - letterBytes: the memory for letters of strokes, 16,384 or more; those beyond are rasterized
-  ///     for each strip, which takes as much memory again meanwhile. Default: nil, for a byte per
-  ///     pixel, which holds all.
+  ///   - letterBytes: the memory for letters of strokes, 16,384 or more; those beyond are
+  ///     rasterized for each strip, which takes as much memory again meanwhile. Default: nil, for a
+  ///     byte per pixel, which holds all.
   package init(width: Int, height: Int, theme: Theme, letterBytes: Int? = nil) {
     precondition(letterBytes ?? .max >= 16_384, "letters need at least 16,384 bytes")
     (self.width, self.height) = (width, height)
