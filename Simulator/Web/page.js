@@ -269,8 +269,10 @@ function pump() {
   clearTimeout(timer);
   cancelAnimationFrame(frame);
   timer = frame = 0;
-  play();
-  advance(wall());
+  // One reading for both: a replay doesn't depend on the time between them.
+  const now = wall();
+  play(now);
+  advance(now);
   schedule();
 }
 
@@ -709,20 +711,20 @@ function replayTape(edges) {
   pump();
 }
 
-// Plays the next steps of a session or edges of a tape, if their time has come.
-function play() {
+// Plays the steps of a session or the edges of a tape that are due.
+function play(now) {
   while (unrolled) {
     if (!unrolled.length) {
       unrolled = null;
       return note("The tape is over; the crown is yours.");
     }
     const edge = unrolled[0], at = Math.floor(edge / 8);
-    if (at > wall()) return;
+    if (at > now) return;
     unrolled.shift();
     wasm.edge(Math.floor(edge) % 8 >> 1, edge % 2, at);
   }
   while (playing) {
-    if (wasm.gestureEnd() > wall()) return;
+    if (wasm.gestureEnd() > now) return;
     if (!playing()) {
       // A knob that is held still delivers its last edge.
       wasm.wait(1);
