@@ -126,10 +126,19 @@ def plays_sessions(browser) -> None:
     goldens = sorted(SESSIONS.glob("*.jsonl"))
     expect(len(goldens) >= 18, f"there are 18 golden sessions, not {len(goldens)}")
     with Visit(browser) as visit:
+        # At once, before any time of the browser passes.
+        visit.page.evaluate("""() => {
+          $("open").onchange = async ({ target }) => {
+            await open(target.files);
+            target.value = "";
+            window.played = playOn();
+          };
+        }""")
         for path in goldens:
+            visit.page.evaluate("() => { window.played = null; }")
             visit.page.set_input_files("#open", compiled(path.with_suffix(".yaml")))
-            visit.page.wait_for_function("playing")
-            played, golden = visit.page.evaluate("playOn()"), path.read_text(encoding="utf-8")
+            visit.page.wait_for_function("played", timeout=60_000)
+            played, golden = visit.page.evaluate("played"), path.read_text(encoding="utf-8")
             if played != golden:
                 (FOLDER / path.name).write_text(played, encoding="utf-8")
             expect(played == golden, f"the session {path.stem} leaves its golden transcript")
