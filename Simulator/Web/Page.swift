@@ -19,6 +19,12 @@ nonisolated(unsafe) private var nextStep = 0
 nonisolated(unsafe) private var text: [UInt8] = []
 nonisolated(unsafe) private var numbers: [Double] = []
 
+/// The integer of a number of JavaScript from 0 to a limit; NaN is 0. The default limit is 31 years
+/// in microseconds, whose sums an instant holds.
+private func whole(_ number: Double, upTo limit: Double = 1e15) -> Int64 {
+  number > 0 ? Int64(min(number, limit)) : 0
+}
+
 // MARK: - Files
 
 /// Memory for a compiled file of some bytes.
@@ -74,16 +80,16 @@ func takeText() -> UnsafePointer<UInt8>? { text.withUnsafeBufferPointer { $0.bas
 ///   - value: in the kind's unit; 0 is never.
 @_expose(wasm, "set") @_cdecl("set")
 func set(_ kind: Int32, _ value: Double) {
-  let span: TimeSpan? = value > 0 ? .microseconds(Int64(value)) : nil
+  let span: TimeSpan? = value > 0 ? .microseconds(whole(value)) : nil
   switch kind {
   case 0: session = CompiledSession(Session(steps: []))
   case 1: session.session.faults.bounce = span ?? .zero
-  case 2: session.session.faults.missedPerMillion = Int(value)
+  case 2: session.session.faults.missedPerMillion = Int(whole(value, upTo: 1e6))
   case 3: session.session.faults.halfStepRest = value != 0
-  case 4: session.session.faults.seed = UInt64(value)
+  case 4: session.session.faults.seed = UInt64(whole(value))
   case 5: session.rest.idle = span
   case 6: session.rest.sleep = span
-  case 7: session.knob.detentsPerRevolution = min(max(Int(value), 1), 1_000)
+  case 7: session.knob.detentsPerRevolution = Int(max(whole(value, upTo: 1_000), 1))
   case 8:
     session.display =
       switch value {
@@ -143,7 +149,7 @@ func proceed() -> Int32 {
 @_expose(wasm, "turn") @_cdecl("turn")
 func turn(_ detents: Int32, _ span: Double) {
   simulator?.perform(
-    .turn(detents: Int(detents), over: .microseconds(Int64(span)), pressed: false))
+    .turn(detents: Int(detents), over: .microseconds(whole(span)), pressed: false))
 }
 
 /// Moves the button.
@@ -152,7 +158,7 @@ func button(_ isDown: Int32) { simulator?.perform(.button(isDown: isDown != 0)) 
 
 /// Presses the button for a span.
 @_expose(wasm, "press") @_cdecl("press")
-func press(_ span: Double) { simulator?.perform(.press(.microseconds(Int64(span)))) }
+func press(_ span: Double) { simulator?.perform(.press(.microseconds(whole(span)))) }
 
 /// Presses the button twice.
 @_expose(wasm, "pressTwice") @_cdecl("pressTwice")
@@ -160,14 +166,14 @@ func pressTwice() { simulator?.perform(.doublePress) }
 
 /// Waits for a span, from the end of the last gesture on.
 @_expose(wasm, "wait") @_cdecl("wait")
-func wait(_ span: Double) { simulator?.perform(.wait(.microseconds(Int64(span)))) }
+func wait(_ span: Double) { simulator?.perform(.wait(.microseconds(whole(span)))) }
 
 /// Takes an edge of a tape: of A, B or the button (0, 1, 2), to a level, at an instant.
 @_expose(wasm, "edge") @_cdecl("edge")
 func edge(_ line: Int32, _ level: Int32, _ at: Double) {
   guard let line = Line(rawValue: UInt8(truncatingIfNeeded: line)) else { return }
   simulator?.take(
-    LineEdge(line, level != 0 ? .high : .low, at: Instant(microseconds: Int64(at))))
+    LineEdge(line, level != 0 ? .high : .low, at: Instant(microseconds: whole(at))))
 }
 
 // MARK: - Time
@@ -175,7 +181,7 @@ func edge(_ line: Int32, _ level: Int32, _ at: Double) {
 /// Advances to an instant; returns whether there is a new picture.
 @_expose(wasm, "step") @_cdecl("step")
 func step(_ until: Double) -> Int32 {
-  simulator?.run(until: Instant(microseconds: Int64(until)))
+  simulator?.run(until: Instant(microseconds: whole(until)))
   return simulator?.hasNewPicture == true ? 1 : 0
 }
 

@@ -6,6 +6,8 @@ const $ = id => document.getElementById(id);
 const SHAPES = ["round", "square", "mono", "text"];
 const NAMES = ["Round 240×240", "Square 240×240", "OLED 128×64", "Characters 20×4"];
 const DETENTS = 24;
+// In microseconds: the longest step.
+const DAY = 864e8;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 // What the user has opened is behind the page's own menus.
@@ -271,8 +273,13 @@ function pump() {
   timer = frame = 0;
   // One reading for both: a replay doesn't depend on the time between them.
   const now = wall();
-  play(now);
-  advance(now);
+  try {
+    play(now);
+    advance(now);
+  } catch (error) {
+    playing = unrolled = null;
+    refuse("The simulator", error.message);
+  }
   schedule();
 }
 
@@ -634,48 +641,78 @@ function tapeText(edges) {
   return text;
 }
 
-// Reads the part of a session file that the page can play.
-function readSession(text) {
-  const microseconds = word => {
-    const [, number, unit] = /^([\d.]+)(us|ms|s|min|m)$/.exec(word.trim()) ?? [];
-    if (!unit) throw new Error(`'${word}' is no span of time`);
-    return Math.round(number * { us: 1, ms: 1e3, s: 1e6, m: 6e7, min: 6e7 }[unit]);
+// Reads a session file, if the page can play all that it says.
+function readSession(text, name = "recorded.yaml") {
+  const refuse = words => {
+    throw new Error(`this page ${words}; it plays the session compiled:`
+      + ` detent compile ${name} -o ${compiledName(name)}`);
   };
-  const field = (line, key) => new RegExp(`\\b${key}:\\s*"?([^,}"#]+)`).exec(line)?.[1].trim();
-  const top = key => new RegExp(`^${key}:(.*(?:\\n[ \\t].*)*)`, "m").exec(text)?.[1] ?? "";
+  const within = (word, value, low, high, unit = "") => {
+    if (value >= low && value <= high) return value;
+    throw new Error(`'${word}' is not within ${low}${unit} to ${high}${unit}`);
+  };
+  const number = (word, low, high, form = /^-?\d+$/) =>
+    within(word, form.test(word) ? +word : NaN, low, high);
+  const microseconds = (word, low = 0, high = DAY) => {
+    const [, count, unit] = /^(\d+(?:\.\d+)?)(us|ms|s|min|m)$/.exec(word) ?? [];
+    if (!unit) throw new Error(`'${word}' is no span of time`);
+    const scale = { us: 1, ms: 1e3, s: 1e6, m: 6e7, min: 6e7 }[unit];
+    return within(word, Math.round(count * scale), low, high, "us");
+  };
+  // Without comments and blank lines, which would end a part.
+  text = text.replace(/(^|[ \t])#.*$/gm, "").replace(/\n\s*\n/g, "\n");
+  const field = (part, key) =>
+    new RegExp(`\\b${key}:\\s*"?([^,}"\\n]+)`).exec(part)?.[1].trim();
+  const top = key => new RegExp(`^${key}:(.*(?:\\n[ \\t-].*)*)`, "m").exec(text)?.[1] ?? "";
+  // Refuses keys that would be ignored, and other values than the page's own.
+  const check = (what, part, usual) => {
+    for (const [, key] of part.matchAll(/([\w-]+):/g)) {
+      const value = field(part, key);
+      if (!(key in usual)) refuse(`has no ${what} '${key}'`);
+      if (usual[key] && `${usual[key]}` !== value) refuse(`has no '${key}: ${value}'`);
+    }
+  };
+  for (const [, key] of text.matchAll(/^([^\s-][^:\n]*)/gm)) {
+    if (!/^(menu|encoder|display|faults|steps)$/.test(key)) refuse(`has no key '${key}'`);
+  }
   const named = /([\w-]+)\.yaml/.exec(top("menu"))?.[1] ?? /title:\s*(\S+)/.exec(top("menu"))?.[1];
   const menu = MENUS.findIndex(({ name, title }) => name === named || title === named);
-  if (menu < 0) throw new Error(`this page has no menu '${named}'`);
-  const display = top("display"), kind = field(display, "kind") ?? "mono";
-  const shape = kind === "color" ? /round/.test(display) ? 0 : 1 : kind === "text" ? 3 : 2;
-  const detents = +(field(top("encoder"), "detentsPerRevolution") ?? DETENTS);
-  const faults = top("faults"), known = ["bounce", "missed", "halfStepRest", "seed"];
-  for (const [, key] of faults.matchAll(/(\w+):/g)) {
-    if (!known.includes(key)) throw new Error(`this page has no fault '${key}'`);
-  }
-  const steps = [];
-  for (const line of top("steps").split("\n")) {
-    const step = /^\s*-\s*(.*?)\s*(#.*)?$/.exec(line)?.[1];
-    if (!step) continue;
-    const value = key => field(step, key);
-    if (step === "press") steps.push({ press: 80000 });
-    else if (step === "doublePress") steps.push({ twice: true });
-    else if (step === "buttonDown") steps.push({ down: true });
-    else if (step === "buttonUp") steps.push({ down: false });
-    else if (value("press")) steps.push({ press: microseconds(value("press")) });
-    else if (value("wait")) steps.push({ wait: microseconds(value("wait")) });
-    else if (value("turn") && !value("pressed")) {
-      const over = value("over");
-      steps.push({ turn: +value("turn"), over: over && microseconds(over) });
-    } else if (!value("expect") && !/expect|snapshot/.test(step)) {
-      throw new Error(`this page can't play '${step}'`);
-    }
-  }
-  const rest = key => microseconds(field(display, key) ?? "0us");
-  return { menu, shape, detents, steps, idle: rest("idle"), sleep: rest("sleep"), faults: {
-    bounce: microseconds(field(faults, "bounce") ?? "0us"), missed: +(field(faults, "missed") ?? 0),
-    halfStepRest: field(faults, "halfStepRest") === "true", seed: +(field(faults, "seed") ?? 1),
-  } };
+  if (menu < 0) refuse(`has no menu '${named}'`);
+  const encoder = top("encoder"), display = top("display"), faults = top("faults");
+  const kind = display ? field(display, "kind") : "mono", isRound = /shape: *round/.test(display);
+  const shape = kind === "color" ? isRound ? 0 : 1 : ["mono", "text"].indexOf(kind) + 2;
+  if (shape < 2 && kind !== "color") refuse(`has no display '${kind}'`);
+  const { width, height } = DISPLAYS[shape];
+  check("key of a display", display, { kind, idle: "", sleep: "",
+    ...shape === 3 ? { columns: 20, rows: 4 } : { width, height },
+    shape: isRound ? "round" : "rectangle" });
+  if (shape === 3 && !/columns:.*rows:|rows:.*columns:/s.test(display)) refuse("has 20x4 characters");
+  check("key of an encoder", encoder,
+    { edgesPerDetent: 4, detentsPerRevolution: "", rest: 11, reversed: "false" });
+  check("fault", faults, { bounce: "", missed: "", halfStepRest: "", seed: "" });
+  const steps = top("steps").split(/^\s*-\s+/m).slice(1).map(words => {
+    const step = words.trim(), value = key => field(step, key);
+    if (/^\{?\s*(expect|snapshot):/.test(step)) return null;
+    check("step", step, { press: "", wait: "", turn: "", over: "" });
+    if (step === "press") return { press: 80000 };
+    if (step === "doublePress") return { twice: true };
+    if (step === "buttonDown" || step === "buttonUp") return { down: step === "buttonDown" };
+    if (value("press")) return { press: microseconds(value("press")) };
+    if (value("wait")) return { wait: microseconds(value("wait")) };
+    if (!value("turn")) refuse(`can't play '${step}'`);
+    const turn = number(value("turn"), -1e5, 1e5) || refuse("turns by 1 at least");
+    const over = value("over");
+    return { turn, over: over && microseconds(over, 10 * Math.abs(turn)) };
+  }).filter(step => step);
+  if (!steps.length) refuse("sees no steps in it");
+  const rest = key => field(display, key) ? microseconds(field(display, key), 1e6) : 0;
+  return { menu, shape, steps, idle: rest("idle"), sleep: rest("sleep"),
+    detents: number(field(encoder, "detentsPerRevolution") ?? DETENTS, 1, 1000), faults: {
+      bounce: microseconds(field(faults, "bounce") ?? "0us", 0, 1e6),
+      missed: number(field(faults, "missed") ?? 0, 0, 1, /^\d+(\.\d+)?$/),
+      halfStepRest: field(faults, "halfStepRest") === "true",
+      seed: number(field(faults, "seed") ?? 1, 0, 1e15),
+    } };
 }
 
 // Reads the edges of a tape: microseconds times 8, and the line times 2 and the level.
@@ -689,8 +726,12 @@ function readTape(text) {
   const levels = [1, 1, 1];
   for (const row of text.slice(text.indexOf("$enddefinitions")).split("\n").slice(1)) {
     const [, level, sign] = /^([01])(\S+)/.exec(row) ?? [], line = names.get(sign) ?? -1;
-    if (row[0] === "#") at = +row.slice(1);
-    else if (row.startsWith("$end")) isStart = false;
+    if (row[0] === "#") {
+      const time = /^#(\d{1,13})\s*$/.exec(row)?.[1];
+      if (!(time >= at)) throw new Error(`'${row.trim()}' is no time, in microseconds from ${at} on`);
+      at = +time;
+    }
+    if (row.startsWith("$end")) isStart = false;
     else if (line >= 0 && +level !== levels[line]) {
       if (isStart) throw new Error("this page's knob starts with all lines high");
       levels[line] = +level;
@@ -774,6 +815,7 @@ function openCompiled(bytes, name, source) {
   link().then(history_replace);
 }
 
+const compiledName = name => name.replace(/\.\w+$/, "") + ".dtnt";
 const isScript = source => /^steps:/m.test(source);
 
 // Opens files: a compiled menu or session and its source, a session, or a tape.
@@ -788,10 +830,10 @@ async function open(files) {
     ({ name } = binary ?? other);
     if (binary) openCompiled(binary.bytes, name, source);
     else if (name.endsWith(".vcd")) replayTape(readTape(source));
-    else if (isScript(source)) replay(readSession(source));
+    else if (isScript(source)) replay(readSession(source, name));
     else if (MENUS[menu].source) {
-      const compiled = name.replace(/\.\w+$/, ".dtnt");
-      throw new Error(`the page reads compiled menus: detent compile ${name} -o ${compiled}`);
+      throw new Error(
+        `the page reads compiled menus: detent compile ${name} -o ${compiledName(name)}`);
     } else {
       MENUS[menu].source = source;
       show();

@@ -157,7 +157,56 @@ def opens_a_session(browser) -> None:
             visit.hold("ArrowDown", 10)
             expect(visit.transcript + "\n" != golden, "the crown is the user's again")
             visit.page.set_input_files("#open", SESSIONS / "spikes.yaml")
-            visit.refused("spikes.yaml: this page has no fault 'class'")
+            visit.refused("spikes.yaml: this page has no fault 'class'", "detent compile spikes.yaml")
+
+
+def refuses_damaged_sessions(browser) -> None:
+    """A damaged tape or session is refused, and the crown turns on."""
+    tape = ("$timescale 1 us $end\n$var wire 1 ! A $end\n$var wire 1 \" B $end\n"
+            "$enddefinitions $end\n#0\n$dumpvars\n1!\n1\"\n$end\n")
+    session = "menu: kettle.yaml\nsteps:\n  - press\n"
+    with Visit(browser) as visit:
+        before = visit.transcript
+        for name, content, why in (
+                ("a.vcd", tape + "#12x4\n0!\n", "'#12x4' is no time"),
+                ("b.vcd", tape + "#50\n0!\n#20\n0\"\n", "'#20' is no time"),
+                ("c.vcd", tape + f"#{10 ** 20}\n0!\n", f"'#{10 ** 20}' is no time"),
+                ("d.yaml", session + "  - { turn: two }\n", "'two' is not within -100000 to 100000"),
+                ("e.yaml", session + "  - { wait: 9999m }\n", "'9999m' is not within 0us to"),
+                ("f.yaml", session + "faults: { seed: -1 }\n", "'-1' is not within 0 to"),
+                ("g.yaml", session + "faults: { bounce: 1.2.3ms }\n", "'1.2.3ms' is no span of time"),
+                ("h.yaml", session + "encoder: { reversed: true }\n",
+                 "has no 'reversed: true'; it plays the session compiled: "
+                 "detent compile h.yaml -o h.dtnt"),
+                ("i.yaml", session + "display: { kind: color, width: 320, height: 172 }\n",
+                 "has no 'width: 320'"),
+                ("j.yaml", session + "  - { turn: 1, slowly: true }\n", "has no step 'slowly'"),
+                ("k.yaml", "menu: kettle.yaml\nsteps: [press]\n", "sees no steps")):
+            visit.page.set_input_files(
+                "#open", {"name": name, "mimeType": "text/plain", "buffer": content.encode()})
+            visit.refused(f"{name}: ", why)
+        expect(visit.transcript == before, "what is refused changes nothing")
+        visit.page.evaluate("""() => {
+          for (const number of [NaN, -1, 1e300, -1e300, Infinity]) {
+            for (let kind = 1; kind < 8; kind++) wasm.set(kind, number);
+            wasm.step(Math.min(number, 0));
+          }
+          setFaults();
+        }""")
+        visit.page.focus("#crown")
+        visit.hold("ArrowDown", 10)
+        expect(visit.value == "Strength", f"the crown turns on, not at {visit.value}")
+        # A simulator that stops is told, and a menu that is chosen starts another.
+        visit.page.evaluate("""() => {
+          replay(readSession("menu: kettle.yaml\\nsteps:\\n  - { wait: 300ms }\\n  - press"));
+          playing = () => { throw new Error("unreachable"); };
+        }""")
+        visit.refused("The simulator: unreachable")
+        visit.page.select_option("#shape", "OLED 128×64")
+        visit.rest()
+        visit.page.focus("#crown")
+        visit.hold("ArrowDown", 10)
+        expect(visit.value == "Strength", f"the crown is the user's again, not at {visit.value}")
 
 
 def opens_menus(browser) -> None:
@@ -423,8 +472,9 @@ def main() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium",
                                              args=["--no-sandbox"])
-        for check in (plays_sessions, opens_a_session, opens_menus, follows_links, turns_by_keys, turns_by_mouse, turns_by_touch,
-                      shows_the_knob, records, is_accessible, is_pictured):
+        for check in (plays_sessions, opens_a_session, refuses_damaged_sessions, opens_menus,
+                      follows_links, turns_by_keys, turns_by_mouse, turns_by_touch, shows_the_knob,
+                      records, is_accessible, is_pictured):
             print(f"page: {check.__name__.replace('_', ' ')}")
             check(browser)
         browser.close()
