@@ -799,7 +799,7 @@ function playOn() {
 // MARK: menus
 
 // Opens a compiled menu, or plays a compiled session, beside the source that it was made of.
-function openCompiled(bytes, name, source) {
+function openCompiled(bytes, { name, source, display }) {
   const { isSession, ...read } = load(bytes);
   menu = MENUS.findIndex(({ code }) => code === read.code);
   if (menu < 0) {
@@ -807,7 +807,7 @@ function openCompiled(bytes, name, source) {
     $("menu").append(new Option(read.title));
   }
   if (source && !isScript(source)) MENUS[menu].source = source;
-  if (isSession) shape = wasm.shape();
+  shape = isSession ? wasm.shape() : display ?? shape;
   show();
   restart(isSession ? { compiled: bytes, next: wasm.proceed } : {});
   if (isSession) return;
@@ -828,7 +828,7 @@ async function open(files) {
     const binary = read.find(({ name, bytes }) => name.endsWith(".dtnt") || isCompiled(bytes));
     const other = read.find(file => file !== binary), source = other && utf8.decode(other.bytes);
     ({ name } = binary ?? other);
-    if (binary) openCompiled(binary.bytes, name, source);
+    if (binary) openCompiled(binary.bytes, { name, source });
     else if (name.endsWith(".vcd")) replayTape(readTape(source));
     else if (isScript(source)) replay(readSession(source, name));
     else if (MENUS[menu].source) {
@@ -862,24 +862,33 @@ async function link() {
 
 // Opens what the address names: a menu of the page and a display, or a display and a menu.
 async function follow() {
-  const [words, code] = location.hash.slice(1).split("~"), [name, display] = words.split("-");
-  shape = Math.max(0, SHAPES.indexOf(code ? words : display));
-  let why = "";
+  if (steps) return note("Stop the recording to follow a link.");
+  let why = "", chosen = 0, display = 0;
   try {
-    if (code) {
+    const words = decodeURIComponent(location.hash.slice(1)), [kind, code] = words.split("~");
+    if (code && SHAPES.includes(kind)) {
       let bytes = decoded(code);
       if (!isCompiled(bytes)) {
         bytes = await streamed(bytes, new DecompressionStream("deflate-raw"));
       }
-      return openCompiled(bytes, "menu");
+      return openCompiled(bytes, { name: "menu", display: SHAPES.indexOf(kind) });
     }
+    // A menu's name may have a hyphen, too.
+    const [, name, last] = /^(.*?)-?([^-]*)$/.exec(words), isDisplay = SHAPES.includes(last);
+    const wanted = isDisplay ? name : words;
+    chosen = MENUS.findIndex(menu => menu.name === wanted);
+    if (isDisplay) display = SHAPES.indexOf(last);
+    if (chosen < 0 && wanted) why = `this page has no menu '${wanted}'`;
   } catch (error) {
-    const isRead = /^byte/.test(error.message);
+    const isRead = /^(byte|the|more)/.test(error.message);
     why = isRead ? error.message : "its end is missing, or a letter is another one";
   }
-  menu = Math.max(0, MENUS.findIndex(menu => menu.name === name));
-  show();
-  restart();
+  // A refused link replaces nothing; at the start, the first menu runs.
+  if (!why || !origin) {
+    [menu, shape] = [Math.max(0, chosen), display];
+    show();
+    restart();
+  }
   if (why) refuse("The link", why);
 }
 
@@ -952,7 +961,7 @@ function show() {
 function choose() {
   [menu, shape] = [$("menu").selectedIndex, $("shape").selectedIndex];
   // A link to this choice; of a file, too. A menu that isn't the page's is in it.
-  if (menu < ownMenus) history_replace(`#${MENUS[menu].name}-${SHAPES[shape]}`);
+  if (menu < ownMenus) history_replace(`#${encodeURIComponent(MENUS[menu].name)}-${SHAPES[shape]}`);
   else link().then(history_replace);
   show();
   restart();
