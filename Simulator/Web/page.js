@@ -36,8 +36,24 @@ const encoded = bytes => btoa(Array.from(bytes, byte => String.fromCharCode(byte
 const decoded = code => Uint8Array.from(
   atob(code.replace(/-/g, "+").replace(/_/g, "/")), letter => letter.charCodeAt(0));
 const isCompiled = bytes => utf8.decode(bytes.subarray(0, 4)) === "DTNT";
-const streamed = async (bytes, stream) =>
-  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+
+// The largest file, or menu of a link, in bytes.
+const LARGEST = 4e6;
+const checkSize = size => {
+  if (size > LARGEST) throw new Error("more than 4 MB, the most that the page reads");
+};
+
+// A link of some bytes may inflate without end.
+async function streamed(bytes, stream) {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader(), parts = [];
+  for (let size = 0; ;) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+    parts.push(value);
+    size += value.length;
+    checkSize(size);
+  }
+}
 
 // MARK: the display
 
@@ -820,14 +836,20 @@ const isScript = source => /^steps:/m.test(source);
 
 // Opens files: a compiled menu or session and its source, a session, or a tape.
 async function open(files) {
-  if (steps || !files.length) return;
-  let name = "";
+  if (!files.length) return;
+  if (steps) return note("Stop the recording to open a file.");
+  let { name } = files[0];
   try {
+    checkSize(Array.from(files).reduce((sum, { size }) => sum + size, 0));
     const read = await Promise.all(Array.from(files, async file =>
       ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })));
-    const binary = read.find(({ name, bytes }) => name.endsWith(".dtnt") || isCompiled(bytes));
-    const other = read.find(file => file !== binary), source = other && utf8.decode(other.bytes);
+    const isBinary = ({ name, bytes }) => name.endsWith(".dtnt") || isCompiled(bytes);
+    const binary = read.find(isBinary), other = read.find(file => !isBinary(file));
+    const source = other && utf8.decode(other.bytes);
     ({ name } = binary ?? other);
+    if (read.length > (binary && other ? 2 : 1)) {
+      throw new Error("one file is opened at a time, or a compiled one with its source");
+    }
     if (binary) openCompiled(binary.bytes, { name, source });
     else if (name.endsWith(".vcd")) replayTape(readTape(source));
     else if (isScript(source)) replay(readSession(source, name));
