@@ -16,11 +16,14 @@ here=Simulator/Web out=.build/web
 
 case ${1:-} in
   '')
-    name=all budget=300000 menus=()
+    folder=$out/all budget=300000 menus=()
     for menu in kettle drink alarm radio minutes; do menus+=("Simulator/Menus/$menu.yaml"); done
     ;;
   *)
-    name=$(basename "$1" .yaml) budget=220000 menus=("$1")
+    name=$(basename "$1")
+    name=${name%.*} budget=220000 menus=("$1")
+    # Apart from the core and the page of all, whatever its name.
+    folder=$out/menus/$name
     if [ ! -f "$1" ]; then
       echo "web: there is no file '$1'; MENU is a menu, such as Simulator/Menus/kettle.yaml" >&2
       exit 1
@@ -37,12 +40,13 @@ done
 detent=${DETENT:-$(.make/release.sh)}
 target wasm32-page
 build_core "$out/core"
-objects=() folder=$out/$name
+objects=()
 for module in $core_modules; do objects+=("$out/core/$module.o"); done
 rm -rf "$folder"
 mkdir -p "$folder"
 for menu in "${menus[@]}"; do
-  "$detent" compile "$menu" -o "$folder/$(basename "$menu" .yaml).dtnt"
+  compiled=$(basename "$menu")
+  "$detent" compile "$menu" -o "$folder/${compiled%.*}.dtnt"
 done
 if [ -z "${1:-}" ]; then
   printf '%s\n' 'import DetentPicker' 'import DetentView' \
