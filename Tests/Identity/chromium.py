@@ -5,6 +5,7 @@
 
 import base64
 import pathlib
+import shutil
 import sys
 
 from playwright.sync_api import sync_playwright
@@ -39,7 +40,7 @@ RUN = """async ([program, input]) => {
 def main() -> None:
     words = [pathlib.Path(sys.argv[1]).read_bytes(), sys.stdin.buffer.read()]
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium",
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"),
                                              args=["--no-sandbox"])
         page = browser.new_page()
         output = page.evaluate(RUN, [base64.b64encode(word).decode() for word in words])

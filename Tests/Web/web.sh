@@ -6,7 +6,9 @@
 # What page.py checks: all golden sessions, compiled, leave their transcripts; keys, mouse, wheel and
 # touch turn, press, hold, take and leave; files and links open menus, and damaged ones are refused; the
 # page asks for nothing but itself, and its console is silent; what was recorded in it is replayed by
-# detent to the same frames. And the pages of one menu and of all are within their budgets. Status 77: skipped, since Chromium or playwright is missing.
+# detent to the same frames. And the pages of one menu and of all are within their budgets. DETENT is
+# the program that compiles and replays; without it, the newest build. Status 77: skipped, since
+# Chromium or playwright is missing.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/../.."
 
@@ -21,9 +23,11 @@ python=python3
 command -v chromium >/dev/null || skip "there is no chromium; make check installs it"
 "$python" -c 'import playwright' 2>/dev/null ||
   skip "there is no playwright; make check installs it, or pip install playwright"
-DETENT=.build/release/detent
-if [ ! -x "$DETENT" ] || [ .build/debug/detent -nt "$DETENT" ]; then DETENT=.build/debug/detent; fi
-[ -x "$DETENT" ] || DETENT=$(.make/release.sh)
+if [ -z "${DETENT:-}" ]; then
+  DETENT=.build/release/detent
+  if [ ! -x "$DETENT" ] || [ .build/debug/detent -nt "$DETENT" ]; then DETENT=.build/debug/detent; fi
+  [ -x "$DETENT" ] || DETENT=$(.make/release.sh)
+fi
 export DETENT
 status=0
 .make/web.sh || status=$?
