@@ -18,15 +18,21 @@ __attribute__((export_name("allocations"))) uint32_t page_allocations(void) { re
 // Headers keep what follows aligned to 16 bytes, which is the most that Swift asks for.
 enum { head = 16, smallest = 5 };
 
+static header *header_of(void *memory) { return (header *)((unsigned char *)memory - head); }
+
 int posix_memalign(void **memory, size_t alignment, size_t size) {
   if (alignment > head || size > 1u << 28) __builtin_trap();
   allocations += 1;
   uint32_t bin = smallest;
   while ((1u << bin) < size + head) bin += 1;
-  block *free = bins[bin];
-  if (free) {
-    bins[bin] = free->next;
-    *memory = free;
+  block **free = &bins[bin];
+  // A large block, which wasn't rounded up, waits in the bin below the one of its size.
+  if (!*free && bin > 14 && bins[bin - 1] && header_of(bins[bin - 1])->size >= size + head) {
+    free = &bins[bin - 1];
+  }
+  if (*free) {
+    *memory = *free;
+    *free = (*free)->next;
     return 0;
   }
   if (end == 0) end = ((uintptr_t)&__heap_base + head - 1) & ~(uintptr_t)(head - 1);
@@ -45,8 +51,8 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
 
 void free(void *memory) {
   if (!memory) return;
-  header *freed = (header *)((unsigned char *)memory - head);
-  // A block that wasn't rounded up serves only what is half as large.
+  header *freed = header_of(memory);
+  // Of its bin, a block that wasn't rounded up serves only what is half as large.
   uint32_t bin = (1u << freed->bin) > freed->size ? freed->bin - 1 : freed->bin;
   freed->bin = bin;
   block *place = memory;
@@ -111,6 +117,7 @@ void page_sum(uint32_t *sums, const void *pixels, uint32_t first, uint32_t end, 
 // What is before a row is as if the row were zeros, and the row as if nothing were before it.
 uint32_t page_checksum(const uint32_t *sums, uint32_t rows, uint32_t stride) {
   static uint32_t made;
+  if (tables[0][1] == 0) make_tables();
   if (made != stride) {
     made = stride;
     for (int table = 0; table < 4; table++) {
