@@ -22,7 +22,7 @@ struct Glass: Face {
 
   /// The display of a session; the usual small OLED for one that names none.
   init(_ display: SessionDisplay?, isTextLarge: Bool) {
-    switch display ?? .mono(width: 128, height: 64) {
+    switch display ?? .usual {
     case .color(let width, let height, let theme, let isRound):
       color = CanvasFace(
         on: XRGB8888Canvas(width: max(32, width), height: max(32, height), theme: theme),

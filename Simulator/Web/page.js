@@ -522,7 +522,7 @@ function transcribe(lines) {
   const rows = [];
   for (const line of lines.trimEnd().split("\n")) {
     history.push(line);
-    const { t_us, event, checksum, fault, count, text, label, item } = JSON.parse(line);
+    const { t_us, event, checksum, fault, count, text, item } = JSON.parse(line);
     const time = (t_us / 1e6).toFixed(3).padStart(7);
     if (event === "frame") {
       $("checksum").textContent = checksum;

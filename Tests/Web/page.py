@@ -9,11 +9,14 @@ with what DETENT replays of it; opens menus, damaged ones too, from files and li
 page at four sizes and themes are left in FOLDER.
 """
 
+import base64
 import importlib.resources
 import importlib.util
 import pathlib
+import shutil
 import subprocess
 import sys
+import zlib
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -232,10 +235,13 @@ def opens_menus(browser) -> None:
                 ("cut.dtnt", whole[:100], "byte 100: the file ends too early"),
                 ("board.dtnt", board, "byte 6: the file is of another kind"),
                 ("empty.dtnt", b"", "byte 0: this is no compiled file"),
+                ("large.dtnt", whole + bytes(4_000_000), "more than 4 MB"),
                 ("menu.yaml", b"title: Tea", "detent compile menu.yaml -o menu.dtnt")):
             visit.page.set_input_files(
                 "#open", {"name": name, "mimeType": "application/octet-stream", "buffer": content})
             visit.refused(f"{name}: ", why)
+        visit.page.set_input_files("#open", [compiled(MENUS / f"{name}.yaml") for name in ("drink", "alarm")])
+        visit.refused("drink.dtnt: one file is opened at a time")
         expect(visit.transcript == before, "what is refused changes nothing")
         visit.page.focus("#crown")
         visit.hold("ArrowDown", 10)
@@ -256,16 +262,40 @@ def follows_links(browser) -> None:
         link = visit.page.evaluate("location.hash.slice(1)")
         plain = visit.page.evaluate("'square~' + MENUS[menu].code")
     expect(link.startswith("mono~") and len(link) < len(plain), f"the link is compressed: {link}")
-    for fragment, shape in ((link, "mono"), (plain, "square")):
+    for fragment, shape in (
+            (link, "mono"), (plain, "square"), (link.replace("~", "%7E"), "mono")):
         with Visit(browser, fragment) as visit:
             expect(visit.label == "Radio", f"the link opens its menu, not {visit.label}")
             expect(visit.page.get_attribute("#device", "class") == shape, "on its display")
             visit.page.evaluate("location.hash = 'drink-round'")
             visit.page.wait_for_function("$('crown').getAttribute('aria-label') === 'Drink'")
-    for fragment in (link[:-9], plain[:-9], "round~%"):
+    packer = zlib.compressobj(9, wbits=-15)
+    packed = packer.compress(bytes(5_000_000)) + packer.flush()
+    bomb = "mono~" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    for fragment, why in ((link[:-9], "its end is missing"), (plain[:-9], "byte "),
+                          ("round~%", "its end is missing"), (bomb, "more than 4 MB"),
+                          ("tea-round", "this page has no menu 'tea'")):
         with Visit(browser, fragment) as visit:
-            visit.refused("The link: ")
+            visit.refused(f"The link: {why}")
             expect(visit.label == "Kettle", "and a menu of the page runs")
+    with Visit(browser, "radio-square") as visit:
+        visit.page.focus("#crown")
+        visit.hold("ArrowDown", 10)
+        before = visit.transcript
+        for fragment in (link[:-9], "tea-round"):
+            visit.page.evaluate("fragment => { location.hash = fragment; }", fragment)
+            visit.refused("The link: ", "tea" if "tea" in fragment else "its end")
+        device = visit.page.get_attribute("#device", "class")
+        expect((device, visit.transcript) == ("square", before), "a refused link replaces nothing")
+        visit.page.click("#record")
+        visit.page.evaluate("location.hash = 'drink-round'")
+        visit.page.wait_for_function("$('note').textContent.startsWith('Stop the recording')")
+        expect(visit.label == "Radio", "and none replaces what is recorded")
+        visit.page.click("#record")
+        visit.page.evaluate("() => { MENUS[0].name = 'tea-2-round'; }")
+        visit.page.evaluate("location.hash = 'tea-2-round-mono'")
+        visit.page.wait_for_function("$('device').className === 'mono'")
+        expect(visit.label == "Kettle", f"the name of a menu has hyphens, not {visit.label}")
 
 
 def turns_by_keys(browser) -> None:
@@ -470,7 +500,7 @@ def is_pictured(browser) -> None:
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium",
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"),
                                              args=["--no-sandbox"])
         for check in (plays_sessions, opens_a_session, refuses_damaged_sessions, opens_menus,
                       follows_links, turns_by_keys, turns_by_mouse, turns_by_touch, shows_the_knob,
