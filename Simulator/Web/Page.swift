@@ -19,8 +19,9 @@ nonisolated(unsafe) private var nextStep = 0
 nonisolated(unsafe) private var text: [UInt8] = []
 nonisolated(unsafe) private var numbers: [Double] = []
 
-/// The integer of a number of JavaScript from 0 to a limit; NaN is 0. The default limit is 31 years
-/// in microseconds, whose sums an instant holds.
+/// The integer of a number of JavaScript, clamped to 0 and a limit; NaN is 0.
+///
+/// The default limit is 31 years in microseconds: an instant holds sums of them.
 private func whole(_ number: Double, upTo limit: Double = 1e15) -> Int64 {
   number > 0 ? Int64(min(number, limit)) : 0
 }

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-// MARK: memory, in blocks of powers of two, each of which is used again for its own size
+// MARK: memory, in blocks of powers of two; a freed block serves its own size again
 
 typedef struct block { struct block *next; } block;
 typedef struct { uint32_t bin, size; } header;
@@ -52,7 +52,7 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
 void free(void *memory) {
   if (!memory) return;
   header *freed = header_of(memory);
-  // Of its bin, a block that wasn't rounded up serves only what is half as large.
+  // A block that wasn't rounded up belongs to the bin that it fills.
   uint32_t bin = (1u << freed->bin) > freed->size ? freed->bin - 1 : freed->bin;
   freed->bin = bin;
   block *place = memory;
@@ -114,7 +114,7 @@ void page_sum(uint32_t *sums, const void *pixels, uint32_t first, uint32_t end, 
   }
 }
 
-// What is before a row is as if the row were zeros, and the row as if nothing were before it.
+// The sum of all rows: of the rows before one, as if it were zeros, and of it alone.
 uint32_t page_checksum(const uint32_t *sums, uint32_t rows, uint32_t stride) {
   static uint32_t made;
   if (tables[0][1] == 0) make_tables();

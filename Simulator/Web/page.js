@@ -1,16 +1,16 @@
 "use strict";
-// The page: gestures go into the simulator; its pictures, events and edges are shown.
+// The page: passes gestures to the simulator, and shows its pictures, events and edges.
 
 const $ = id => document.getElementById(id);
 // bundle.py sets MENUS: their names, their sources as YAML, and their compiled bytes in base64url.
 const SHAPES = ["round", "square", "mono", "text"];
 const NAMES = ["Round 240×240", "Square 240×240", "OLED 128×64", "Characters 20×4"];
 const DETENTS = 24;
-// In microseconds: the longest step.
+// The longest step of a session, in microseconds.
 const DAY = 864e8;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-// What the user has opened is behind the page's own menus.
+// Opened menus follow the page's own in MENUS.
 const ownMenus = MENUS.length;
 let wasm, menu = 0, shape = 0, origin = 0, timer = 0, frame = 0;
 
@@ -30,7 +30,7 @@ function load(bytes) {
   return { title: words, bytes: own, code: encoded(own), isSession: size < bytes.length };
 }
 
-// Bytes in a link: base64url.
+// The bytes of a link, in base64url.
 const encoded = bytes => btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(""))
   .replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
 const decoded = code => Uint8Array.from(
@@ -43,7 +43,7 @@ const checkSize = size => {
   if (size > LARGEST) throw new Error("more than 4 MB, the most that the page reads");
 };
 
-// A link of some bytes may inflate without end.
+// Stops at the limit: a short link may inflate to gigabytes.
 async function streamed(bytes, stream) {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader(), parts = [];
   for (let size = 0; ;) {
@@ -68,11 +68,11 @@ const DISPLAYS = [
 ];
 // The picture's size, the pixels of the screen that show one of it, and its place on the glass.
 let wide = 0, high = 0, zoom = 1, inset = [0, 0], image, colors;
-// Whether it is a terminal, whose letters are the browser's, and the size of its cells.
+// Whether the display is a terminal, in the browser's letters, and the size of its cells.
 let isTerminal = false;
 const CELL = [24, 46];
 
-// A picture of the usual size has whole pixels of the screen; another one is as large as fits.
+// A picture of the usual size is enlarged by an integer; another one to the largest size that fits.
 function fitDisplay() {
   const usual = DISPLAYS[shape], device = $("device"), scale = devicePixelRatio || 1;
   isTerminal = wasm.isTerminal() === 1;
@@ -94,7 +94,7 @@ function fitDisplay() {
   view.imageSmoothingQuality = "high";
   view.fillStyle = shape < 2 ? "#000" : shape === 2 ? "#06070a" : "#b4c0a3";
   view.fillRect(0, 0, glass.width, glass.height);
-  // What is shown may be of another size than the choice.
+  // A session's display may have another size than the chosen one.
   const cell = isTerminal ? CELL : shape === 3 ? [6, 11] : [1, 1];
   NAMES.forEach((name, index) => {
     const size = `${wide / cell[0]}×${high / cell[1]}`;
@@ -513,7 +513,7 @@ function describe() {
   }));
 }
 
-// A new screen is announced as a whole; within one the crown's value suffices.
+// Announces a new screen as a whole; within one, screen readers read the crown's value.
 function announce(lines) { $("said").textContent = lines.trimEnd().split("\n").pop(); }
 
 const escaped = words => words.replace(/[&<>]/g, sign => `&#${sign.charCodeAt(0)};`);
@@ -580,7 +580,7 @@ function drawWaves() {
     }
     pen.lineTo(width, top + (1 - level) * high);
     pen.stroke();
-    // Edges that follow each other within a millisecond are a bounce.
+    // Edges within a millisecond of each other are a bounce.
     pen.fillStyle = color("--stop");
     pen.globalAlpha = .7;
     for (let first = 0, next = 1; next <= levels.length; next++) {
@@ -643,7 +643,7 @@ function sessionText({ steps, menu, shape, faults }) {
     + `steps:\n${words.map(word => `  - ${word}\n`).join("")}`;
 }
 
-// The lines as a tape, in the order and the units of Detent's own.
+// The edges as a tape, with the wires and the timescale of Detent's own.
 function tapeText(edges) {
   const names = "!\"#";
   let text = "$version Detent web simulator $end\n$timescale 1 us $end\n$scope module detent $end\n"
@@ -657,7 +657,7 @@ function tapeText(edges) {
   return text;
 }
 
-// Reads a session file, if the page can play all that it says.
+// Reads a session file. Throws if it has a key or a value that the page can't play.
 function readSession(text, name = "recorded.yaml") {
   const refuse = words => {
     throw new Error(`this page ${words}; it plays the session compiled:`
@@ -702,7 +702,9 @@ function readSession(text, name = "recorded.yaml") {
   check("key of a display", display, { kind, idle: "", sleep: "",
     ...shape === 3 ? { columns: 20, rows: 4 } : { width, height },
     shape: isRound ? "round" : "rectangle" });
-  if (shape === 3 && !/columns:.*rows:|rows:.*columns:/s.test(display)) refuse("has 20x4 characters");
+  if (shape === 3 && !(field(display, "columns") && field(display, "rows"))) {
+    refuse("has a display of 20x4 characters");
+  }
   check("key of an encoder", encoder,
     { edgesPerDetent: 4, detentsPerRevolution: "", rest: 11, reversed: "false" });
   check("fault", faults, { bounce: "", missed: "", halfStepRest: "", seed: "" });
@@ -744,7 +746,7 @@ function readTape(text) {
     const [, level, sign] = /^([01])(\S+)/.exec(row) ?? [], line = names.get(sign) ?? -1;
     if (row[0] === "#") {
       const time = /^#(\d{1,13})\s*$/.exec(row)?.[1];
-      if (!(time >= at)) throw new Error(`'${row.trim()}' is no time, in microseconds from ${at} on`);
+      if (!(time >= at)) throw new Error(`'${row.trim()}' is no time from ${at} us on`);
       at = +time;
     }
     if (row.startsWith("$end")) isStart = false;
@@ -757,7 +759,7 @@ function readTape(text) {
   return edges;
 }
 
-// Performs the next step of a session, and returns whether there was one; and the edges of a tape.
+// The function that performs a session's next step and returns whether it had one; a tape's edges.
 let playing = null, unrolled = null;
 
 function replayTape(edges) {
@@ -814,7 +816,7 @@ function playOn() {
 
 // MARK: menus
 
-// Opens a compiled menu, or plays a compiled session, beside the source that it was made of.
+// Opens a compiled menu or plays a compiled session; `source` is its YAML.
 function openCompiled(bytes, { name, source, display }) {
   const { isSession, ...read } = load(bytes);
   menu = MENUS.findIndex(({ code }) => code === read.code);
@@ -864,7 +866,7 @@ async function open(files) {
   } catch (error) { refuse(name, error.message); }
 }
 
-// What runs goes on.
+// Shows why a file or a link is refused; the present menu stays.
 function refuse(name, words) {
   const failure = $("failure");
   failure.hidden = false;
@@ -882,7 +884,7 @@ async function link() {
   return `#${SHAPES[shape]}~${packed.length < code.length ? packed : code}`;
 }
 
-// Opens what the address names: a menu of the page and a display, or a display and a menu.
+// Opens the menu of the address: NAME-DISPLAY, or DISPLAY~BYTES.
 async function follow() {
   if (steps) return note("Stop the recording to follow a link.");
   let why = "", chosen = 0, display = 0;
@@ -895,7 +897,7 @@ async function follow() {
       }
       return openCompiled(bytes, { name: "menu", display: SHAPES.indexOf(kind) });
     }
-    // A menu's name may have a hyphen, too.
+    // Names of menus have hyphens, too.
     const [, name, last] = /^(.*?)-?([^-]*)$/.exec(words), isDisplay = SHAPES.includes(last);
     const wanted = isDisplay ? name : words;
     chosen = MENUS.findIndex(menu => menu.name === wanted);
@@ -982,7 +984,7 @@ function show() {
 
 function choose() {
   [menu, shape] = [$("menu").selectedIndex, $("shape").selectedIndex];
-  // A link to this choice; of a file, too. A menu that isn't the page's is in it.
+  // A link to this choice. It contains a menu that isn't the page's own.
   if (menu < ownMenus) history_replace(`#${encodeURIComponent(MENUS[menu].name)}-${SHAPES[shape]}`);
   else link().then(history_replace);
   show();
