@@ -57,6 +57,7 @@ class Visit:
     def __init__(self, browser, choice: str = "kettle-round", **context) -> None:
         context.setdefault("viewport", {"width": 1280, "height": 800})
         self.context = browser.new_context(**context)
+        self.context.set_default_timeout(60_000)
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
         self.requests: list[str] = []
@@ -64,7 +65,7 @@ class Visit:
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("request", lambda request: self.requests.append(request.url.split("#")[0]))
         self.page.goto(f"{PAGE.as_uri()}#{choice}")
-        self.page.wait_for_function("document.documentElement.dataset.ready", timeout=60_000)
+        self.page.wait_for_function("document.documentElement.dataset.ready")
         self.rest()
 
     def __enter__(self) -> "Visit":
@@ -77,12 +78,11 @@ class Visit:
 
     def rest(self) -> None:
         """Waits until nothing moves."""
-        self.page.wait_for_function("wasm.wake() < 0 && !isDown", timeout=30_000)
+        self.page.wait_for_function("wasm.wake() < 0 && !isDown")
 
     def played(self, note: str) -> None:
         """Waits until an opened file is played."""
-        self.page.wait_for_function("note => $('note').textContent.includes(note)", arg=note,
-                                    timeout=60_000)
+        self.page.wait_for_function("note => $('note').textContent.includes(note)", arg=note)
         self.rest()
 
     def refused(self, *words: str) -> None:
@@ -140,7 +140,7 @@ def plays_sessions(browser) -> None:
         for path in goldens:
             visit.page.evaluate("() => { window.played = null; }")
             visit.page.set_input_files("#open", compiled(path.with_suffix(".yaml")))
-            visit.page.wait_for_function("played", timeout=60_000)
+            visit.page.wait_for_function("played")
             played, golden = visit.page.evaluate("played"), path.read_text(encoding="utf-8")
             if played != golden:
                 (FOLDER / path.name).write_text(played, encoding="utf-8")
