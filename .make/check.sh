@@ -65,14 +65,15 @@ fi
 DETENT=$(.make/release.sh)
 export DETENT
 begin import .make/check-import.sh
+begin identity .make/identity.sh
 step embedded Tests/EmbeddedGate/gate.sh
 step import finished import
+step identity finished identity
 begin firmware Tests/Firmware/test.sh "$DETENT"
 step budgets .make/budgets.sh
 step firmware finished firmware
-begin identity .make/identity.sh
+# By itself, as the browser plays in real time.
 step web Tests/Web/web.sh
-step identity finished identity
 
 if [ ${#failed[@]} -gt 0 ]; then
   echo "check: failed: ${failed[*]}" >&2
