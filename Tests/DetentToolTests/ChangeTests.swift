@@ -163,7 +163,7 @@ struct ChangeTests {
       menu += """
           - label: V\(item)
             number: { from: 0, through: 9 }
-            onChange: { run: [sh, -c, "echo >> out; exec sleep 5"], timeout: 20s }
+            onChange: { run: [sh, -c, "echo >> out; exec sleep 12"], timeout: 20s }
 
         """
     }
