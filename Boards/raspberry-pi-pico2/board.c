@@ -6,19 +6,20 @@
 
 const char *board_name(void) { return "raspberry-pi-pico2, tried on a model alone, never on a board"; }
 
-// What the boot ROM looks for: a program for ARM, secure, whose vectors are at its beginning. 5.9.5.1
+// What the boot ROM looks for: a program for ARM, secure, whose vectors are at its beginning.
+// Source: pico-sdk 2.2.0, boot/picobin.h and embedded_start_block.inc.S.
 __attribute__((section(".image"), used)) static const uint32_t image[] = {
     0xFFFFDED3, 0x10210142, 0x000001FF, 0, 0xAB123579};
 
 // The stack pointer may not fall below it. The instruction is MSR MSPLIM, R0, which a Cortex-M3 lacks.
-// ARMv8-M Architecture Reference Manual (DDI 0553), C2.4.119.
+// Source: ARMv8-M Architecture Reference Manual (DDI 0553), MSR (register).
 void start_guard(void) {
   extern uint32_t __stack_bottom[];
   register uint32_t limit __asm__("r0") = (uint32_t)__stack_bottom;
   __asm__ volatile(".inst.w 0xF380880A" ::"r"(limit));
 }
 
-// 8.5.2: a tick each for timer 0 and for the watchdog.
+// A tick each for timer 0 and for the watchdog. Source: pico-sdk 2.2.0, ticks.h.
 void start_ticks(void) {
   for (uint32_t tick = 0x18; tick <= 0x30; tick += 0x18) {
     REGISTER(TICKS, tick + 4) = 12;

@@ -1,5 +1,5 @@
-// Where an RP2350 has its peripherals, and where they differ from an RP2040's. Source: RP2350 Datasheet
-// (Raspberry Pi, build 2025-07), 2.2.
+// Where an RP2350 has its peripherals, and where they differ from an RP2040's. Source: pico-sdk 2.2.0,
+// src/rp2350/hardware_regs/include/hardware/regs: the files are named below; addressmap.h.
 #pragma once
 
 enum {
@@ -17,12 +17,12 @@ enum {
   TICKS = 0x40108000,
 };
 
-// Bits of the resets: the PLL; I2C 0, pins, pads, timer 0 and UART 0. 7.5.3
+// Bits of the resets: the PLL; I2C 0, pins, pads, timer 0 and UART 0. resets.h
 enum { PLL_PART = 1 << 14, PARTS = 1 << 4 | 1 << 6 | 1 << 9 | 1 << 23 | 1 << 26 };
-// Bits of what a watchdog resets. 7.4.4
+// Bits of what a watchdog resets. psm.h
 enum { ALL_BUT_OSCILLATORS = 0x1FFFFF3 };
 enum { COUNTS_PER_TICK = 1 };
-// The interrupts of pins and timer that are raised, and those that are asked for. 9.11.1, 12.8.5
+// The interrupts of pins and timer that are raised, and those that are asked for. io_bank0.h, timer.h
 enum { PINS_RAISED = 0x230, PINS_WATCHED = 0x248, TIMER_RAISED = 0x3C, TIMER_ASKED = 0x40 };
-// Their numbers. 3.2
+// Their numbers. intctrl.h
 enum { TIMER_INTERRUPT = 0, PINS_INTERRUPT = 21, INTERRUPTS = 52 };

@@ -8,8 +8,8 @@ stack and of the most heap in use. Then nobody touches the knob: after the displ
 chip may not wake for a minute.
 
 Unicorn runs the image as the boot ROM starts it. The peripherals that the firmware uses are modelled from
-the chips' data sheets, the display from the SSD1306's: what the firmware asks of any other address ends
-the run. Instructions pass in slices of 32 us, 32 ns each; a sleep ends at the next alarm or edge.
+the RP2040's data sheet and the RP2350's registers in pico-sdk, the display from the SSD1306's data sheet:
+what the firmware asks of any other address ends the run. Instructions pass in slices of 32 us, 32 ns each; a sleep ends at the next alarm or edge.
 """
 import collections
 import os
@@ -102,7 +102,7 @@ class Board:
         self.registers, self.console, self.display = {}, bytearray(), Display()
         self.pending, self.enabled, self.alarm = set(), 0, None
         self.latched, self.watched, self.in_reset = 0, 0, set(chip.parts.values())
-        self.fed, self.wakes = 0, 0
+        self.fed, self.food, self.wakes = 0, 0, 0
         self.chip = Uc(UC_ARCH_ARM, UC_MODE_THUMB | UC_MODE_MCLASS)
         self.chip.ctl_set_cpu_model(chip.model)
         for start, size in chip.memories:
@@ -134,7 +134,7 @@ class Board:
 
     @staticmethod
     def check_image(head):
-        """RP2350 Datasheet, 5.9: a loop of blocks, here of one, with an item that says what the image is."""
+        """A loop of blocks, here of one, with an item that says what the image is: pico-sdk, picobin.h."""
         place = head.find(struct.pack("<I", 0xFFFFDED3))
         words = struct.unpack_from("<5I", head, place) if 0 <= place <= 4076 else None
         # A program (1), secure (2), for ARM (0) on an RP2350 (1); then the last item, of one word, and

@@ -3,8 +3,8 @@
 //
 // Its board has chip.h: where the chip has its peripherals, and where they differ.
 //
-// Source: RP2040 Datasheet (Raspberry Pi, build 2024-10): the sections are named below; RP2350
-// Datasheet (build 2025-07), whose peripherals are the same but for what chip.h says.
+// Source: RP2040 Datasheet (Raspberry Pi, build 2024-10): the sections are named below. The registers
+// that are used here are those of an RP2350, too, by pico-sdk 2.2.0, but for what chip.h says.
 #include "pico.h"
 
 #include "chip.h"
