@@ -8,7 +8,7 @@ export DETENT_BOARDS ?= $(CURDIR)/Boards
 export DETENT_MENUS ?= $(CURDIR)/Simulator/Menus
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check budgets firmware identity lines format docs web behaviours gallery bench bench-peers bench-decoder fuzz mutants test-hardware check-debian13 install uninstall
+.PHONY: help setup run test check release-check budgets firmware identity lines format docs web behaviours gallery bench bench-peers bench-decoder fuzz mutants test-hardware check-debian13 install uninstall
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -22,9 +22,13 @@ run: setup ## pick a drink with a crown in the terminal; without one, replay it
 test: setup ## run all tests that need no hardware
 	@.make/test.sh
 
-check: ## run all that has to pass: format, warnings, tests, Embedded Swift, scripts, budgets, firmware
+check: ## run what else has to pass: format, scripts, docs, Embedded Swift, budgets, firmware, page
 	@.make/setup.sh check
 	@.make/check.sh
+
+release-check: ## run what a version has to pass, too: optimized tests, all processors, GPIO, Debian 13
+	@.make/setup.sh check
+	@.make/check.sh --release
 
 budgets: ## weigh the core on a Cortex-M3: flash, data, stack, heap (BUDGETS=write)
 	@.make/setup.sh check

@@ -1,79 +1,111 @@
 #!/bin/bash
-# check.sh - the checks that each change has to pass.
+# check.sh - the checks that each change has to pass beside make test, and those of a version.
 #
-# Formatting, tests with warnings as errors, the core in Embedded Swift and in a package of its own,
-# the documentation, if the toolchain has docc, the scripts, if shellcheck is installed, the budgets
-# of flash and memory, a session on the pins of an emulated board, the web simulator in a browser, and
-# all sessions on six kinds of processors.
-# A step that skips a part has status 77: it is listed at the end, and in CI it is a failure. The
-# tests are those of make test, here of the optimized code, as installed. The run continues after a
-# failure, so that one run lists all failures.
+#   check.sh              formatting, the scripts, the documentation, if the toolchain has docc, an
+#                         installation, the core in Embedded Swift, three sessions on six kinds of
+#                         processors, the budgets of flash and memory, a session on the pins of
+#                         emulated boards, and the web simulator in a browser
+#   check.sh --release    what takes longer, once for a version: the tests of the optimized code, as
+#                         installed, the film, the core in a package of its own, all sessions on six
+#                         kinds of processors, damaged inputs, a kernel with a GPIO chip, and Debian 13
+#
+# Warnings are errors. A step that skips a part has status 77: it is listed at the end, and in CI it is
+# a failure. The run continues after a failure, so that one run lists all failures.
 set -uo pipefail
 cd "$(dirname "$(realpath "$0")")/.." || exit
 export DETENT_STRICT=1
 failed=() skipped=()
 
-# $1: the name of the step; the rest: the command
-step() {
-  local name=$1
-  shift
-  echo "check: $name"
-  local status=0
-  "$@" || status=$?
-  if [ "$status" = 77 ] && [ -z "${CI:-}" ]; then
-    skipped+=("$name")
-  elif [ "$status" != 0 ]; then
-    failed+=("$name")
+# Judges a step that has ended. $1: its name; $2: its status; $3: seconds
+judge() {
+  echo "check: $1: $3 s"
+  if [ "$2" = 77 ] && [ -z "${CI:-}" ]; then
+    skipped+=("$1")
+  elif [ "$2" != 0 ]; then
+    failed+=("$1")
   fi
 }
 
-# Starts a step beside those that follow: most of its time it uses one core.
-declare -A beside
-logs=$(mktemp -d)
-trap 'kill "${beside[@]}" 2>/dev/null; rm -rf "$logs"' EXIT
-begin() {
-  local name=$1
+# $1: the name of the step; the rest: the command
+step() {
+  local name=$1 status=0 started=$SECONDS
   shift
-  "$@" >"$logs/$name" 2>&1 &
-  beside[$name]=$!
+  echo "check: $name"
+  "$@" || status=$?
+  judge "$name" "$status" $((SECONDS - started))
 }
 
-# Waits for such a step, and prints what it said.
-finished() {
-  local status=0
-  wait "${beside[$1]}" || status=$?
-  cat "$logs/$1"
-  return "$status"
+# Runs a step and a second one beside it, as most of its time either uses one core.
+# $1: the name of the second; $2: its command; the rest: the first, as for step
+beside() {
+  local name=$1 command=$2 started=$SECONDS status=0
+  shift 2
+  # shellcheck disable=SC2086 # words
+  $command >"$log" 2>&1 &
+  second=$!
+  step "$@"
+  wait "$second" || status=$?
+  second=
+  cat "$log"
+  judge "$name" "$status" $((SECONDS - started))
+}
+log=$(mktemp) second=
+trap 'kill $second 2>/dev/null; rm -f "$log"' EXIT
+
+scripts() {
+  git ls-files -z '*.sh' .ci/run | xargs -0 shellcheck -x
 }
 
-step format swift format lint --strict --recursive --parallel Sources Tests Boards \
-  Simulator/Examples Simulator/Web Package.swift
-step tests .make/test.sh --release
-step film .make/film.sh --check
-if .make/docs.sh --available; then
-  step documentation .make/docs.sh --release
-else
-  skipped+=("documentation, as the toolchain has no docc")
-fi
-if command -v shellcheck >/dev/null; then
-  mapfile -t scripts < <(git ls-files '*.sh' .ci/run)
-  step scripts shellcheck -x "${scripts[@]}"
-else
-  skipped+=("scripts, as there is no shellcheck")
-fi
-# One program for all that follows: two builds at once would be in each other's way.
-DETENT=$(.make/release.sh)
-export DETENT
-begin import .make/check-import.sh
-begin identity .make/identity.sh
-step embedded Tests/EmbeddedGate/gate.sh
-step import finished import
-step identity finished identity
-begin firmware Tests/Firmware/test.sh "$DETENT"
-step budgets .make/budgets.sh
-step firmware finished firmware
-# By itself, as the browser plays in real time.
-step web Tests/Web/web.sh
+documentation() {
+  if .make/docs.sh --available; then
+    .make/docs.sh
+  else
+    # Nor can setup.sh install it.
+    skipped+=("documentation, as the toolchain has no docc")
+  fi
+}
+
+on_debian13() {
+  if ! unshare --mount true; then
+    echo "check: nobody may mount anything here" >&2
+    return 77
+  fi
+  .make/check-debian13.sh
+}
+
+case ${1:-} in
+  '')
+    step format swift format lint --strict --recursive --parallel Sources Tests Boards \
+      Simulator/Examples Simulator/Web Package.swift
+    step scripts scripts
+    step documentation documentation
+    # One program for all that follows: two builds at once would be in each other's way.
+    step release .make/release.sh
+    DETENT=$(.make/release.sh) || exit
+    export DETENT
+    step install .make/check-install.sh
+    SESSIONS="drink date-arabic round" beside identity .make/identity.sh \
+      embedded Tests/EmbeddedGate/gate.sh
+    beside firmware "Tests/Firmware/test.sh $DETENT" budgets .make/budgets.sh
+    # By itself, as the browser plays in real time.
+    step web Tests/Web/web.sh
+    ;;
+  --release)
+    # First, while the tests' build is that of make test.
+    step hardware Boards/virtual-gpio/test.sh
+    step tests .make/test.sh --release
+    step film .make/film.sh --check
+    DETENT=$(.make/release.sh) || exit
+    export DETENT
+    beside identity .make/identity.sh import .make/check-import.sh
+    MINUTES=0.05 SEED=1 step fuzz .make/fuzz.sh
+    step debian13 on_debian13
+    ;;
+  *)
+    echo "check: '$1' is neither --release nor nothing" >&2
+    exit 2
+    ;;
+esac
 
 if [ ${#failed[@]} -gt 0 ]; then
   echo "check: failed: ${failed[*]}" >&2

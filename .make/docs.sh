@@ -1,9 +1,8 @@
 #!/bin/bash
 # docs.sh - builds the articles and the core's symbols into .build/Detent.doccarchive.
 #
-#   docs.sh [--release | --available]
+#   docs.sh [--available]
 #
-#   --release     with the modules that test.sh --release builds
 #   --available   only checks, by its status, whether the toolchain has docc
 #
 # Warnings are errors, such as for a link to a missing article or symbol.
@@ -16,11 +15,8 @@ if [ ! -x "$docc" ]; then
 fi
 [ "${1:-}" != --available ] || exit 0
 
-# With the flags of the tests, so that neither has to build again.
-kind=()
-[ "${1:-}" != --release ] || kind=(-c release -Xswiftc -enable-testing --scratch-path .build/tests)
-.make/build.sh --target Detent "${kind[@]}"
-modules=$(swift build --show-bin-path "${kind[@]}")/Modules
+.make/build.sh --target Detent
+modules=$(swift build --show-bin-path)/Modules
 
 # Readers see all exported symbols as Detent's, whichever module declares them.
 exported=$(sed -n 's/^@_exported public import //p' Sources/Detent/Detent.swift | paste -sd ,)

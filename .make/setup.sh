@@ -42,6 +42,7 @@ if [ "${1:-}" = check ]; then
   command -v qemu-system-arm >/dev/null || need qemu-system-arm "runs the core on a microcontroller"
   command -v qemu-system-riscv32 >/dev/null || need qemu-system-misc "runs the core on a RISC-V processor"
   command -v chromium >/dev/null || need chromium "uses the web simulator"
+  command -v shellcheck >/dev/null || need shellcheck "reads the scripts"
   command -v wasm-opt >/dev/null || need binaryen "makes the web simulator small"
   python3 -c 'import ensurepip' 2>/dev/null || need python3-venv "keeps the Python packages of tests in .build"
 fi
