@@ -338,8 +338,8 @@ package.targets += [
 // inputs and outputs, and the readers of files.
 if linking != nil {
   let small: Set = [
-    "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentFonts", "DetentGPIO", "DetentHost",
-    "DetentImages", "DetentLinux", "DetentPanels", "DetentRuntime",
+    "DetentCompiled", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentFonts",
+    "DetentGPIO", "DetentHost", "DetentImages", "DetentLinux", "DetentPanels", "DetentRuntime",
     "DetentSession", "DetentTape", "DetentTerminal", "DetentTool", "DetentTranscript",
   ]
   for target in package.targets where small.contains(target.name) {

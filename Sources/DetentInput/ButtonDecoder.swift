@@ -73,9 +73,9 @@ public struct ButtonDecoder: Sendable {
     switch gesture {
     case .first, .second: return pressedAt + min(nextHold, configuration.holdSpan)
     case .long:
-      return configuration.holdRepeat.map {
-        pressedAt + configuration.holdSpan + max($0, .milliseconds(1)) * Int64(holds + 1)
-      }
+      // No closure, which would copy the decoder.
+      guard let span = configuration.holdRepeat else { return nil }
+      return pressedAt + configuration.holdSpan + max(span, .milliseconds(1)) * Int64(holds + 1)
     case .none, .spent: return nil
     }
   }

@@ -30,7 +30,7 @@ extension MenuAdvice {
 
   /// The program that reads one of the places in a list of arguments.
   private static func reader(of places: [String], in words: [String]) -> String? {
-    func hasPlace(_ word: String) -> Bool { places.contains { word.contains($0) } }
+    func hasPlace(_ word: String) -> Bool { places.contains { word.range(ofText: $0) != nil } }
     for (index, word) in words.enumerated() {
       let rest = words[(index + 1)...]
       if name(word) == "ssh" { return rest.contains(where: hasPlace) ? "ssh" : nil }
@@ -45,13 +45,12 @@ extension MenuAdvice {
   /// The program that reads one of the places in a line of the shell.
   private static func reader(of places: [String], in line: String) -> String? {
     for place in places {
-      var pieces = line.split(separator: place, omittingEmptySubsequences: false).dropLast()
-      var head = ""
-      while let piece = pieces.popFirst() {
-        head += piece
+      var rest = line[...]
+      while let found = rest.range(ofText: place) {
+        let head = line[..<found.lowerBound]
         let command = head.split(omittingEmptySubsequences: false) { ";|&\n(`".contains($0) }.last
         if let program = reader(ofEnd: command ?? "") { return program }
-        head += place
+        rest = line[found.upperBound...]
       }
     }
     return nil

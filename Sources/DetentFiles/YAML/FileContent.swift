@@ -44,8 +44,10 @@ extension YAMLValue {
         }
         let cause = gone.first { $0.starts(with: path) || path.starts(with: $0) }
         let isNamed = gone.contains { other in
-          path.starts(with: other.dropLast()) && path.count <= other.count
-            && node.key(at: other[...]).map { error.message.contains($0.quotedForMessage) } == true
+          guard path.starts(with: other.dropLast()), path.count <= other.count,
+            let key = node.key(at: other[...])
+          else { return false }
+          return error.message.range(ofText: key.quotedForMessage) != nil
         }
         if cause == nil, !isNamed { errors.append(error) }
         var next = cause.map { path.count < $0.count ? path : Array($0.dropLast()) } ?? path

@@ -42,7 +42,12 @@ public struct Instant: Hashable, Comparable, Sendable {
   }
 
   /// The earlier of two instants; nil stands for never.
+  // On a processor of 32 bits a call is smaller.
+  #if hasFeature(Embedded)
   @inline(never)
+  #else
+  @inlinable
+  #endif
   package static func earliest(_ first: Instant?, _ second: Instant?) -> Instant? {
     guard let first else { return second }
     guard let second else { return first }

@@ -127,7 +127,11 @@ private struct MonoSurface: PixelTarget {
     return (light > threshold) == paint
   }
 
+  #if hasFeature(Embedded)
   @inline(never)
+  #else
+  @inline(__always)
+  #endif
   func fill(_ box: Box, with isLight: Bool) {
     let first = Int(box.left) >> 3
     let last = (Int(box.right) &- 1) >> 3

@@ -108,7 +108,11 @@ public struct Damage: Equatable, Sendable {
   }
 
   /// Grows a rectangle by a box, unless the surplus exceeds `slack`.
+  #if hasFeature(Embedded)
   @inline(never)
+  #else
+  @inline(__always)
+  #endif
   private mutating func join(_ new: Box, _ index: Int) -> Bool {
     let there = box(index)
     let both = there.union(new)

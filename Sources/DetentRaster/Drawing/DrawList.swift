@@ -338,7 +338,9 @@ public struct DrawList: Sendable {
     Box(clip.map { rect.intersection($0) } ?? rect, width: width, height: height)
   }
 
+  #if hasFeature(Embedded)
   @inline(never)
+  #endif
   mutating func append(_ command: DrawCommand) {
     guard commands.count < capacity else {
       overflowCount += 1

@@ -255,7 +255,7 @@ struct LensCheck {
       menu.describe(into: &scene)
       isShown = label.withUnsafeBufferPointer { letters.shows($0, in: scene) }
     } else {
-      isShown = lines(of: menu).contains { $0.contains(item.name) }
+      isShown = lines(of: menu).contains { $0.range(ofText: item.name) != nil }
     }
     return isShown ? nil : .labelTooWide(item.name, display: name)
   }
@@ -265,7 +265,7 @@ struct LensCheck {
     let item = MenuItem(label: [], content: .rows(RowList([row])), rows: [0])
     // A unit is separated from its digits.
     return lines(of: PickerMenu(title: [], items: [item], isSingle: true)).contains { shown in
-      row.split(separator: " ").allSatisfy { shown.contains($0) }
+      row.split(separator: " ").allSatisfy { shown.range(ofText: String($0)) != nil }
     }
   }
 
