@@ -192,7 +192,7 @@ package.dependencies += [
   .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
 ]
 package.targets += [
-  .target(name: "CGPIOD", linkerSettings: [.linkedLibrary("gpiod")]),
+  .target(name: "CGPIOD"),
   .systemLibrary(name: "CBuses"),
   .systemLibrary(name: "CEvdev"),
   // The paths of FreeType's headers, which include each other from their own folder.

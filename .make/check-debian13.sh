@@ -12,7 +12,7 @@ set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 cache=${DETENT_DEBIAN13:-${XDG_CACHE_HOME:-$HOME/.cache}/detent-debian13}
 tree=$cache/tree
-packages="swiftlang libgpiod-dev libevdev-dev libpng-dev libyaml-dev libdrm-dev libfontconfig-dev libfreetype-dev libharfbuzz-dev fonts-dejavu-core git ca-certificates build-essential iproute2 procps libfuse3-dev"
+packages="swiftlang gpiod libevdev-dev libpng-dev libyaml-dev libdrm-dev libfontconfig-dev libfreetype-dev libharfbuzz-dev fonts-dejavu-core git ca-certificates build-essential iproute2 procps libfuse3-dev"
 
 exec 3>&2
 say() { echo "check-debian13: $*" >&3; }
@@ -119,7 +119,7 @@ connect
 step "packages of the tree" install_packages >"$log" 2>&1
 doing=copying
 copy_package
-say "$(inside swift --version 2>/dev/null | head -n 1), libgpiod $(inside dpkg-query -W libgpiod-dev | cut -f 2)"
+say "$(inside swift --version 2>/dev/null | head -n 1), libgpiod $(inside dpkg-query -W gpiod | cut -f 2)"
 step "build and tests" inside make test
 step "hardware tests" "$tree/srv/detent/Boards/virtual-gpio/test.sh" --no-build --root "$tree"
 say "passed in $SECONDS s"

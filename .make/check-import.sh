@@ -16,7 +16,7 @@ trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/bin" "$work/headers/libevdev-1.0/libevdev" "$work/user/Sources/user"
 printf '#!/bin/sh\nexit 1\n' >"$work/bin/pkg-config"
 chmod +x "$work/bin/pkg-config"
-for header in gpiod.h png.h yaml.h libevdev-1.0/libevdev/libevdev.h; do
+for header in png.h yaml.h libevdev-1.0/libevdev/libevdev.h; do
   echo "#error $header is hidden" >"$work/headers/$header"
 done
 

@@ -27,7 +27,8 @@ need() { missing+=("$1") reasons+=("$1 ($2)"); }
 # The libraries of the build, in its search paths. Swift includes a C compiler.
 compiler=$(command -v cc clang "$(dirname "$(command -v swift)")/clang" | head -n 1 || true)
 header() { [ -z "$compiler" ] || echo "#include <$1>" | "$compiler" -x c -E - >/dev/null 2>&1; }
-header gpiod.h || need libgpiod-dev "reads the knob"
+compgen -G "/usr/lib*/libgpiod.so.[23]" >/dev/null || compgen -G "/usr/lib/*/libgpiod.so.[23]" >/dev/null ||
+  need gpiod "reads the knob"
 header libevdev-1.0/libevdev/libevdev.h || need libevdev-dev "reads knobs that the kernel decodes"
 header png.h || need libpng-dev "writes pictures of frames"
 header fontconfig/fontconfig.h || need libfontconfig-dev "finds fonts"

@@ -7,6 +7,8 @@ import Glibc
 public enum GPIOError: Error, Equatable, Sendable, CustomStringConvertible {
   /// No `/dev/gpiochip*` exists.
   case noChips
+  /// Neither generation of libgpiod is installed.
+  case missingLibrary
   /// No chip has that device name; `present` lists the devices found.
   case missingChip(String, present: [String])
   /// No chip carries that label; `present` lists the labels found.
@@ -41,6 +43,11 @@ public enum GPIOError: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .noChips:
       "this machine has no GPIO chip (no /dev/gpiochip*)"
+    case .missingLibrary:
+      """
+      libgpiod, which reads GPIO lines, isn't installed; on Debian and Raspberry Pi OS: \
+      sudo apt install gpiod
+      """
     case .missingChip(let device, let present):
       """
       there is no GPIO chip /dev/\(device); there is \(present.seriesForMessage()). Chip numbers change \
@@ -83,7 +90,7 @@ public enum GPIOError: Error, Equatable, Sendable, CustomStringConvertible {
       knob's lines
       """
     case .debounceUnavailable:
-      "kernel debounce needs libgpiod 2 and this build has libgpiod 1: remove it from the board"
+      "kernel debounce needs libgpiod 2 and this machine has libgpiod 1: remove it from the board"
     case .otherClock(let kernel):
       """
       this kernel (\(kernel)) stamps edges for libgpiod 1 by the time of day, which jumps \

@@ -39,13 +39,18 @@ struct GPIOErrorTests {
     ),
     (
       .debounceUnavailable,
-      "kernel debounce needs libgpiod 2 and this build has libgpiod 1: remove it from the board"
+      "kernel debounce needs libgpiod 2 and this machine has libgpiod 1: remove it from the board"
     ),
     (
       .vanished(device: "gpiochip0"),
       "/dev/gpiochip0 went away while the knob was read: plug it in and start again"
     ),
     (.closed, "the knob is closed"),
+    (
+      .missingLibrary,
+      "libgpiod, which reads GPIO lines, isn't installed; on Debian and Raspberry Pi OS: "
+        + "sudo apt install gpiod"
+    ),
     (
       .system(operation: "wait for edges", code: 5),
       "could not wait for edges: Input/output error"

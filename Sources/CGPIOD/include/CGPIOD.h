@@ -1,7 +1,8 @@
 /* CGPIOD - a shim for libgpiod 1.6 and libgpiod 2, whose interfaces differ.
  *
- * The installed gpiod.h decides which one is compiled (version1.c, version2.c); this header depends
- * on neither. Functions return 0 or a count, or a negated errno value. */
+ * Both are compiled in (version1.c, version2.c), with the declarations that they need; the first call
+ * loads the newer library that is installed. Functions return 0 or a count, or a negated errno value;
+ * -ELIBACC where neither library is there. */
 #ifndef CGPIOD_H
 #define CGPIOD_H
 
@@ -14,7 +15,7 @@
 /* The most lines that one request takes: the two contacts and the button of a knob. */
 #define CGPIOD_MAX_LINES 3
 
-/* The generation of libgpiod that was compiled in: 1 or 2. */
+/* The generation of the loaded libgpiod: 1 or 2; 0 for none. */
 int cgpiod_generation(void);
 
 /* ---- Chips ---- */

@@ -181,6 +181,7 @@ extension GPIOError {
   package static func opening(_ device: String, code: Int32) -> GPIOError {
     switch code {
     case EACCES, EPERM: .noPermission(device: device, group: owningGroup(of: device))
+    case ELIBACC: .missingLibrary
     default: .system(operation: "open /dev/\(device)", code: code)
     }
   }

@@ -12,7 +12,7 @@ final class LineRequest: @unchecked Sendable {
   /// The descriptors that are readable while events wait.
   let descriptors: [Int32]
 
-  /// The libgpiod generation of this build.
+  /// The generation of the loaded libgpiod, 1 or 2; 0 for none.
   static var generation: Int { Int(cgpiod_generation()) }
 
   private let request: OpaquePointer
