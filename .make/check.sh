@@ -7,7 +7,8 @@
 #                         emulated boards, and the web simulator in a browser
 #   check.sh --release    what takes longer, once for a version: the tests of the optimized code, as
 #                         installed, the film, the core in a package of its own, all sessions on six
-#                         kinds of processors, damaged inputs, a kernel with a GPIO chip, and Debian 13
+#                         kinds of processors, damaged inputs, a kernel with a GPIO chip, packages,
+#                         Debian 13, and the program of arm64
 #
 # Warnings are errors. A step that skips a part has status 77: it is listed at the end, and in CI it is
 # a failure. The run continues after a failure, so that one run lists all failures.
@@ -65,11 +66,24 @@ documentation() {
   fi
 }
 
+may_mount() {
+  unshare --mount true && return
+  echo "check: nobody may mount anything here" >&2
+  return 77
+}
+
+packages() {
+  may_mount || return
+  .make/deb.sh && .make/check-deb.sh
+}
+
+on_arm64() {
+  may_mount || return
+  .make/cross.sh --check
+}
+
 on_debian13() {
-  if ! unshare --mount true; then
-    echo "check: nobody may mount anything here" >&2
-    return 77
-  fi
+  may_mount || return
   .make/check-debian13.sh
 }
 
@@ -99,7 +113,9 @@ case ${1:-} in
     export DETENT
     beside identity .make/identity.sh import .make/check-import.sh
     MINUTES=0.05 SEED=1 step fuzz .make/fuzz.sh
+    step packages packages
     step debian13 on_debian13
+    step arm64 on_arm64
     ;;
   *)
     echo "check: '$1' is neither --release nor nothing" >&2

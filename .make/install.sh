@@ -48,24 +48,7 @@ binary=$("${builder[@]}" .make/release.sh)
 umask 022
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
-install -D -m 755 -s "$binary" "$stage/bin/detent"
-install -D -m 755 -s "$binary-calendar" "$stage/libexec/detent/detent-calendar"
-for kind in Boards Simulator/Menus; do
-  for file in "$kind"/*.yaml "$kind"/*.json "$kind"/pictures/*.png; do
-    [ -e "$file" ] || continue
-    install -D -m 644 "$file" "$stage/share/detent/${file#Simulator/}"
-  done
-done
-install -D -m 644 .make/detent.1 "$stage/share/man/man1/detent.1"
-# $1: a shell; $2: the name of its script
-completions() {
-  mkdir -p "$(dirname "$stage/$2")"
-  "$binary" --generate-completion-script "$1" >"$stage/$2" || fail "$binary makes no completions for $1"
-  [ -s "$stage/$2" ] || fail "$binary makes empty completions for $1"
-}
-completions bash share/bash-completion/completions/detent
-completions zsh share/zsh/site-functions/_detent
-completions fish share/fish/vendor_completions.d/detent.fish
+.make/stage.sh "$stage" "$binary"
 # Also of earlier installs, whose files stay listed.
 {
   (cd "$stage" && sha256sum share/detent/*/*.yaml)

@@ -3,8 +3,8 @@
 #
 #   release.sh [PRODUCT...]    with these programs, too
 #
-# Prints its path; detent-calendar and others are beside it, linked as usual. The link options, with
-# reasons:
+# Prints its path; detent-calendar and others are beside it, linked as usual. DETENT_SDK is a Swift SDK
+# of another processor, and DETENT_CC its C compiler. The link options, with reasons:
 #
 #   Swift's libraries are static       machines without Swift lack them
 #   no exported symbols                programs need none
@@ -21,24 +21,29 @@ cd "$(dirname "$(realpath "$0")")/.."
 # Other flags would build all anew; the tests compile this code with warnings as errors.
 unset DETENT_STRICT
 flags="-Xlinker --no-export-dynamic"
-swift=$(dirname "$(realpath "$(command -v swift)")")
-if [ -x "$swift/ld.lld" ] || command -v ld.lld >/dev/null; then
-  flags+=" -use-ld=lld -Xlinker -no-pie -Xlinker --no-eh-frame-hdr -Xlinker --icf=all -Xlinker -T -Xlinker .make/release.ld"
+lld=$(dirname "$(realpath "$(command -v swift)")")/ld.lld
+if [ -x "$lld" ] || lld=$(command -v ld.lld); then
+  flags+=" -use-ld=lld -Xlinker -no-pie -Xlinker --icf=all"
+  # That of LLVM 17, in Debian's Swift 6.0, fails at an assertion of its own for this script.
+  [[ $("$lld" --version) == *"LLD "1[0-7].* ]] ||
+    flags+=" -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker .make/release.ld"
 fi
 # The linker uses the archive if there is no shared library beside it.
 mkdir -p .build/archives
-archive=$(cc -print-file-name=libstdc++.a 2>/dev/null || true)
+read -ra compiler <<<"${DETENT_CC:-cc}"
+kind=(-c release --static-swift-stdlib ${DETENT_SDK:+--swift-sdk "$DETENT_SDK"})
+archive=$("${compiler[@]}" -print-file-name=libstdc++.a 2>/dev/null || true)
 if [[ $archive == /* ]]; then
   ln -sf "$archive" .build/archives/
   flags+=" -L.build/archives"
 fi
 for product in detent-calendar "$@"; do
-  DETENT_LINKING=$flags .make/build.sh -c release --static-swift-stdlib --product "$product"
+  DETENT_LINKING=$flags .make/build.sh "${kind[@]}" --product "$product"
 done
-cc -O2 -c -o .build/archives/without-json.o .make/without-json.c
+"${compiler[@]}" -O2 -c -o .build/archives/without-json.o .make/without-json.c
 export DETENT_LINKING=".build/archives/without-json.o $flags"
-.make/build.sh -c release --static-swift-stdlib --product detent
-detent=$(swift build -c release --static-swift-stdlib --show-bin-path)/detent
+.make/build.sh "${kind[@]}" --product detent
+detent=$(swift build "${kind[@]}" --show-bin-path)/detent
 if [ "$(nm "$detent" | grep -c _RegexParser)" != 0 ]; then
   echo "release: a split, search or replacement of a string by a string links regular expressions" >&2
   exit 1

@@ -1,0 +1,48 @@
+#!/bin/bash
+# check-deb-inside.sh - what check-deb.sh does inside a fresh Debian.
+set -euo pipefail
+fail() {
+  echo "check-deb: $*" >&2
+  exit 1
+}
+quietly() { "$@" >/tmp/log 2>&1 || { tail -n 20 /tmp/log >&2 && fail "failed: $*"; }; }
+
+# What is here before; of that which is installed, only packages of Debian may stay.
+quietly apt-get update -qq
+quietly apt-get install -y -qq --no-install-recommends man-db systemd bsdutils
+find /usr /etc -type f | sort >/tmp/before
+quietly apt-get install -y -qq --no-install-recommends ./debs/*.deb
+detent --version
+
+for golden in Simulator/Sessions/*.jsonl; do
+  detent replay "${golden%.jsonl}.yaml" >/tmp/transcript || fail "can't replay $golden"
+  cmp /tmp/transcript "$golden" || fail "$golden differs"
+done
+echo "check-deb: $(find Simulator/Sessions -name '*.jsonl' | wc -l) sessions leave their transcripts"
+
+# Down and Enter, one after the other.
+{ sleep 2; printf '\033[B'; sleep 1; printf '\r'; sleep 1; } |
+  script -qec "detent pick Tea Coffee Cocoa >/tmp/picked" /dev/null >/tmp/log
+[ "$(cat /tmp/picked)" = Coffee ] || fail "picked '$(cat /tmp/picked)', not Coffee"
+
+run=$(printf 'turn 2\npress\nrelease\n' | detent run drink --board standard-input --once)
+grep -q '"event":"committed"' <<<"$run" || fail "run drink --board standard-input commits nothing: $run"
+
+man --where detent >/dev/null || fail "man doesn't find detent"
+for file in bash-completion/completions/detent zsh/vendor-completions/_detent \
+  fish/vendor_completions.d/detent.fish doc/detent/copyright; do
+  [ -s "/usr/share/$file" ] || fail "/usr/share/$file is missing"
+done
+mkdir -p /etc/detent
+for unit in detent detent-knob; do
+  quietly systemd-analyze verify --man=no "$unit@kettle.service"
+  echo "check-deb: $unit@: $(systemd-analyze security --offline=true --no-pager "$unit@.service" 2>/dev/null |
+    sed -n 's/^→ Overall exposure level for [^:]*: /exposure /p')"
+done
+for group in gpio i2c spi; do getent group "$group" >/dev/null || fail "there is no group $group"; done
+
+quietly apt-get install -y -qq --reinstall --no-install-recommends ./debs/*.deb
+quietly apt-get purge -y -qq detent detent-calendar
+quietly apt-get autoremove -y -qq --purge
+left=$(find /usr /etc -type f -name '*detent*')
+[ -z "$left" ] || fail "left behind: $left"

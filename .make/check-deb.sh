@@ -1,0 +1,46 @@
+#!/bin/bash
+# check-deb.sh - installs the packages of .build/deb in a fresh Debian 12 and 13, uses them, and removes
+# them.
+#
+#   check-deb.sh [SUITE...]      (bookworm trixie)
+#
+# Each Debian is a folder that debootstrap makes, without Swift and without what only a build needs. All
+# golden sessions are replayed there, a row is picked in a pseudo-terminal, a menu runs by its name on the
+# board standard-input, the manual and the completions are where readers and shells look, and systemd
+# reads the units. Then an upgrade to the same version, and the removal, which leaves nothing. Needs root,
+# for chroot and mounts, which are private and end with the script.
+set -euo pipefail
+cd "$(dirname "$(realpath "$0")")/.."
+if [ "$(id -u)" != 0 ]; then exec sudo --preserve-env=HOME,PATH "$0" "$@"; fi
+if [ -z "${DETENT_OWN_MOUNTS:-}" ]; then
+  DETENT_OWN_MOUNTS=1 exec unshare --mount --propagation private "$0" "$@"
+fi
+arch=$(dpkg --print-architecture)
+suites=("$@")
+[ $# -gt 0 ] || suites=(bookworm trixie)
+cache=${XDG_CACHE_HOME:-$HOME/.cache}/detent-debs
+work=$(mktemp -d)
+trap 'umount -R "$work"/*/proc "$work"/*/dev 2>/dev/null || true; rm -rf "$work"' EXIT
+command -v debootstrap >/dev/null || {
+  echo "check-deb: installing debootstrap, which makes a Debian in a folder" >&2
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends debootstrap >&2
+}
+
+for suite in "${suites[@]}"; do
+  tree=$work/$suite
+  mkdir -p "$cache/$suite"
+  debootstrap --variant=minbase --cache-dir="$cache/$suite" "$suite" "$tree" >"$work/$suite.log" ||
+    { tail "$work/$suite.log" >&2 && exit 1; }
+  mount -t proc proc "$tree/proc"
+  mount --rbind /dev "$tree/dev"
+  cp /etc/resolv.conf "$tree/etc/resolv.conf"
+  apt-config dump | grep -E '^Acquire::https?::Proxy ' >"$tree/etc/apt/apt.conf" || true
+  mkdir "$tree/srv/debs"
+  cp .build/deb/*_"$arch".deb "$tree/srv/debs/"
+  cp -r Simulator "$tree/srv/"
+  cp .make/check-deb-inside.sh "$tree/srv/inside.sh"
+  echo "check-deb: $suite"
+  chroot "$tree" /usr/bin/env -i -C /srv HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin \
+    DEBIAN_FRONTEND=noninteractive LANG=C.UTF-8 bash inside.sh
+  echo "check-deb: $suite: passed"
+done

@@ -1,0 +1,93 @@
+#!/bin/bash
+# deb.sh - makes Debian packages of the program: detent and detent-calendar.
+#
+#   deb.sh [ARCH]      amd64 (default: this machine's) or arm64, which cross.sh builds elsewhere
+#
+# Leaves .build/deb/detent_VERSION_ARCH.deb and detent-calendar_…; what they say is in debian. They suit
+# Debian 12 and 13 and what derives from them, as the program's libraries are the same there; what is
+# built by cross.sh needs 13. lintian, if installed, may find nothing.
+set -euo pipefail
+cd "$(dirname "$(realpath "$0")")/.."
+here=$(dpkg --print-architecture)
+arch=${1:-$here} out=.build/deb
+case $arch in
+  "$here") binary=$(.make/release.sh) detent=$binary ;;
+  arm64)
+    .make/cross.sh
+    binary=.build/cross/arm64/detent detent=${DETENT:-$(.make/release.sh)}
+    ;;
+  *) echo "deb: ARCH is $here or arm64, not '$arch'" >&2 && exit 2 ;;
+esac
+version=$(sed -n '1s/.*(\(.*\)).*/\1/p' debian/changelog)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+umask 022
+.make/stage.sh "$work/stage" "$binary" "$detent"
+
+# The newest symbols of the C library that a program asks for. $1: program
+libc() { objdump -T "$1" | sed -n 's/.*(GLIBC_\(2\.[0-9]*\)).*/\1/p' | sort -V | tail -n 1; }
+
+# Installs a file of the packaging, compressed. $1: file; $2: path
+compressed() {
+  install -D -m 644 "$1" "$2"
+  gzip -9n "$2"
+}
+
+detent_files() {
+  local root=$1 share=$1/usr/share
+  mkdir -p "$root/usr/bin" "$share"
+  mv "$work/stage/bin/detent" "$root/usr/bin/"
+  mv "$work/stage/share/detent" "$share/"
+  compressed "$work/stage/share/man/man1/detent.1" "$share/man/man1/detent.1"
+  install -D -m 644 "$work/stage/share/zsh/site-functions/_detent" "$share/zsh/vendor-completions/_detent"
+  install -D -m 644 "$work/stage/share/fish/vendor_completions.d/detent.fish" \
+    "$share/fish/vendor_completions.d/detent.fish"
+  # It is read, not run.
+  mkdir -p "$share/bash-completion/completions"
+  sed '1{/^#!/d}' "$work/stage/share/bash-completion/completions/detent" \
+    >"$share/bash-completion/completions/detent"
+  for unit in debian/*@.service; do
+    install -D -m 644 "$unit" "$root/usr/lib/systemd/system/$(basename "$unit")"
+  done
+  install -D -m 644 debian/udev.rules "$root/usr/lib/udev/rules.d/60-detent.rules"
+  install -D -m 644 debian/detent.lintian-overrides "$share/lintian/overrides/detent"
+  install -D -m 755 -t "$root/DEBIAN" debian/postinst debian/postrm
+}
+
+detent_calendar_files() {
+  mkdir -p "$1/usr/libexec/detent"
+  mv "$work/stage/libexec/detent/detent-calendar" "$1/usr/libexec/detent/"
+}
+
+rm -rf "$out"
+mkdir -p "$out"
+packages=()
+for package in detent-calendar detent; do
+  root=$work/$package
+  mkdir -p "$root/DEBIAN" "$root/usr/share/doc/$package"
+  "${package//-/_}_files" "$root"
+  install -m 644 debian/copyright "$root/usr/share/doc/$package/copyright"
+  compressed debian/changelog "$root/usr/share/doc/$package/changelog"
+  program=$(find "$root/usr" -type f -perm -100 -name "$package")
+  size=$(du -k -s --apparent-size "$root/usr" | cut -f 1)
+  {
+    sed -n "/^Package: $package\$/,/^\$/p" debian/control |
+      sed "/^\$/d; s/^Architecture: .*/Architecture: $arch/; s/\${libc}/$(libc "$program")/"
+    echo "Version: $version"
+    echo "Installed-Size: $size"
+    sed -n '/^Source:/,/^$/{/^\(Section\|Priority\|Maintainer\):/p}' debian/control
+  } >"$work/control"
+  # Fields of several lines come last.
+  awk '/^Description:/ { last = 1 } /^[A-Z]/ && !/^Description:/ { last = 0 }
+    last { text = text $0 "\n"; next } { print } END { printf "%s", text }' \
+    "$work/control" >"$root/DEBIAN/control"
+  (cd "$root" && find usr -type f -exec md5sum {} +) >"$root/DEBIAN/md5sums"
+  dpkg-deb --root-owner-group -Zxz --build "$root" "$out/${package}_${version}_$arch.deb"
+  packages+=("$out/${package}_${version}_$arch.deb")
+done
+if command -v lintian >/dev/null; then
+  lintian --fail-on error,warning "${packages[@]}"
+else
+  echo "deb: lintian, which would judge the packages, isn't installed" >&2
+fi
+wc -c "${packages[@]}" | sed '$d'
