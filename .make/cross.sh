@@ -40,7 +40,9 @@ make_system() {
 
 # What tells Swift of it: an SDK of three files, where root's are.
 describe_system() {
-  local sdk=$tree/root/.swiftpm/swift-sdks/detent-arm64.artifactbundle lib=$system/usr/libexec/swift/lib
+  local home lib=$system/usr/libexec/swift/lib
+  home=$(inside getent passwd root | cut -d : -f 6)
+  local sdk=$tree$home/.swiftpm/swift-sdks/detent-arm64.artifactbundle
   mkdir -p "$sdk/arm64"
   cat >"$sdk/info.json" <<END
 { "schemaVersion": "1.0", "artifacts": { "detent-arm64": {

@@ -37,6 +37,7 @@ if [ "$count" -gt "$most" ]; then
 fi
 
 "$docc" convert Sources/Detent/Detent.docc --additional-symbol-graph-dir "$symbols" \
+  --transform-for-static-hosting \
   --fallback-display-name Detent --fallback-bundle-identifier detent \
   --output-path .build/Detent.doccarchive --warnings-as-errors
-echo "docs: .build/Detent.doccarchive, for any web server; its first page is /documentation/detent"
+echo "docs: .build/Detent.doccarchive, for any server of files; its first page is /documentation/detent"

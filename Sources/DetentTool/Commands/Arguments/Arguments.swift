@@ -5,9 +5,9 @@ import Glibc
 /// quadratic in their number.
 ///
 /// Arguments that aren't UTF-8 become `ByteText`; a run of values of a verb with any number of them
-/// becomes one, joined by NULs, as no argument contains one.
+/// becomes one, joined by a NUL and a comma, as no argument contains a NUL.
 enum Arguments {
-  private static let separator = "\0"
+  private static let separator = "\0,"
   private static let verbs = ["pick", "boards", "check"]
 
   /// The process's arguments without its name.
@@ -47,10 +47,13 @@ enum Arguments {
 
   /// The values from the parser, split again.
   static func values(of texts: [String]) -> [String] {
-    // In scalars: a combining mark at a value's start would merge with the separator.
     texts.flatMap { text in
-      text.unicodeScalars.split(separator: "\0", omittingEmptySubsequences: false)
-        .map { String($0) }
+      var (values, rest) = ([String](), text[...])
+      while let found = rest.range(ofText: separator) {
+        values.append(String(rest[..<found.lowerBound]))
+        rest = rest[found.upperBound...]
+      }
+      return values + [String(rest)]
     }
   }
 
