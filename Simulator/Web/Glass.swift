@@ -13,8 +13,6 @@ struct Glass: Face {
   private var color: CanvasFace<XRGB8888Canvas, PageLayouts>?
   private var mono: CanvasFace<MonoCanvas, PageLayouts>?
   private var text: GridFace<PageLayouts>?
-  /// The sum of each row of a picture in color.
-  private var sums: [UInt32] = []
   /// The dots of characters, which the page reads after they are handed over.
   private var dots: MonoCanvas?
   /// The cells of a terminal, five words each: a character, its marks, and its tone.
@@ -27,7 +25,7 @@ struct Glass: Face {
       color = CanvasFace(
         on: XRGB8888Canvas(width: max(32, width), height: max(32, height), theme: theme),
         isRound: isRound, lens: theme.lens, isTextLarge: isTextLarge)
-      sums = [UInt32](repeating: 0, count: max(32, height))
+      page_begin(UInt32(max(32, width)), UInt32(max(32, height)))
     case .mono(let width, let height):
       mono = CanvasFace(
         on: MonoCanvas(width: max(32, width), height: max(32, height)), lens: .filled,
@@ -57,7 +55,7 @@ struct Glass: Face {
 
   mutating func draw(_ scene: PickerScene) -> Bool {
     if let isNew = color?.draw(scene) {
-      sumRows()
+      takeOver()
       return isNew
     }
     if let isNew = mono?.draw(scene) { return isNew }
@@ -65,40 +63,29 @@ struct Glass: Face {
   }
 
   var checksum: UInt32 {
-    guard let canvas = color?.canvas else { return mono?.checksum ?? text?.checksum ?? 0 }
-    return sums.withUnsafeBufferPointer {
-      page_checksum($0.baseAddress, UInt32($0.count), UInt32(4 * canvas.width))
-    }
+    color != nil ? page_checksum() : mono?.checksum ?? text?.checksum ?? 0
   }
 
-  /// Sums the rows that are new since the picture was shown.
-  private mutating func sumRows() {
-    guard let damage = color?.damage, let stride = color.map({ 4 * $0.canvas.width }) else {
-      return
-    }
-    var row = 0
-    while row < sums.count {
-      let first = row
-      while row < sums.count, !damage.columns(inRow: row).isEmpty { row += 1 }
-      if first < row {
-        color?.canvas.pixels.withUnsafeBytes { pixels in
-          sums.withUnsafeMutableBufferPointer {
-            page_sum($0.baseAddress, pixels.baseAddress, UInt32(first), UInt32(row), UInt32(stride))
-          }
-        }
+  /// Hands the new parts of a picture in color to the page.
+  private mutating func takeOver() {
+    guard let damage = color?.damage else { return }
+    color?.canvas.pixels.withUnsafeBufferPointer { pixels in
+      for index in 0..<damage.count {
+        let part = damage[index]
+        page_draw(
+          pixels.baseAddress, UInt32(part.x), UInt32(part.y), UInt32(part.x + part.width),
+          UInt32(part.y + part.height))
       }
-      row += 1
     }
+    color?.clean()
   }
 
-  /// Hands over the bytes of the picture: words of 24 bits, bits, the dots of characters, or the
-  /// cells of a terminal.
+  /// Hands over the bytes of the picture: those of `page_picture`, bits, the dots of characters, or
+  /// the cells of a terminal.
   ///
-  /// It mutates, as a large value is copied for what only asks it. Which parts are new is
-  /// forgotten, as the page shows the whole picture.
+  /// It mutates, as a large value is copied for what only asks it.
   mutating func showPicture(_ body: (UnsafeRawBufferPointer) -> Void) {
-    color?.canvas.pixels.withUnsafeBytes(body)
-    color?.clean()
+    if color != nil { body(UnsafeRawBufferPointer(start: page_picture(), count: 0)) }
     mono?.canvas.bytes.withUnsafeBytes(body)
     mono?.clean()
     guard let grid = text?.grid else { return }

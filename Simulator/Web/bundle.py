@@ -3,7 +3,7 @@
 
     bundle.py PROGRAM.wasm OUTPUT.html FOLDER MENU.yaml...
 
-The program and page.js are compressed by LZMA, which takes a quarter less than gzip, and written
+The program and the scripts are compressed by LZMA, which takes a quarter less than gzip, and written
 as UTF-8: a byte of it carries 7 bits, which takes 14 % less than base64. FOLDER has the menus, compiled;
 their YAML comes along, to be read and for recorded sessions.
 """
@@ -18,6 +18,10 @@ import sys
 HERE = pathlib.Path(__file__).parent
 # The codes of 7 bits that can't be letters in a script's string: they end it, or a browser changes them.
 NOT_LETTERS = [0x00, 0x0A, 0x0D, 0x22, 0x3C, 0x5C]
+
+
+# The scripts of the page, in one scope; each file changes its own variables only.
+SCRIPTS = ["page.js", "display.js", "device.js", "run.js", "bench.js", "sessions.js"]
 
 
 def written(data: bytes) -> str:
@@ -71,7 +75,7 @@ def main() -> None:
             "name": path.stem, "source": yaml_of(path),
             "code": base64.urlsafe_b64encode(compiled).decode().rstrip("="),
         })
-    script = constants(MENUS=menus) + shortened(source("page.js"))
+    script = constants(MENUS=menus) + "\n".join(map(shortened, map(source, SCRIPTS)))
     data = script.encode() + pathlib.Path(program).read_bytes()
     lzma1 = {"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME, "lc": 3, "lp": 0, "pb": 0}
     packed = lzma.compress(data, format=lzma.FORMAT_RAW, filters=[lzma1])

@@ -1,5 +1,5 @@
 "use strict";
-// Unpacks page.js and the program, and starts them.
+// Unpacks the other scripts and the program, and starts them.
 //
 // bundle.py sets NOT_LETTERS, PACKED, the SIZE of what is packed, and the SIZE_OF_SCRIPT in it.
 

@@ -17,7 +17,7 @@ target() {
     host) core_triple=$(uname -m)-unknown-linux-gnu core_processor=() core_optimizing=() ;;
     wasm32) core_triple=wasm32-unknown-none-wasm core_processor=(-mbulk-memory) core_optimizing=() ;;
     wasm32-page)
-      core_triple=wasm32-unknown-none-wasm core_processor=(-mbulk-memory)
+      core_triple=wasm32-unknown-none-wasm core_processor=(-mbulk-memory -msimd128)
       core_optimizing=(-lto=llvm-full -enforce-exclusivity=unchecked)
       ;;
     cortex-m3)

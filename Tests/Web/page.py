@@ -78,7 +78,7 @@ class Visit:
 
     def rest(self) -> None:
         """Waits until nothing moves."""
-        self.page.wait_for_function("wasm.wake() < 0 && !isDown")
+        self.page.wait_for_function("wasm.wake() < 0 && !isDown && !benchTimer")
 
     def played(self, note: str) -> None:
         """Waits until an opened file is played."""
