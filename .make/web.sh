@@ -61,7 +61,7 @@ link_program "$folder/page.wasm" --no-entry -z stack-size=262144 --strip-all \
   "$folder"/*.o "${objects[@]}"
 program=$folder/page.wasm
 if command -v wasm-opt >/dev/null; then
-  # What the compiler uses of WebAssembly, which every browser with DecompressionStream has.
+  # What the compiler uses of WebAssembly, which every browser has that inflates a link.
   features=(--enable-bulk-memory --enable-simd --enable-sign-ext --enable-nontrapping-float-to-int)
   wasm-opt -O3 --strip-producers "${features[@]}" -o "$folder/small.wasm" "$program"
   program=$folder/small.wasm

@@ -1,7 +1,9 @@
-// The picture of the display, enlarged.
+// The picture of the display, enlarged: in color by the browser, as it shows the glass; else here.
 
-const native = document.createElement("canvas"), pixels = native.getContext("2d");
 const glass = $("glass"), view = glass.getContext("2d");
+const dots = document.createElement("canvas");
+// The picture at its own size: the glass, or what is drawn on it.
+let native = glass, pixels = view;
 // The usual display of each shape, its share of the device's width, and ink and ground of one bit.
 const DISPLAYS = [
   { width: 240, height: 240, share: .75 },
@@ -29,21 +31,28 @@ function fitDisplay() {
   const isSharp = isUsual ? shape >= 2 || whole >= 2 : whole > .85 * zoom && zoom >= 1;
   if (isSharp) zoom = whole;
   if (isSharp && isUsual) device.style.width = `${zoom * wide / scale / usual.share}px`;
+  image = null;
+  nameShapes();
+  [native, pixels] = shape < 2 ? [glass, view] : [dots, dots.getContext("2d")];
+  [native.width, native.height] = [wide, high];
+  glass.style.imageRendering = isSharp && isUsual ? "pixelated" : "auto";
+  if (native === glass) return;
   [glass.width, glass.height] =
     isSharp && isUsual ? [zoom * wide, zoom * high] : [Math.round(width), Math.round(height)];
   inset = [glass.width - zoom * wide >> 1, glass.height - zoom * high >> 1];
-  [native.width, native.height] = [wide, high];
   view.imageSmoothingEnabled = !isSharp;
   view.imageSmoothingQuality = "high";
-  view.fillStyle = shape < 2 ? "#000" : shape === 2 ? "#06070a" : "#b4c0a3";
+  view.fillStyle = shape === 2 ? "#06070a" : "#b4c0a3";
   view.fillRect(0, 0, glass.width, glass.height);
+}
+
+function nameShapes() {
   // A session's display may have another size than the chosen one.
   const cell = isTerminal ? CELL : shape === 3 ? [6, 11] : [1, 1];
   NAMES.forEach((name, index) => {
     const size = `${wide / cell[0]}×${high / cell[1]}`;
     $("shape").options[index].text = index === shape ? name.replace(/\d+×\d+/, size) : name;
   });
-  image = null;
 }
 
 function paint() {
@@ -58,7 +67,7 @@ function paint() {
     }
     const [left, above, right, below] = part;
     part.set([wide, high, 0, 0]);
-    if (left < right) paintPart(left, above, right - left, below - above);
+    if (left < right) pixels.putImageData(image, 0, 0, left, above, right - left, below - above);
     return;
   }
   const { ink, ground } = DISPLAYS[shape], stride = wide + 7 >> 3;
@@ -70,27 +79,14 @@ function paint() {
       colors[y * wide + x] = from[y * stride + (x >> 3)] & 128 >> (x & 7) ? ink : ground;
     }
   }
-  paintPart(0, 0, wide, high);
+  pixels.putImageData(image, 0, 0);
+  const [left, above] = inset;
+  view.drawImage(native, left, above, wide * zoom, high * zoom);
   if (zoom < 3) return;
   // The gaps between dots.
-  const [left, above] = inset;
   view.fillStyle = shape === 2 ? "rgba(6, 7, 10, .32)" : "rgba(180, 192, 163, .5)";
   for (let x = 1; x <= wide; x++) view.fillRect(left + x * zoom - 1, above, 1, high * zoom);
   for (let y = 1; y <= high; y++) view.fillRect(left, above + y * zoom - 1, wide * zoom, 1);
-}
-
-// Enlarges a part of the image, and the pixels beside it, which are mixed with its own.
-function paintPart(x, y, width, height) {
-  const [left, above] = inset, beside = 2;
-  pixels.putImageData(image, 0, 0, x, y, width, height);
-  view.save();
-  view.beginPath();
-  const start = Math.floor((x - beside) * zoom), top = Math.floor((y - beside) * zoom);
-  view.rect(left + start, above + top, Math.ceil((x + width + beside) * zoom) - start,
-    Math.ceil((y + height + beside) * zoom) - top);
-  view.clip();
-  view.drawImage(native, left, above, wide * zoom, high * zoom);
-  view.restore();
 }
 
 function paintTerminal(at) {

@@ -34,6 +34,33 @@ LIT = """() => {
   }
   return count;
 }"""
+# The microseconds of a frame, of the device and of showing it: the least of 50 batches, as other
+# programs run beside it. The wheel turns there and back.
+FRAME = """([menu, shape, detents, opens]) => {
+  Object.assign($("menu"), { selectedIndex: menu });
+  Object.assign($("shape"), { selectedIndex: shape });
+  choose();
+  schedule = () => {};
+  wasm.turn(detents, 1e6);
+  if (opens) wasm.press(80000);
+  wasm.settle();
+  const spans = [];
+  for (let batch = 0, now = wasm.now(); batch < 50; batch++) {
+    wasm.turn(batch % 2 ? -6 : 6, 600000);
+    let frames = 0;
+    const start = performance.now();
+    for (const end = now + 640000; now < end; now += 16667) {
+      if (!wasm.step(now)) continue;
+      frames++;
+      paint();
+    }
+    spans.push(1000 * (performance.now() - start) / frames);
+    wasm.settle();
+    now = wasm.now();
+    report();
+  }
+  return Math.min(...spans);
+}"""
 failures: list[str] = []
 
 
@@ -472,6 +499,18 @@ def records(browser) -> None:
             expect(visit.transcript.splitlines() == replayed, "a tape is played as in detent")
 
 
+def is_fast(browser) -> None:
+    """Prints what a frame takes, and how long the first one; other programs' load is in both."""
+    for shape in (0, 1):
+        for name, menu, detents, opens in (("a wheel", 4, 0, False), ("a date", 2, 2, True),
+                                           ("a menu", 0, 1, False)):
+            with Visit(browser) as visit:
+                first = visit.page.get_attribute("html", "data-ready")
+                frame = visit.page.evaluate(FRAME, [menu, shape, detents, opens])
+                print(f"page: {name} on {SHAPES[shape]}: {frame:.0f} us a frame; "
+                      f"first frame after {first} ms")
+
+
 def is_accessible(browser) -> None:
     """The rows are a list box, and axe-core finds nothing to mend, in two themes and sizes."""
     with Visit(browser) as visit:
@@ -518,7 +557,7 @@ def main() -> None:
                                              args=["--no-sandbox"])
         for check in (plays_sessions, opens_a_session, refuses_damaged_sessions, opens_menus,
                       keeps_its_memory, follows_links, turns_by_keys, turns_by_mouse,
-                      turns_by_touch, shows_the_knob, records, is_accessible, is_pictured):
+                      turns_by_touch, shows_the_knob, records, is_fast, is_accessible, is_pictured):
             print(f"page: {check.__name__.replace('_', ' ')}")
             check(browser)
         browser.close()
