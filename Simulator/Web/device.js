@@ -27,7 +27,7 @@ function drawCase() {
     }
   } else {
     plate.setAttribute("viewBox", "0 0 620 280");
-    const [top, high] = shape === 2 ? [4, 272] : [36, 208];
+    const [top, high] = shape === 2 ? [4, 272] : [30, 220];
     parts.push(svg("rect", { class: "body", x: 4, y: top, width: 412, height: high, rx: 14 }));
     const [edge, inner] = [top + 2, high - 4];
     parts.push(svg("rect", { class: "rim", x: 6, y: edge, width: 408, height: inner, rx: 12 }));
@@ -36,7 +36,7 @@ function drawCase() {
         parts.push(svg("circle", { class: "hole", cx: x, cy: y, r: 7 }));
       }
     }
-    const [y, height] = shape === 2 ? [38, 204] : [72, 136];
+    const [y, height] = shape === 2 ? [38, 204] : [62, 156];
     parts.push(svg("rect", { class: "bezel", x: 12, y, width: 396, height, rx: 6 }));
     for (let pin = 0; pin < 4; pin++) {
       parts.push(svg("circle", { class: "pin", cx: 180 + 20 * pin, cy: top + 18, r: 4.5 }));
