@@ -12,8 +12,8 @@ extension DateCalendar {
   /// The parts of a date in reading order: 1 is a year, 2 a month, 3 a day.
   package func part(_ index: Int) -> Int { Int(order >> UInt32(4 * index) & 0xF) }
 
-  /// The row of a year's months with the widest name; nil if unknown.
-  package var widestMonth: Int? { has(.english) && isComputed ? 8 : nil }
+  /// Whether years, and days of months from 1, are written as numbers alone.
+  package var hasPlainNumbers: Bool { has(.english) && isComputed }
 
   /// An hour in the clock's count.
   package func clockHour(_ hour: Int) -> Int {
@@ -88,32 +88,38 @@ extension DateCalendar {
   }
 
   /// Writes a moment by a pattern of the language; briefly with short names.
+  ///
+  /// Its month is found by its day unless it is known.
   @inline(never)
   package func write(
-    _ phrase: CalendarPhrase, of time: CivilTime, isBrief: Bool = false, _ put: (UInt8) -> Void
+    _ phrase: CalendarPhrase, of time: CivilTime, inMonth month: Int? = nil, isBrief: Bool = false,
+    _ put: (UInt8) -> Void
   ) {
-    withText(phrase.rawValue) { write(pattern: $0, of: time, isBrief: isBrief, put) }
+    withText(phrase.rawValue) {
+      write(pattern: $0, of: time, inMonth: month, isBrief: isBrief, put)
+    }
   }
 
   /// Writes a moment by a Unicode pattern; briefly with short names.
   package func write(
-    pattern: UnsafeBufferPointer<UInt8>, of time: CivilTime, isBrief: Bool = false,
-    _ put: (UInt8) -> Void
+    pattern: UnsafeBufferPointer<UInt8>, of time: CivilTime, inMonth month: Int? = nil,
+    isBrief: Bool = false, _ put: (UInt8) -> Void
   ) {
+    let month = month ?? self.month(ofDay: time.day)
     var pattern = DatePattern(pattern)
     while let piece = pattern.next() {
       switch piece {
       case .word(let byte): put(byte)
       case .field(let letter, let count):
-        write(field: letter, count, of: time, isBrief: isBrief, put)
+        write(field: letter, count, of: time, inMonth: month, isBrief: isBrief, put)
       }
     }
   }
 
   private func write(
-    field letter: UInt8, _ count: Int, of time: CivilTime, isBrief: Bool, _ put: (UInt8) -> Void
+    field letter: UInt8, _ count: Int, of time: CivilTime, inMonth month: Int, isBrief: Bool,
+    _ put: (UInt8) -> Void
   ) {
-    let month = month(ofDay: time.day)
     let number: Int
     switch letter {
     case UInt8(ascii: "G"):
@@ -150,7 +156,7 @@ extension DateCalendar {
       #if hasFeature(Embedded)
       return
       #else
-      return write(rareField: letter, count, of: time, put)
+      return write(rareField: letter, count, of: time, inMonth: month, put)
       #endif
     }
     write(number, digits: count, put)
@@ -159,9 +165,9 @@ extension DateCalendar {
   #if !hasFeature(Embedded)
   /// Writes a field that no language's pattern has.
   private func write(
-    rareField letter: UInt8, _ count: Int, of time: CivilTime, _ put: (UInt8) -> Void
+    rareField letter: UInt8, _ count: Int, of time: CivilTime, inMonth month: Int,
+    _ put: (UInt8) -> Void
   ) {
-    let month = month(ofDay: time.day)
     let days = days(ofYear: year(ofMonth: month))
     let number: Int
     switch letter {

@@ -96,47 +96,49 @@ package struct EnglishCalendar: DateCalendar {
   /// None.
   package func change(on day: Int) -> ClockChange { ClockChange() }
 
-  /// The texts, with a bar behind each: phrases, the names of weekdays and of months, and the times
+  /// The texts, each behind its length: the names of months and of weekdays, phrases, and the times
   /// of a clock with halves.
   private static var texts: StaticString {
     """
-    iso|d MMMM y|EEEE, d MMMM y|LLLL y|HH:mm|HH:mm:ss|EEE d MMM y, HH:mm|EEE MMM d|MMM d|y|d|AM|PM|\
-    Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|\
-    January|February|March|April|May|June|July|August|September|October|November|December|\
-    h:mm a|h:mm:ss a|EEE d MMM y, h:mm a|
+    \u{7}January\u{8}February\u{5}March\u{5}April\u{3}May\u{4}June\
+    \u{4}July\u{6}August\u{9}September\u{7}October\u{8}November\u{8}December\
+    \u{6}Monday\u{7}Tuesday\u{9}Wednesday\u{8}Thursday\u{6}Friday\u{8}Saturday\u{6}Sunday\
+    \u{3}iso\u{8}d MMMM y\u{E}EEEE, d MMMM y\u{6}LLLL y\u{5}HH:mm\u{8}HH:mm:ss\
+    \u{12}EEE d MMM y, HH:mm\u{9}EEE MMM d\u{5}MMM d\u{1}y\u{1}d\u{2}AM\u{2}PM\
+    \u{6}h:mm a\u{9}h:mm:ss a\u{13}EEE d MMM y, h:mm a
     """
   }
 
   /// Passes a text to `body`.
   package func withText<Result>(
     _ number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    var (place, isShort) = (number, false)
+  ) -> Result { body(text(number)) }
+
+  /// A text in the program's image.
+  @inline(never)
+  private func text(_ number: Int) -> UnsafeBufferPointer<UInt8> {
+    var (place, isShort) = (number + 19, false)
     let name = number - CalendarPhrase.texts
     if name >= 0 {
       // Months are whole, then short, then standalone; the one era has no name.
-      (place, isShort) = name < 36 ? (20 + name % 12, name / 12 == 1) : (.max, false)
+      (place, isShort) = name < 36 ? (name % 12, name / 12 == 1) : (.max, false)
     } else if number >= CalendarPhrase.weekday.rawValue {
-      place -= 7
+      place = number - 8
     } else if number >= CalendarPhrase.shortWeekday.rawValue {
-      isShort = true
+      (place, isShort) = (number - 1, true)
     } else if number >= CalendarPhrase.time.rawValue, number <= CalendarPhrase.dateAndTime.rawValue,
       hasHalves
     {
-      place += 28
+      place += 9
     }
-    return Self.texts.withUTF8Buffer { bytes in
-      var (start, end) = (0, 0)
-      while end < bytes.count {
-        if bytes[end] == 0x7C {
-          if place == 0 { break }
-          place -= 1
-          start = end + 1
-        }
-        end += 1
-      }
-      return body(
-        UnsafeBufferPointer(rebasing: bytes[start..<(isShort ? min(start + 3, end) : end)]))
+    var start = 0
+    while place != 0, start < Self.texts.utf8CodeUnitCount {
+      start += 1 + Int(Self.texts.utf8Start[start])
+      place -= 1
     }
+    guard place == 0 else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let length = Int(Self.texts.utf8Start[start])
+    return UnsafeBufferPointer(
+      start: Self.texts.utf8Start + start + 1, count: isShort ? min(3, length) : length)
   }
 }

@@ -16,7 +16,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   /// The content of the wheels.
   ///
   /// After a change, reload the changed components.
-  public var content: Content { didSet { revision &+= 1 } }
+  public var content: Content { didSet { reload() } }
   /// The text above the wheels, as UTF-8.
   public var caption: [UInt8] { didSet { revision &+= 1 } }
   /// The notice at the far end of the caption; nil for none.
@@ -35,11 +35,12 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   package private(set) var shapes: [WheelShape] = []
   /// The focused wheel; nil after the focus was resigned.
   package private(set) var focus: Int?
-  /// Changes with every visible change other than the wheels' positions.
-  package private(set) var revision: UInt32 = 0
-
   /// Whether the last turn was without detents, which has no clicks of its own.
   package private(set) var isTurnedSmoothly = false
+  /// Changes with every visible change other than the wheels' positions.
+  package private(set) var revision: UInt32 = 0
+  /// The revision of the last change of the content, by which rows may have other titles.
+  package private(set) var contentRevision: UInt32 = 0
 
   /// The movement of the lens; nil at rest, and with reduced motion.
   package private(set) var travel: LensTravel?
@@ -109,7 +110,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     selected: PickerSelection, confirmed: PickerSelection? = nil,
     configuration: Crown.Configuration
   ) {
-    revision &+= 1
+    reload()
     self.configuration = configuration
     (notice, isGrowing, isTurnedSmoothly, travel) = (nil, false, false, nil)
     (flight, button) = (Flight(), Button())
@@ -125,7 +126,8 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     self = other
     (self.content, self.caption) = (content, caption)
     self.confirmed = confirmed
-    self.revision = max(revision, other.revision) &+ 1
+    self.revision = max(revision, other.revision)
+    reload()
   }
 
   /// Reserves memory for `wheelCount` wheels, and for usual captions.
@@ -761,7 +763,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     if wheels[component].row != before[component] || shapes[component].hasDisabledRows {
       settle(changed: component, from: before, at: at)
     }
-    revision &+= 1
+    reload()
   }
 
   /// Reloads everything: the number of wheels, their rows and titles.
@@ -803,7 +805,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     (self.reported[0], self.confirmed[0]) = (reported, confirmed)
     // An earlier turn referred to other rows.
     lastTurned = nil
-    revision &+= 1
+    reload()
     if isOther { tell(0, into: &outputs) }
     if isResting { reportValues(into: &outputs) }
   }
@@ -855,6 +857,12 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     return selection.with(wheel.wrapped(wheel.row + way), inComponent: component)
   }
 
+  /// Invalidates what is known of the rows.
+  private mutating func reload() {
+    revision &+= 1
+    contentRevision = revision
+  }
+
   /// Invalidates the description, for changes that only a menu knows.
   mutating func setNeedsDescription() { revision &+= 1 }
 
@@ -893,7 +901,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     } else if let owner = focus {
       focus = wheels.isEmpty ? nil : min(owner, wheels.count - 1)
     }
-    revision &+= 1
+    reload()
   }
 
   /// Updates all wheels after the program has changed one, by the content's rules.

@@ -37,9 +37,19 @@ public struct PickerSelection: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   /// The row of a component; -1 for a missing one.
   public subscript(component: Int) -> Int {
+    // By cases: the bytes of a stored value would be copied to be read by index.
     @inline(never) get {
       guard component >= 0, component < count else { return -1 }
-      return withUnsafeBytes(of: rows) { Int($0.assumingMemoryBound(to: Int32.self)[component]) }
+      switch component {
+      case 0: return Int(rows.0)
+      case 1: return Int(rows.1)
+      case 2: return Int(rows.2)
+      case 3: return Int(rows.3)
+      case 4: return Int(rows.4)
+      case 5: return Int(rows.5)
+      case 6: return Int(rows.6)
+      default: return Int(rows.7)
+      }
     }
     set {
       guard component >= 0, component < count else { return }

@@ -52,7 +52,10 @@ public struct WheelShape: Hashable, Sendable {
   public var hasDisabledRows: Bool
   /// The alignment of the texts.
   package var alignment: Alignment
-  /// The row with the widest title, which determines the column's width; nil if unknown.
+  /// Whether its rows are the same for every selection, as all are of a single list.
+  package var isFixed = false
+  /// The row with the widest title of a long list, which determines the column's width; nil if
+  /// unknown.
   package var widestRow: Int?
   /// Whether a colon separates this list from the next, as after the hours of a clock.
   package var hasColon: Bool

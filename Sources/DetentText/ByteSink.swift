@@ -58,7 +58,10 @@ extension ByteSink {
 
 extension [UInt8]: ByteSink {
   /// Appends bytes.
+  @inline(never)
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    // Numbers come byte by byte.
+    guard bytes.count != 1 else { return append(bytes[0]) }
     append(contentsOf: bytes)
   }
 }

@@ -20,6 +20,8 @@ package enum CharacterWidth {
 
   /// The cells of a text in a `TextGrid`, where a control takes one cell.
   package static func cells(of utf8: UnsafeBufferPointer<UInt8>) -> Int {
+    // Most texts are ASCII.
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
     var scalars = UTF8Scalars(utf8.makeIterator())
     var sum = 0
     while let scalar = scalars.next() { sum += cells(of: visible(scalar)) }

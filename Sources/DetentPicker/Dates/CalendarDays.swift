@@ -78,7 +78,7 @@ package struct CalendarDays: SimpleContent, Hashable {
     var shape = WheelShape(
       rowCount: maximum - minimum + 1, wraps: false,
       hasDisabledRows: component == 1 && selection[0] > 0, hasForms: true)
-    shape.part = .day
+    (shape.part, shape.isFixed) = (.day, true)
     return shape
   }
 

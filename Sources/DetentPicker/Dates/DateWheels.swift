@@ -16,7 +16,7 @@ package typealias DateWheels = CalendarWheels<CalendarTable>
 /// - Source: the letters of the German Sommerzeitverordnung for the hour repeated in autumn.
 package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   /// The kinds of wheels.
-  private enum Wheel: Int {
+  private enum Wheel: UInt32 {
     case year = 1
     case month, day
     /// All days in sequence.
@@ -33,7 +33,10 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   #endif
 
   /// The wheels from the left, and the order in which presses focus them.
-  private let wheels: PickerSelection, turns: PickerSelection
+  ///
+  /// Four bits each, the first in the lowest: every row that is written copies them, as part of a
+  /// menu's content.
+  private let wheels: UInt32, turns: UInt32
 
   @inline(__always) private var calendar: Calendar { rules.calendar }
   private var mode: DateMode { rules.mode }
@@ -61,59 +64,72 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
 
   private static func wheels(
     of mode: DateMode, in calendar: Calendar
-  ) -> (wheels: PickerSelection, turns: PickerSelection) {
-    var kinds: [Wheel] = []
+  ) -> (wheels: UInt32, turns: UInt32) {
+    var (kinds, count): (UInt32, Int) = (0, 0)
+    func add(_ wheel: Wheel) {
+      kinds |= wheel.rawValue &<< UInt32(4 * count)
+      count += 1
+    }
+    let parts = mode == .date ? 0..<3 : mode == .yearAndMonth ? 4..<6 : 0..<0
+    for index in parts {
+      let part = calendar.isISO ? parts.lowerBound + parts.upperBound - 1 - index : index
+      add(Wheel(rawValue: UInt32(calendar.part(part))) ?? .day)
+    }
+    if mode == .dateAndTime { add(.days) }
     // Figures of a clock have the same order in all languages.
     var clock = 0..<0
-    switch mode {
-    case .date: kinds = (0..<3).map { Wheel(rawValue: calendar.part($0)) ?? .day }
-    case .yearAndMonth: kinds = (4..<6).map { Wheel(rawValue: calendar.part($0)) ?? .day }
-    case .dateAndTime: kinds = [.days]
-    case .time, .hourMinuteAndSecond: break
-    }
-    if calendar.isISO { kinds.reverse() }
     if mode.hasTime {
-      if calendar.hasHalves, calendar.has(.halvesFirst) { kinds.append(.half) }
-      let start = kinds.count
-      kinds += mode == .hourMinuteAndSecond ? [.hour, .minute, .second] : [.hour, .minute]
-      clock = start..<kinds.count
-      if calendar.hasHalves, !calendar.has(.halvesFirst) { kinds.append(.half) }
+      if calendar.hasHalves, calendar.has(.halvesFirst) { add(.half) }
+      let start = count
+      add(.hour)
+      add(.minute)
+      if mode == .hourMinuteAndSecond { add(.second) }
+      clock = start..<count
+      if calendar.hasHalves, !calendar.has(.halvesFirst) { add(.half) }
     }
-    var wheels = PickerSelection(repeating: 0, count: kinds.count)
-    var turns = wheels
-    for (turn, wheel) in kinds.enumerated() {
+    var (wheels, turns): (UInt32, UInt32) = (0, 0)
+    for turn in 0..<count {
       var place = turn
       if calendar.goesLeft {
         if clock.contains(turn) { place = clock.lowerBound + clock.upperBound - 1 - turn }
-        place = kinds.count - 1 - place
+        place = count - 1 - place
       }
-      wheels[place] = wheel.rawValue
-      turns[place] = mode == .date ? Wheel.day.rawValue - wheel.rawValue : turn
+      let wheel = kinds &>> UInt32(4 * turn) & 0xF
+      let order = mode == .date ? Wheel.day.rawValue &- wheel : UInt32(turn)
+      wheels |= wheel &<< UInt32(4 * place)
+      turns |= (order & 0xF) &<< UInt32(4 * place)
     }
     return (wheels, turns)
   }
 
-  private func wheel(_ component: Int) -> Wheel { Wheel(rawValue: wheels[component]) ?? .day }
+  private func wheel(_ component: Int) -> Wheel {
+    Wheel(rawValue: wheels &>> UInt32(4 * component) & 0xF) ?? .day
+  }
+
+  private func turn(_ component: Int) -> Int { Int(turns &>> UInt32(4 * component) & 0xF) }
 
   /// The index of a wheel; -1 for none.
   private func component(of wheel: Wheel) -> Int {
-    for component in 0..<wheels.count where wheels[component] == wheel.rawValue {
-      return component
+    var (rest, component) = (wheels, 0)
+    while rest & 0xF != wheel.rawValue {
+      guard rest != 0 else { return -1 }
+      rest >>= 4
+      component += 1
     }
-    return -1
+    return component
   }
 
   // MARK: - What the wheels are like
 
   /// The number of the mode's wheels.
-  package var componentCount: Int { wheels.count }
+  package var componentCount: Int { (35 - wheels.leadingZeroBitCount) / 4 }
 
   /// The shape of a wheel.
   @_specialize(where Calendar == CalendarTable)
   package func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     var shape = WheelShape(rowCount: 0, hasDisabledRows: rules.hasLimits)
     shape.part = .day
-    shape.turn = turns[component]
+    (shape.turn, shape.isFixed) = (turn(component), true)
     switch wheel(component) {
     case .year:
       shape.rowCount = rules.years.count
@@ -126,12 +142,12 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
       shape.rowCount = calendar.months(ofYear: year).count
       (shape.wraps, shape.part, shape.hasForms) = (true, .month, true)
       shape.hasDisabledRows = rules.hasLimits && !rules.allows(all: calendar.days(ofYear: year))
-      shape.widestRow = calendar.widestMonth
+      shape.isFixed = calendar.isComputed
     case .day:
       let days = calendar.days(ofMonth: month(of: selection))
       shape.rowCount = days.count
       shape.hasDisabledRows = rules.hasLimits && !rules.allows(all: days)
-      (shape.wraps, shape.alignment, shape.widestRow) = (true, .trailing, min(27, days.count - 1))
+      (shape.wraps, shape.alignment, shape.isFixed) = (true, .trailing, false)
     case .days:
       shape.rowCount = rules.days.count
       (shape.wraps, shape.hasForms) = (false, true)
@@ -141,24 +157,20 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
       let change = change(of: selection)
       shape.rowCount = 24 + change.repeatedHours.count
       (shape.wraps, shape.alignment, shape.part) = (true, .trailing, .hour)
-      shape.hasColon = true
+      (shape.hasColon, shape.isFixed) = (true, !calendar.hasZone)
       shape.hasDisabledRows = rules.hasLimits || !change.seconds.isEmpty
-      shape.widestRow = change.repeatedHours.isEmpty ? 12 : change.repeatedHours.lowerBound
     case .minute:
       shape.rowCount = minuteRowCount
       (shape.wraps, shape.alignment, shape.part) = (true, .leading, .minute)
       shape.hasColon = mode == .hourMinuteAndSecond
       shape.hasDisabledRows = rules.hasLimits || !change(of: selection).seconds.isEmpty
-      shape.widestRow = 0
     case .second:
       shape.rowCount = 60
       (shape.wraps, shape.alignment, shape.part) = (true, .leading, .second)
-      shape.widestRow = 0
     case .half:
       shape.rowCount = 2
       (shape.wraps, shape.part) = (false, .half)
       shape.hasDisabledRows = rules.hasLimits || !change(of: selection).seconds.isEmpty
-      shape.widestRow = calendar.has(.english) ? 1 : nil
     }
     return shape
   }
@@ -182,16 +194,19 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   ) {
     switch wheel(component) {
     case .year:
-      let year = calendar.days(ofYear: rules.years.lowerBound + row)
-      calendar.write(.year, of: CivilTime(day: year.lowerBound, second: 0), put)
+      let year = rules.years.lowerBound + row
+      guard !calendar.hasPlainNumbers else {
+        return calendar.write(calendar.number(ofYear: year), put)
+      }
+      write(.year, ofRow: 0, inMonth: calendar.months(ofYear: year).lowerBound, put)
     case .month:
       let month = calendar.months(ofYear: year(of: selection)).lowerBound + row
       guard form != .figures else { return calendar.write(calendar.number(ofMonth: month), put) }
       let kind = form == .short ? 1 : mode == .yearAndMonth ? 2 : 0
       calendar.write(nameOfMonth: month, kind: kind, put)
     case .day:
-      let day = calendar.days(ofMonth: month(of: selection)).lowerBound + row
-      calendar.write(.day, of: CivilTime(day: day, second: 0), put)
+      guard !calendar.hasPlainNumbers else { return calendar.write(row + 1, put) }
+      write(.day, ofRow: row, inMonth: month(of: selection), put)
     case .days:
       #if !hasFeature(Embedded)
       let isToday = form != .figures && rules.days.lowerBound + row == today
@@ -203,6 +218,14 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     case .second: calendar.write(row, digits: 2, put)
     case .half: calendar.write(isAfternoon: row > 0, put)
     }
+  }
+
+  /// Writes a day of a month by a pattern, or the year that it is in.
+  private func write(
+    _ phrase: CalendarPhrase, ofRow row: Int, inMonth month: Int, _ put: (UInt8) -> Void
+  ) {
+    let day = CivilTime(day: calendar.days(ofMonth: month).lowerBound + row, second: 0)
+    calendar.write(phrase, of: day, inMonth: month, put)
   }
 
   private func write(
@@ -391,7 +414,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
 
   /// The rows of an allowed moment.
   private func rows(of time: CivilTime) -> PickerSelection {
-    var rows = PickerSelection(repeating: 0, count: wheels.count)
+    var rows = PickerSelection(repeating: 0, count: componentCount)
     if mode == .dateAndTime {
       rows[component(of: .days)] = time.day - rules.days.lowerBound
     } else if mode.hasDate {
@@ -557,7 +580,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     }
     #endif
     let numbers = TypedNumbers(bytes)
-    let (isFirst, isHour) = (turns[component] == 0, wheel(component) == .hour)
+    let (isFirst, isHour) = (turn(component) == 0, wheel(component) == .hour)
     if isFirst || isHour || numbers.count > 1,
       let time = time(
         typed: numbers, isFirst: isFirst, isClock: isHour || bytes.contains(0x3A), selection)

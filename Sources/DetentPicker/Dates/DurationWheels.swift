@@ -51,8 +51,8 @@ package struct DurationWheels: SimpleContent, Hashable {
     let isHour = component == Self.hour
     var shape = WheelShape(
       rowCount: isHour ? 24 : 60 / minuteInterval, wraps: !isHour,
-      alignment: isHour ? .trailing : .leading, widestRow: isHour ? 10 : 0, hasColon: isHour,
-      hasForms: true)
+      alignment: isHour ? .trailing : .leading, hasColon: isHour, hasForms: true)
+    shape.isFixed = true
     (shape.part, shape.hasDisabledRows) = (isHour ? .hour : .minute, hasLimits)
     return shape
   }

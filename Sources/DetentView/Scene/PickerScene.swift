@@ -69,6 +69,15 @@ public struct PickerScene: Sendable {
     package var turn: Int?
     /// The texts that determine the width of its column, in each form.
     var measure = 0..<0, shortMeasure = 0..<0, figureMeasure = 0..<0
+
+    /// Creates a wheel that isn't measured.
+    @inline(never)
+    fileprivate init(_ shape: WheelShape, _ isContinuous: Bool) {
+      (rowCount, self.isContinuous) = (shape.rowCount, isContinuous)
+      (center, position, isLit) = (0, .zero, false)
+      (hasFigures, cells) = (false, 0)
+      (alignment, hasColon, part, turn) = (shape.alignment, shape.hasColon, shape.part, shape.turn)
+    }
   }
 
   /// A line of text with its detail, as ranges of `bytes`.
@@ -151,18 +160,17 @@ public struct PickerScene: Sendable {
   package private(set) var isGrowing = false
   /// The focused wheel.
   package private(set) var focus: Int?
-  /// The wheels from the left, or the list.
-  package private(set) var wheels: [Wheel] = []
-
   /// Whether the last description changed more than positions.
   package private(set) var hasNewTexts = true
+  /// The wheels from the left, or the list.
+  package private(set) var wheels: [Wheel] = []
 
   /// The rows of each wheel, `2 * reach + 1` of each, followed by those of the cells.
   private(set) var rows: [Row] = []
   /// The texts that determine the widths of wheels, followed by those of the rows.
   private var bytes: [UInt8] = []
-  /// The bytes that stay until the shape changes.
-  private var steadyCount = 0
+  /// The bytes that stay until the content changes, and those until the shape does.
+  private var fixedCount = 0, steadyCount = 0
   /// The revision of the described texts; nil for none.
   private var revision: UInt32?
 
@@ -364,21 +372,17 @@ public struct PickerScene: Sendable {
       !hasShape || isFlying != (flyingOver != nil) || tellsNumber != picker.tellsNumber
       || !isCentered(like: picker.wheels)
     if !hasShape {
+      let isKnown =
+        wheels.count == picker.wheels.count
+        && revision.map { picker.revision &- $0 <= picker.revision &- picker.contentRevision }
+          ?? false
       (focus, revision) = (picker.focus, picker.revision)
       (isPressed, hold, isGrowing) = (picker.isPressed, picker.hold, picker.isGrowing)
       extras = picker.content.extras
-      wheels.removeAll(keepingCapacity: true)
-      bytes.removeAll(keepingCapacity: true)
       // Copied, as shared bytes would be copied when the picker writes its next caption.
       caption.removeAll(keepingCapacity: true)
       caption += picker.caption
-      let selection = picker.selection
-      for component in picker.wheels.indices {
-        addWheel(
-          component, picker.shapes[component], of: picker.content, selection,
-          isContinuous: picker.wheels[component].configuration.isContinuous)
-      }
-      steadyCount = bytes.count
+      addWheels(picker.wheels, picker.shapes, of: picker.content, picker.selection, isKnown)
     }
     (hasNewTexts, isSmooth) = (isNew, picker.isTurnedSmoothly)
     move(to: picker.wheels)
@@ -389,7 +393,7 @@ public struct PickerScene: Sendable {
     told.removeAll(keepingCapacity: true)
     told += picker.told
     removeRows()
-    addRows(of: picker.content, picker.selection)
+    addRows(of: picker.content, picker.shapes, picker.selection)
     flyingOver = nil
     guard let focus else { return }
     addLandmarks(of: focus, picker.content, picker.selection)
@@ -430,25 +434,49 @@ public struct PickerScene: Sendable {
 
   // MARK: - The texts of a picker
 
-  /// Adds a wheel, and measures its widest row in each form.
+  /// Describes the wheels, and measures them; fixed ones stay until the content changes.
   @inline(never)
-  private mutating func addWheel<Content: PickerContent>(
-    _ component: Int, _ shape: WheelShape, of content: Content, _ selection: PickerSelection,
-    isContinuous: Bool
+  private mutating func addWheels<Content: PickerContent>(
+    _ crowns: [Crown], _ shapes: [WheelShape], of content: Content, _ selection: PickerSelection,
+    _ isKnown: Bool
   ) {
-    var wheel = Wheel(
-      rowCount: shape.rowCount, isContinuous: isContinuous, center: 0, position: .zero,
-      isLit: false, hasFigures: false, alignment: shape.alignment, cells: 0,
-      hasColon: shape.hasColon, part: shape.part, turn: shape.turn)
+    if !isKnown {
+      fixedCount = 0
+      wheels.removeAll(keepingCapacity: true)
+    }
+    remove(from: fixedCount)
+    for component in shapes.indices {
+      if !isKnown {
+        wheels.append(Wheel(shapes[component], crowns[component].configuration.isContinuous))
+      }
+      wheels[component].landmarks = nil
+    }
+    // The fixed ones come first, since their texts stay.
+    for pass in (isKnown ? 1 : 0)...1 {
+      for component in shapes.indices
+      where (shapes.count == 1 || shapes[component].isFixed) == (pass == 0) {
+        measure(component, shapes[component], of: content, selection)
+      }
+      if pass == 0 { fixedCount = bytes.count }
+    }
+    steadyCount = bytes.count
+  }
+
+  /// Measures the widest row of a wheel in each form.
+  @inline(never)
+  private mutating func measure<Content: PickerContent>(
+    _ component: Int, _ shape: WheelShape, of content: Content, _ selection: PickerSelection
+  ) {
     func measure(_ form: WheelShape.Form) -> (place: Range<Int>, cells: Int, hasFigures: Bool) {
       addMeasure(form, component, shape, of: content, selection)
     }
+    var wheel = Wheel(shape, wheels[component].isContinuous)
     (wheel.measure, wheel.cells, wheel.hasFigures) = measure(.long)
     if shape.hasForms {
       (wheel.shortMeasure, wheel.shortCells, _) = measure(.short)
       (wheel.figureMeasure, wheel.figureCells, _) = measure(.figures)
     }
-    wheels.append(wheel)
+    wheels[component] = wheel
   }
 
   /// Adds the widest title of a wheel, measured on samples of a long list: the width of a column
@@ -471,10 +499,12 @@ public struct PickerScene: Sendable {
       var row = sample
       if sample == count {
         // The widest row of all may not be among the samples.
-        guard let widest = shape.widestRow else { break }
+        guard shape.rowCount > most, let widest = shape.widestRow else { break }
         row = widest
       } else if shape.rowCount > most, !areDays {
-        row = Int(Int64(sample) * Int64(shape.rowCount - 1) / Int64(most - 1))
+        // The sample's share of the list, without a product that exceeds 32 bits.
+        let (whole, rest) = (shape.rowCount - 1).quotientAndRemainder(dividingBy: most - 1)
+        row = sample * whole + sample * rest / (most - 1)
       }
       let title = addText(.title, row, component, of: content, selection, form)
       let (width, figures) = with(title) { bytes in
@@ -515,9 +545,10 @@ public struct PickerScene: Sendable {
 
   @inline(never)
   private mutating func addRows<Content: PickerContent>(
-    of content: Content, _ selection: PickerSelection
+    of content: Content, _ shapes: [WheelShape], _ selection: PickerSelection
   ) {
     for component in wheels.indices {
+      let hasDisabledRows = shapes[component].hasDisabledRows
       for distance in -reach...reach {
         var row = Row()
         if let index = wheels[component].index(distance) {
@@ -533,8 +564,9 @@ public struct PickerScene: Sendable {
           row.index = index
           row.title = add(.title, .long)
           row.detail = add(.detail, .long)
-          row.isEnabled = content.isEnabled(
-            row: index, inComponent: component, selection: selection)
+          row.isEnabled =
+            !hasDisabledRows
+            || content.isEnabled(row: index, inComponent: component, selection: selection)
           // Short texts are never cut.
           if row.detail.count > 6 {
             row.brief = add(.detail, .short, unlike: row.detail)
