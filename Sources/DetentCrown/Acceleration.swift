@@ -25,11 +25,11 @@ public struct Acceleration: Hashable, Sendable {
   package var detentsPerRevolution: Int
 
   private var direction = 0
-  private var lastAt: Instant?
   /// The pause before `lastAt`, and the detents at it: those of one instant share its pause.
   private var lastPause = Self.pause
-  private var together = 0
   private var lastGap = TimeSpan.zero
+  private var lastAt: Instant?
+  private var together = 0
   private var lastWorth = 1
 
   /// Creates the rule for a knob.

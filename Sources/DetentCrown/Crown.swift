@@ -12,6 +12,8 @@ package import DetentInput
 ///
 /// Positions continue past the ends of a continuous wheel; `row` is always within the list.
 public struct Crown: Sendable {
+  // The order of properties leaves few gaps between them: a device has a wheel for each component.
+
   /// The configuration.
   package private(set) var configuration: Configuration
   /// The number of rows; 0 for an empty list, which ignores turns.
@@ -21,25 +23,27 @@ public struct Crown: Sendable {
   /// A continuous wheel's position continues past its ends.
   package private(set) var position: Rows
 
-  /// The selected row, which continues past the ends of a continuous wheel.
-  private var target: Int
   /// The pull past an end, in 65,536ths of a row, clockwise positive.
   private var pull: Int64 = 0
   /// The present movement with a known end; nil for none.
   private var glide: Glide?
+  /// The selected row, which continues past the ends of a continuous wheel.
+  private var target: Int
   /// The turn of a crown without detents; nil while it does not turn.
   private var hand: Hand?
+  /// The detents that do not add up to a row yet.
+  private var part = 0
   /// The fraction of a row left over from a turn without detents, until the turn can't continue.
   private var carry: (part: Rows, until: Instant)?
+  /// `part` before the last turn.
+  private var partBefore = 0
   /// The last computed tick of the grid; nil while the wheel rests.
   private var clock: Instant?
+  /// The selected row before the last turn.
+  private var undoTarget: Int?
   /// The instant of the next event without input: a coasting wheel reaches another row, or the
   /// wheel comes to rest; nil at rest.
   package private(set) var nextNews: Instant?
-  /// The selected row before the last turn.
-  private var undoTarget: Int?
-  /// The detents that do not add up to a row yet, and their number before the last turn.
-  private var part = (now: 0, before: 0)
 
   /// Creates a wheel at rest.
   ///
@@ -145,7 +149,7 @@ public struct Crown: Sendable {
   @discardableResult
   package mutating func undoTurn(at: Instant) -> Bool {
     advance(to: at)
-    part.now = part.before
+    part = partBefore
     guard let before = undoTarget else { return false }
     undoTarget = nil
     pull = 0
@@ -187,12 +191,12 @@ public struct Crown: Sendable {
 
   /// All that a tick changes.
   private var motion: Motion {
-    get { (position, target, pull, glide, hand, carry, clock, undoTarget) }
-    set { (position, target, pull, glide, hand, carry, clock, undoTarget) = newValue }
+    get { (position, pull, glide, target, hand, carry, clock, undoTarget) }
+    set { (position, pull, glide, target, hand, carry, clock, undoTarget) = newValue }
   }
 
   private typealias Motion = (
-    Rows, Int, Int64, Glide?, Hand?, (part: Rows, until: Instant)?, Instant?, Int?
+    Rows, Int64, Glide?, Int, Hand?, (part: Rows, until: Instant)?, Instant?, Int?
   )
 
   // Called from two places: two copies of it would be 800 bytes of firmware.
@@ -251,10 +255,10 @@ extension Crown {
     let each = configuration.acceleration.multiplier(for: detents, at: at, rowCount: rowCount)
     // Clamped to 1,000,000, which no turn exceeds: the product stays in range, and no turn exceeds
     // the list.
-    let worth = Int64(max(-1_000_000, min(detents, 1_000_000))) * Int64(each) + Int64(part.now)
+    let worth = Int64(max(-1_000_000, min(detents, 1_000_000))) * Int64(each) + Int64(part)
     let unit = Int64(configuration.sensitivity.rawValue)
     let rows = worth / unit
-    part = (Int(worth % unit), before: part.now)
+    (partBefore, part) = (part, Int(worth % unit))
     undoTarget = nil
     let most = Int64(max(1, rowCount))
     let isFast = configuration.acceleration.isFast(onRows: rowCount)
@@ -511,10 +515,10 @@ extension Crown {
 
   /// The behavior of a crown.
   public struct Configuration: Hashable, Sendable {
-    /// Whether the list wraps at its ends.
-    package var isContinuous: Bool
     /// The rows per detent at a given speed.
     package var acceleration: Acceleration
+    /// Whether the list wraps at its ends.
+    package var isContinuous: Bool
     /// Whether the wheel coasts after a fling; nil: true for crowns without detents, false for
     /// knobs with detents, where the dialed row is the selected row.
     package var coasts: Bool?

@@ -10,11 +10,11 @@ import DetentInput
 struct Glide: Hashable, Sendable {
   /// The position of its end.
   let goal: Rows
+  private let distance: Int64
+  private let ticks: Int16
+  private var elapsed: Int16 = 0
   /// Whether it follows a fling; the wheel then selects the rows that it passes.
   private(set) var isFlung = false
-  private let distance: Int64
-  private let ticks: Int64
-  private var elapsed: Int64 = 0
 
   /// The minimum and maximum duration.
   ///
@@ -28,7 +28,7 @@ struct Glide: Hashable, Sendable {
   init(from start: Rows, to goal: Rows, taking duration: TimeSpan) {
     self.goal = goal
     let span = min(max(duration, Self.shortest), Self.longest)
-    ticks = span.microseconds / Ease.tick.microseconds
+    ticks = Int16(span.microseconds / Ease.tick.microseconds)
     // 2^38 / 2^16 = 4 million rows: a longer movement starts at that distance, which is invisible.
     let reach: Int64 = 1 << 38
     distance = min(max(goal.raw - start.raw, -reach), reach)
@@ -49,7 +49,7 @@ struct Glide: Hashable, Sendable {
   /// - Returns: the position; exactly `goal` on arrival.
   mutating func advance() -> Rows {
     elapsed += 1
-    let left = max(0, ticks - elapsed)
+    let (ticks, left) = (Int64(ticks), Int64(max(0, ticks - elapsed)))
     let part = (left * left * left << 24) / (ticks * ticks * ticks)
     return Rows(raw: goal.raw - (distance * part) >> 24)
   }

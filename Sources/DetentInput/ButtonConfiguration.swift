@@ -1,7 +1,5 @@
 /// The time spans that distinguish a button's gestures.
 package struct ButtonConfiguration: Hashable, Sendable {
-  /// The level while the button is held down: low for a contact to ground with a pull-up.
-  package var pressedLevel: Level = .low
   /// The debounce interval after a change, during which further changes are ignored; afterwards the
   /// present level counts.
   ///
@@ -19,12 +17,14 @@ package struct ButtonConfiguration: Hashable, Sendable {
   ///
   /// Longer than users hold a button to leave, shorter than it takes to doubt that it works.
   package var deliberatePress: TimeSpan = .milliseconds(800)
-  /// Whether a long press takes `deliberatePress` instead of `longPress`.
-  package var isDeliberate = false
   /// The interval of repeats after a long press, at least 1 ms; nil for no repeats.
   ///
   /// - Source: LVGL `LV_INDEV_DEF_LONG_PRESS_REP_TIME`, 100 ms.
   package var holdRepeat: TimeSpan? = .milliseconds(100)
+  /// The level while the button is held down: low for a contact to ground with a pull-up.
+  package var pressedLevel: Level = .low
+  /// Whether a long press takes `deliberatePress` instead of `longPress`.
+  package var isDeliberate = false
   /// The maximum span between a release and the second press of a double click; nil for no double
   /// clicks: each click then counts at once.
   ///

@@ -41,11 +41,11 @@ public struct ButtonDecoder: Sendable {
   private var isClosed: Bool
   /// False for a button held at the start of the program, which counts only after its release.
   private var isArmed: Bool
-  private var settlesAt: Instant?
+  private var gesture = Gesture.none
   private var pressedAt: Instant = .origin
+  private var settlesAt: Instant?
   /// The number of progress reports of this press.
   private var holds = 0
-  private var gesture = Gesture.none
   private var clicksAt: Instant?
   private var ready: (event: ButtonEvent, at: Instant)?
 

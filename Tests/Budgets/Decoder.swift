@@ -17,6 +17,8 @@ struct Decoder {
     var user = User()
     var (presses, moved) = (0, 0)
 
+    // Inlined, what it needs of the stack would be there while the crown moves, and twice.
+    @inline(never)
     func run(_ line: Line, after span: TimeSpan) {
       let edge = user.change(line, after: span)
       inbox.append(Input(edge))
