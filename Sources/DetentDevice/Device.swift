@@ -58,10 +58,12 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   public var face: Picture
   /// The decoders, with their counters.
   package private(set) var knob: KnobDecoder
+  #if !hasFeature(Embedded)
   /// The inputs handled since the start of the last `step`, at the instants of their handling.
   ///
   /// Edges missing before a reading of the levels are an input `.lost` before it.
   package private(set) var handledInputs: [Input] = []
+  #endif
   /// The number of inputs that arrived after a later one.
   package private(set) var lateCount = 0
 
@@ -87,8 +89,10 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   private var awaitedGap = 0
   private var wantsLevels = false
   private var hasNewPicture = false
+  #if !hasFeature(Embedded)
   /// Whether the last step was handed over, so that the next event starts a new one.
   private var isStepOver = false
+  #endif
 
   /// Creates a device whose first picture is due at once.
   ///
@@ -127,7 +131,6 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     // More than a gesture brings about at once.
     outputs.reserveCapacity(8)
     knobEvents.reserveCapacity(8)
-    handledInputs.reserveCapacity(8)
     adjustButton()
   }
 
@@ -173,7 +176,9 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     step.wantsLevels = wantsLevels
     hasNewPicture = false
     wantsLevels = false
+    #if !hasFeature(Embedded)
     isStepOver = true
+    #endif
     step.nextWake = findNextWake()
   }
 
@@ -291,10 +296,10 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   // MARK: - What is due
 
   private mutating func handle(until now: Instant) {
-    if isStepOver {
-      handledInputs.removeAll(keepingCapacity: true)
-      isStepOver = false
-    }
+    #if !hasFeature(Embedded)
+    if isStepOver { handledInputs.removeAll(keepingCapacity: true) }
+    isStepOver = false
+    #endif
     reportOverflow()
     while true {
       let due = findDeadline()
@@ -357,17 +362,17 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     let twin = input.edge.flatMap { inbox.popTwin(of: $0) }?.handled(at: now)
     let input = input.handled(at: now)
     if case .turn(let distance) = input.kind {
-      handledInputs.append(input)
+      record(input)
       if !wakesOnly(at: now) { roll(by: Rows(raw: distance), at: now) }
       return
     }
     let before = knob.quadrature.counts
     let missing = knob.take(input, with: twin, into: &knobEvents)
     if case .levels = input.kind, missing > 0 {
-      handledInputs.append(Input(.lost(UInt32(clamping: missing)), at: now))
+      record(Input(.lost(UInt32(clamping: missing)), at: now))
     }
-    handledInputs.append(input)
-    if let twin { handledInputs.append(Input(twin)) }
+    record(input)
+    if let twin { record(Input(twin)) }
     reportGap(missing, at: now)
     switch input.kind {
     case .edge:
@@ -384,6 +389,14 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     case .detents, .button, .turn: break
     }
     hand(at: now, since: before)
+  }
+
+  /// Keeps an input that was handled, for hosts' recordings.
+  @inline(__always)
+  private mutating func record(_ input: @autoclosure () -> Input) {
+    #if !hasFeature(Embedded)
+    handledInputs.append(input())
+    #endif
   }
 
   @inline(never)

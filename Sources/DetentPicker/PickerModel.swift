@@ -868,7 +868,15 @@ public struct PickerModel<Content: PickerContent>: Sendable {
 
   /// Creates the wheels anew, at rest.
   private mutating func build(selected: PickerSelection) {
-    let rows = content.resolve(selected, from: selected, changed: nil)
+    makeWheels(content.resolve(selected, from: selected, changed: nil))
+    touched = 0
+    reported = selection
+    confirmed = reported
+  }
+
+  // Inlined, a wheel would be on the stack while the rows are resolved.
+  @inline(never)
+  private mutating func makeWheels(_ rows: PickerSelection) {
     shapes.removeAll(keepingCapacity: true)
     wheels.removeAll(keepingCapacity: true)
     for component in 0..<rows.count {
@@ -879,9 +887,6 @@ public struct PickerModel<Content: PickerContent>: Sendable {
       wheels.append(
         Crown(rowCount: shape.rowCount, row: rows[component], configuration: wheel))
     }
-    touched = 0
-    reported = selection
-    confirmed = reported
   }
 
   /// Creates the wheels anew, and continues from the previous ones if possible.

@@ -47,6 +47,11 @@ extension LayoutSet {
   /// Whether displays of at least 24x7 characters show a frame.
   static var hasCases: Bool { has(.frame) }
 
+  /// Whether there are layouts of more shapes than wheels, lists and questions have.
+  static var hasPages: Bool {
+    @inline(__always) get { !layouts.subtracting([.list, .question, .frame]).isEmpty }
+  }
+
   /// Lays out a scene by the layout of its arrangement.
   public static func arrange(_ scene: PickerScene, on display: inout PixelDisplay<Letters>) {
     guard scene.wheels.contains(where: { $0.rowCount > 0 }) else {

@@ -5,8 +5,13 @@ import DetentView
 
 /// In static memory, as firmware has it.
 nonisolated(unsafe) private var firmware = Firmware(
-  "list", PickerModel(drinks(), caption: ShortText("Drink").utf8),
-  face: CharacterFace(columns: 20, rows: 4), on: Characters())
+  "list", picker(), face: CharacterFace(columns: 20, rows: 4), on: Characters())
+
+/// The list; what it takes of the stack is free again before the firmware is made.
+@inline(never)
+private func picker() -> PickerModel<RowList> {
+  PickerModel(drinks(), caption: [UInt8]("Drink"))
+}
 
 @main
 struct List {

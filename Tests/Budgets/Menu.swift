@@ -61,7 +61,7 @@ func drinks() -> RowList {
 extension [UInt8] {
   /// A text from the program's image.
   @inline(never)
-  fileprivate init(_ text: StaticString) {
+  init(_ text: StaticString) {
     self = text.withUTF8Buffer { [UInt8]($0) }
   }
 }

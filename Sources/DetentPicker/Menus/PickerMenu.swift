@@ -113,6 +113,8 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// Creates a menu of a title in UTF-8, as `init(title: String, …)`.
+  // Inlined, it would be on the stack while its items are made.
+  @inline(never)
   package init(
     title: [UInt8], items: [Item], isSingle: Bool = false,
     configuration: Crown.Configuration = .init()

@@ -61,9 +61,10 @@ public struct DrawList: Sendable {
   ///   - textCapacity: the maximum bytes of text, up to 65,535. Default: 1,024.
   ///   - imageCapacity: the maximum number of images, up to 255. Default: 0.
   ///   - font: the font of shaped lines. Default: none.
+  ///   - reserves: whether it takes the memory for all commands now. Default: true.
   package init(
     width: Int, height: Int, capacity: Int = 96, textCapacity: Int = 1_024,
-    imageCapacity: Int = 0, font: ShapedFont? = nil
+    imageCapacity: Int = 0, font: ShapedFont? = nil, reserves: Bool = true
   ) {
     precondition(
       (1...4_096).contains(width) && (1...4_096).contains(height),
@@ -77,10 +78,13 @@ public struct DrawList: Sendable {
     self.textCapacity = textCapacity
     self.imageCapacity = max(0, min(imageCapacity, 255))
     self.font = font
-    commands.reserveCapacity(capacity)
+    if reserves { commands.reserveCapacity(capacity) }
     bytes.reserveCapacity(textCapacity)
     images.reserveCapacity(self.imageCapacity)
   }
+
+  /// Takes the memory for `count` commands, at most `capacity`.
+  package mutating func reserve(_ count: Int) { commands.reserveCapacity(min(count, capacity)) }
 
   /// Whether a text command has exactly this text.
   package func hasText(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {

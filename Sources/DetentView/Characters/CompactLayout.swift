@@ -55,32 +55,48 @@ struct CompactLayout {
       || scene.notice != nil && !scene.tellsNumber
   }
 
+  // Inlined, its texts would be on the stack while the rows are drawn. So would those of its parts.
+  @inline(never)
   private func drawCaption(_ scene: PickerScene, _ wheels: TextWheels, on grid: inout TextGrid) {
-    // A label cut below replaces the title of the list here.
-    let label = scene.filter == nil ? wheels.cutLabel(of: scene) : nil
     let right = columns - (rows < 3 || margin == 0 ? 0 : margin + 1)
-    let caption = label ?? scene.heading(in: right - 2)
     grid.axis = scene.goesLeft && scene.filter == nil ? right : 0
     defer { grid.axis = 0 }
-    var room = right
-    // Typed text takes precedence over the number of matching rows.
-    let words = caption.withUTF8 { CharacterWidth.cells(of: $0) }
-    let most = scene.filter == nil ? .max : max(8, right - words - 2)
-    if let corner = scene.badge(hinting: false),
-      corner.withUTF8({ CharacterWidth.cells(of: $0) }) <= most
-    {
-      let width = corner.withUTF8 {
-        grid.put($0, column: 0, row: 0, width: right, alignment: .right, tone: Tone(.ornament))
-        return CharacterWidth.cells(of: $0)
-      }
-      room -= width + 1
-    }
-    caption.withUTF8 {
+    caption(of: scene, wheels, in: right - 2).withUTF8 {
+      // Typed text takes precedence over the number of matching rows.
+      let words = CharacterWidth.cells(of: $0)
+      let most = scene.filter == nil ? .max : max(8, right - words - 2)
+      let room = right - drawBadge(of: scene, in: right, most: most, on: &grid)
       if scene.filter != nil {
         grid.put(tailOf: $0, column: 0, row: 0, room: room, bar: 0x5F)
       } else {
         grid.put($0, column: 0, row: 0, width: room, tone: Tone(.caption))
       }
+    }
+  }
+
+  /// The caption; a label cut below replaces the title of the list here.
+  @inline(never)
+  private func caption(
+    of scene: PickerScene, _ wheels: TextWheels, in cells: Int
+  ) -> ShortText {
+    guard scene.filter == nil, let label = wheels.cutLabel(of: scene) else {
+      return scene.heading(in: cells)
+    }
+    return label
+  }
+
+  /// Draws the notice at the end of the caption, of at most so many columns; returns how many it
+  /// takes, 0 for none.
+  @inline(never)
+  private func drawBadge(
+    of scene: PickerScene, in right: Int, most: Int, on grid: inout TextGrid
+  ) -> Int {
+    guard let badge = scene.badge(hinting: false) else { return 0 }
+    return badge.withUTF8 {
+      let width = CharacterWidth.cells(of: $0)
+      guard width <= most else { return 0 }
+      grid.put($0, column: 0, row: 0, width: right, alignment: .right, tone: Tone(.ornament))
+      return width + 1
     }
   }
 }

@@ -46,6 +46,8 @@ struct TextWheels: Sendable {
   ///   - lens: the kind of lens.
   ///   - widest: the columns of the widest row of a list; nil for all available ones.
   ///   - isLeading: whether the wheels are aligned left instead of centered.
+  // Inlined, its measures would be on the stack while the rows are drawn.
+  @inline(never)
   init(
     of scene: PickerScene, as layout: TextLayout, in zone: Rect, lens: TextLens, widest: Int? = nil,
     isLeading: Bool = false
@@ -94,20 +96,26 @@ struct TextWheels: Sendable {
 
   func draw(_ scene: PickerScene, as layout: TextLayout, on grid: inout TextGrid) {
     guard scene.wheels.contains(where: { $0.rowCount > 0 }) else {
-      var words = ShortText()
-      // Each word by itself: a choice between them would link all of English.
-      if scene.filter == nil {
-        scene.words.write(.nothingToChoose, to: &words)
-      } else {
-        scene.words.write(.noMatch, to: &words)
-      }
-      return words.withUTF8 {
-        grid.put(
-          $0, column: zone.x + (alignment == .left ? pad : 0), row: middle, width: zone.width,
-          alignment: alignment, tone: Tone(.caption))
-      }
+      return drawNothing(scene, on: &grid)
     }
     layout.draw(self, scene, &grid)
+  }
+
+  /// Draws that there are no rows.
+  @inline(never)
+  private func drawNothing(_ scene: PickerScene, on grid: inout TextGrid) {
+    var words = ShortText()
+    // Each word by itself: a choice between them would link all of English.
+    if scene.filter == nil {
+      scene.words.write(.nothingToChoose, to: &words)
+    } else {
+      scene.words.write(.noMatch, to: &words)
+    }
+    words.withUTF8 {
+      grid.put(
+        $0, column: zone.x + (alignment == .left ? pad : 0), row: middle, width: zone.width,
+        alignment: alignment, tone: Tone(.caption))
+    }
   }
 
   /// Draws wheels, or the rows of a list.

@@ -61,11 +61,11 @@ public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
   /// Whether it shows images, and lines.
   var hasImages: Bool { !Letters.areBitmaps }
 
-  /// A list with room for the fullest picture.
+  /// A list for the fullest picture, whose shapes have no memory yet.
   var emptyList: DrawList {
     DrawList(
       width: width, height: height, capacity: capacity, textCapacity: textCapacity,
-      imageCapacity: imageCapacity, font: font)
+      imageCapacity: imageCapacity, font: font, reserves: false)
   }
 
   /// Indents the lens, and returns the width that is free before it.
@@ -210,6 +210,9 @@ public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
     if isSmall { return 52 + 12 * reach }
     return 76 + (hasPageRoom && !isRound ? 48 : 0) + (isRound ? 2 * tickReach + 12 : 0) + 16 * reach
   }
+  /// The shapes of the fullest picture of wheels, a list or a question on a display of bitmap
+  /// letters, which are fewer than those of a month.
+  func capacity(ofWheels count: Int) -> Int { max(12 + 2 * reach * count, 17 + 3 * reach) }
   /// The pictures of the fullest list: one in each row, one below an entering card, one beside.
   var imageCapacity: Int { hasImages ? min(255, 2 * reach + 4) : 0 }
   var textCapacity: Int {

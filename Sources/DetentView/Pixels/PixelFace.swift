@@ -84,6 +84,7 @@ public struct CanvasFace<Canvas: PixelCanvas, Layouts: LayoutSet>: Face {
 
   /// Updates the picture from the scene; returns whether it changed.
   public mutating func draw(_ scene: PickerScene) -> Bool {
+    if isFresh { reserve(wheelCount: scene.wheelCount) }
     display.list.removeAll()
     if scene.light != .off { Layouts.arrange(scene, on: &display) }
     // The first picture is new even if blank, since the display may show anything before.
@@ -96,6 +97,18 @@ public struct CanvasFace<Canvas: PixelCanvas, Layouts: LayoutSet>: Face {
     swap(&shown, &display.list)
     damage.formUnion(fresh)
     return !fresh.isEmpty
+  }
+}
+
+extension CanvasFace {
+  /// Takes the memory for the shapes of all pictures with at most so many wheels.
+  @inline(never)
+  private mutating func reserve(wheelCount: Int) {
+    let count =
+      Layouts.Letters.areBitmaps && !Layouts.hasPages
+      ? display.capacity(ofWheels: wheelCount) : display.capacity
+    display.list.reserve(count)
+    shown.reserve(count)
   }
 }
 

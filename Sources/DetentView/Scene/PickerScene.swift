@@ -173,6 +173,8 @@ public struct PickerScene: Sendable {
   private var fixedCount = 0, steadyCount = 0
   /// The revision of the described texts; nil for none.
   private var revision: UInt32?
+  /// The most wheels that a description has; 0 if unknown.
+  private(set) var wheelCount = 0
 
   /// Creates an empty scene.
   ///
@@ -186,6 +188,7 @@ public struct PickerScene: Sendable {
 
   /// Takes the memory for the usual texts of `wheelCount` wheels.
   package mutating func reserve(wheelCount: Int) {
+    self.wheelCount = wheelCount
     let rowCount = wheelCount * (2 * reach + 1)
     rows.reserveCapacity(rowCount)
     bytes.reserveCapacity(24 * (rowCount + 2 * wheelCount))
