@@ -203,7 +203,7 @@ struct Simulator: ~Copyable {
 
   private mutating func step(until wake: Instant) {
     now = max(now, wake)
-    device.step(until: now, into: &step)
+    device.step(until: wake, into: &step)
     hasNewPicture = hasNewPicture || step.hasNewPicture
     wantsLevels = wantsLevels || step.wantsLevels
     report()

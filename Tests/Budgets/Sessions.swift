@@ -106,7 +106,8 @@ private struct SimulatedBoard: ~Copyable {
     while let wake = device.findNextWake(), wake <= end {
       now = max(now, wake)
       count_allocations(1)
-      device.step(until: now, into: &step)
+      // One instant after another, so that no step has more events than there is room for.
+      device.step(until: wake, into: &step)
       count_allocations(0)
       if step.hasNewPicture { end_start() }
       wantsLevels = wantsLevels || step.wantsLevels

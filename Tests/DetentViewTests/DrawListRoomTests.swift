@@ -18,6 +18,25 @@ struct DrawListRoomTests {
     for (name, model) in try Scenes.all() { try expectRoom(for: model, name) }
   }
 
+  @Test("No shape of columns side by side or of a question is without room")
+  func columnsAndQuestions() throws {
+    for count in 1...8 {
+      let lists = (0..<count).map { RowList((0..<12).map { "\($0 * $0)" } + ["\($0) word"]) }
+      let rows = PickerSelection(repeating: 5, count: count)
+      let model = Scenes.menu(.columns(Columns(lists)), rows)
+      try expectRoom(for: model, "\(count) columns")
+      try expectRoom(for: model.after(.turned(1), 8), "\(count) columns, turned")
+      try expectRoom(for: model.after(.button(.hold(progress: 50)), 0), "\(count) columns, held")
+    }
+    var power = MenuItem(label: "Power", content: .rows(RowList(["On", "Off"])), rows: [0])
+    power.confirmation = .press
+    let menu = PickerMenu(title: "", items: [power], isSingle: true).after(.turned(1), 400)
+    let asking = menu.after(.button(.click), 0).after(.button(.singleClick), 400)
+    #expect(asking.isAsking)
+    try expectRoom(for: asking, "question")
+    try expectRoom(for: asking.after(.button(.hold(progress: 50)), 0), "question, held")
+  }
+
   @Test("Texts longer than any display, of its narrowest letters, are all shown")
   func longTexts() throws {
     // Decomposed letters have most bytes for their width.
@@ -51,6 +70,14 @@ struct DrawListRoomTests {
         #expect(
           list.overflowCount == 0,
           "\(name), \(width)x\(height)\(isRound ? ", round" : ""): \(list.count) shapes")
+        // What a display of bitmap letters takes for such pictures when a device is made.
+        guard display.isSmall, !isRound else { continue }
+        switch scene.arrangement {
+        case .wheels, .list, .question:
+          let room = display.capacity(ofWheels: scene.wheels.count)
+          #expect(list.count <= room, "\(name), \(width)x\(height): \(list.count) shapes")
+        default: break
+        }
       }
     }
   }

@@ -42,6 +42,9 @@ struct GlyphCache: Sendable {
     if entries.isEmpty {
       entries = [Entry](repeating: Entry(), count: GlyphCache.slots)
       ink = [UInt8](repeating: 0, count: capacity)
+      // For the letter of most strokes, and the largest one of a display.
+      strokes.reserveCapacity(64)
+      coverage.reserveCapacity(capacity / 16)
     }
     var slot = place(of: key)
     if entries[slot].key == key { return entries[slot] }
