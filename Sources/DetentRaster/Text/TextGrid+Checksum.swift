@@ -35,5 +35,5 @@ extension TextGrid {
 
   /// The most bytes of a cell, and those that are summed at once.
   private static var cellBytes: Int { 6 + 4 * Marks.most }
-  private static var part: Int { 960 }
+  private static var part: Int { 128 }
 }

@@ -212,7 +212,10 @@ public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
   }
   /// The shapes of the fullest picture of wheels, a list or a question on a display of bitmap
   /// letters, which are fewer than those of a month.
-  func capacity(ofWheels count: Int) -> Int { max(12 + 2 * reach * count, 17 + 3 * reach) }
+  func capacity(ofWheels count: Int) -> Int {
+    // A column has up to three shapes beside its rows: a colon of two, or the rest of a time.
+    max(14 + (2 * reach + 3) * count, 17 + 3 * reach)
+  }
   /// The pictures of the fullest list: one in each row, one below an entering card, one beside.
   var imageCapacity: Int { hasImages ? min(255, 2 * reach + 4) : 0 }
   var textCapacity: Int {
