@@ -7,10 +7,8 @@ fail() {
 }
 quietly() { "$@" >/tmp/log 2>&1 || { tail -n 20 /tmp/log >&2 && fail "failed: $*"; }; }
 
-# What is here before; of that which is installed, only packages of Debian may stay.
 quietly apt-get update -qq
 quietly apt-get install -y -qq --no-install-recommends man-db systemd bsdutils
-find /usr /etc -type f | sort >/tmp/before
 quietly apt-get install -y -qq --no-install-recommends ./debs/*.deb
 detent --version
 
@@ -39,10 +37,10 @@ for unit in detent detent-knob; do
   echo "check-deb: $unit@: $(systemd-analyze security --offline=true --no-pager "$unit@.service" 2>/dev/null |
     sed -n 's/^→ Overall exposure level for [^:]*: /exposure /p')"
 done
-for group in gpio i2c spi; do getent group "$group" >/dev/null || fail "there is no group $group"; done
+for group in gpio i2c spi input; do getent group "$group" >/dev/null || fail "there is no group $group"; done
 
 quietly apt-get install -y -qq --reinstall --no-install-recommends ./debs/*.deb
 quietly apt-get purge -y -qq detent detent-calendar
 quietly apt-get autoremove -y -qq --purge
-left=$(find /usr /etc -type f -name '*detent*')
+left=$(find /usr /etc /var -path /var/lib/dpkg -prune -o -ipath '*detent*' ! -path '/usr/share/doc/*/changelog*' -print)
 [ -z "$left" ] || fail "left behind: $left"

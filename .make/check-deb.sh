@@ -20,7 +20,8 @@ suites=("$@")
 [ $# -gt 0 ] || suites=(bookworm trixie)
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/detent-debs
 work=$(mktemp -d)
-trap 'umount -R "$work"/*/proc "$work"/*/dev 2>/dev/null || true; rm -rf "$work"' EXIT
+# Whatever still runs in a tree: its view of this machine's devices is never what is removed.
+trap 'umount -R -l "$work"/*/proc "$work"/*/dev 2>/dev/null || true; rm -rf --one-file-system "$work"' EXIT
 command -v debootstrap >/dev/null || {
   echo "check-deb: installing debootstrap, which makes a Debian in a folder" >&2
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends debootstrap >&2

@@ -66,9 +66,10 @@ documentation() {
   fi
 }
 
+# Others than root are asked by sudo.
 may_mount() {
-  unshare --mount true && return
-  echo "check: nobody may mount anything here" >&2
+  [ "$(id -u)" != 0 ] || unshare --mount true && return
+  echo "check: mounts aren't allowed here" >&2
   return 77
 }
 

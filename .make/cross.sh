@@ -38,7 +38,7 @@ make_system() {
   mv "$new" "$tree$system"
 }
 
-# What tells Swift of it: an SDK of three files, where root's are.
+# An SDK of three files, which names that folder to Swift, where root's SDKs are.
 describe_system() {
   local home lib=$system/usr/libexec/swift/lib
   home=$(inside getent passwd root | cut -d : -f 6)
@@ -82,7 +82,7 @@ fi
 detent=${DETENT:-$(.make/release.sh)}
 arm64=(qemu-aarch64-static -L "$tree$system")
 work=$(mktemp -d)
-trap 'rm -rf "$work"; end' EXIT
+trap 'end; rm -rf "$work"' EXIT
 doing="the comparison"
 # Where the kernel can't start a program of arm64, one of ours that starts another needs a script.
 mkdir "$work/bin"

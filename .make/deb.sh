@@ -3,9 +3,9 @@
 #
 #   deb.sh [ARCH]      amd64 (default: this machine's) or arm64, which cross.sh builds elsewhere
 #
-# Leaves .build/deb/detent_VERSION_ARCH.deb and detent-calendar_…; what they say is in debian. They suit
-# Debian 12 and 13 and what derives from them, as the program's libraries are the same there; what is
-# built by cross.sh needs 13. lintian, if installed, may find nothing.
+# Leaves .build/deb/detent_VERSION_ARCH.deb and detent-calendar_…; what they say is in debian. Built on
+# Debian 12 they suit 13, too; built on 13, as by cross.sh, they need its C library. lintian, if installed,
+# may find nothing.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 here=$(dpkg --print-architecture)
@@ -51,7 +51,7 @@ detent_files() {
   done
   install -D -m 644 debian/udev.rules "$root/usr/lib/udev/rules.d/60-detent.rules"
   install -D -m 644 debian/detent.lintian-overrides "$share/lintian/overrides/detent"
-  install -D -m 755 -t "$root/DEBIAN" debian/postinst debian/postrm
+  install -D -m 755 -t "$root/DEBIAN" debian/postinst debian/prerm debian/postrm
 }
 
 detent_calendar_files() {

@@ -28,7 +28,7 @@ void cgpiod_copy_name(char *target, const char *name) {
 
 int cgpiod_generation(void) { return version() ? version()->generation : 0; }
 
-/* Three ways to a chip; whoever has one, or lines, has a library. */
+/* A chip, lines or an output exist only where these three have found a library. */
 
 int cgpiod_chip_open(const char *path, struct gpiod_chip **chip) {
   return version() ? version()->chip_open(path, chip) : -ELIBACC;

@@ -5,7 +5,7 @@
 
 #include "library.h"
 
-/* What is used of libgpiod.so.2.
+/* The functions of libgpiod.so.2 that are called here.
  * - Source: libgpiod 1.6.3, include/gpiod.h. */
 
 struct gpiod_line;

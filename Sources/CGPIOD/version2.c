@@ -4,7 +4,7 @@
 
 #include "library.h"
 
-/* What is used of libgpiod.so.3.
+/* The functions of libgpiod.so.3 that are called here.
  * - Source: libgpiod 2.2.1, include/gpiod.h. */
 
 struct gpiod_chip_info;

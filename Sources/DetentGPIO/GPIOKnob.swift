@@ -27,7 +27,7 @@ public final class GPIOKnob: Sendable {
   /// The resistor that holds a line's level while its contact is open.
   public typealias Bias = GPIOBias
 
-  /// The libgpiod generation of this build: 1 or 2.
+  /// The generation of the installed libgpiod: 1 or 2; 0 for none.
   public static var libgpiodGeneration: Int { LineRequest.generation }
 
   /// The levels right after the lines were taken; a decoder's start state.

@@ -179,7 +179,7 @@ extension HardwareTests {
       guard GPIOKnob.libgpiodGeneration == 2 else {
         #expect(
           messageOfOpening(configuration)
-            == "kernel debounce needs libgpiod 2 and this build has libgpiod 1: remove it from the "
+            == "kernel debounce needs libgpiod 2 and this machine has libgpiod 1: remove it from the "
             + "board")
         return
       }
