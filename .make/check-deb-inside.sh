@@ -31,7 +31,6 @@ for file in bash-completion/completions/detent zsh/vendor-completions/_detent \
   fish/vendor_completions.d/detent.fish doc/detent/copyright; do
   [ -s "/usr/share/$file" ] || fail "/usr/share/$file is missing"
 done
-mkdir -p /etc/detent
 for unit in detent detent-knob; do
   quietly systemd-analyze verify --man=no "$unit@kettle.service"
   echo "check-deb: $unit@: $(systemd-analyze security --offline=true --no-pager "$unit@.service" 2>/dev/null |
