@@ -30,7 +30,8 @@ final class LineRequest: @unchecked Sendable {
   /// Takes the lines.
   ///
   /// - Throws: as `ChipListing.place(of:)`, and `otherClock`, `repeatedLine`, `severalChips`,
-  ///   `noPermission`, `busyLine`, `biasRefused`, `debounceUnavailable`, `missingLibrary` or `system`.
+  ///   `noPermission`, `busyLine`, `biasRefused`, `debounceUnavailable`, `missingLibrary` or
+  ///   `system`.
   init(_ configuration: GPIOWiring, on listing: ChipListing) throws(GPIOError) {
     try KernelRelease.current.checkClock(generation: Self.generation)
     let places = try configuration.places(on: listing)

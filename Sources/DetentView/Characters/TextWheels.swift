@@ -101,7 +101,7 @@ struct TextWheels: Sendable {
     layout.draw(self, scene, &grid)
   }
 
-  /// Draws that there are no rows.
+  /// Draws what stands for missing rows.
   @inline(never)
   private func drawNothing(_ scene: PickerScene, on grid: inout TextGrid) {
     var words = ShortText()

@@ -38,8 +38,9 @@ extension PixelDisplay {
         let rows = Rows(side * distance) + drift
         let center = center(of: rows, in: zone)
         let paint: Paint = !row.isEnabled ? .tertiary : isSmall && distance > 1 ? .secondary : .text
-        let band =
-          side < 0 ? zone.rows.lowerBound..<zone.lensTop - air : edge..<zone.rows.upperBound
+        // Empty beside a lens that leaves no row.
+        let (first, end) = (zone.rows.lowerBound, zone.rows.upperBound)
+        let band = side < 0 ? first..<max(first, zone.lensTop - air) : min(edge, end)..<end
         let clip = Rect(x: 0, y: band.lowerBound, width: lensRight, height: band.count)
         // Moving rows are cut by their band; resting ones are not, however tall their letters are.
         let isPassing = rows.raw & 0xFFFF != 0
