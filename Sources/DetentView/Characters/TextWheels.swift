@@ -101,7 +101,7 @@ struct TextWheels: Sendable {
     layout.draw(self, scene, &grid)
   }
 
-  /// Draws what stands for missing rows.
+  /// Draws the words of an empty list.
   @inline(never)
   private func drawNothing(_ scene: PickerScene, on grid: inout TextGrid) {
     var words = ShortText()
