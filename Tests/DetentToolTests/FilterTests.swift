@@ -127,7 +127,7 @@ struct FilterTests {
       try run.wait("two underlined letters in each of two rows") {
         let bytes = String(decoding: $0.shown, as: UTF8.self)
         let letters = bytes.matches(of: /\u{1B}\[(?:[0-9;]*;)?4(?:;[0-9;]*)?m(f+)\u{1B}/)
-        return letters.map(\.output.1.count).reduce(0, +) >= 4
+        return letters.map { $0.output.1.count }.reduce(0, +) >= 4
       }
       run.type("\u{3}")
       try run.end()
