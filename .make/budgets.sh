@@ -4,7 +4,7 @@
 # Links decoder and crown, a list on 20x4 characters, a number and a menu on 128x64 pixels, and a list
 # on 240x240 colors by strips, each with dead code dropped and link-time optimization, and plays a
 # script on each in QEMU that opens every screen. Another reads a compiled session, and must not link
-# what reads menus. The last plays nine sessions, compiled by DETENT=PROGRAM (default: the release
+# what reads menus. The last plays eleven sessions, compiled by DETENT=PROGRAM (default: the release
 # build, built if missing); their transcripts are those in Simulator/Sessions. The output of all is
 # compared with Tests/Budgets/budgets.txt: results exactly, figures within 2 %. BUDGETS=write writes
 # that file anew. Status 77: skipped, since a tool is missing.
@@ -49,7 +49,7 @@ for source in Boards/common/{startup,heap,console,semihosting,builtins}.c "$here
   objects+=("$object")
 done
 for module in $core_modules; do objects+=("$core/$module.o"); done
-sessions=(kettle date date-german drink radio spikes stuck-line time worn-detent)
+sessions=(kettle date date-german drink overflow-v1 overflow-v2 radio spikes stuck-line time worn-detent)
 compile_sessions "$folder/sessions.dtnt" "${sessions[@]}"
 
 # Builds and plays a program. $@: its sources
