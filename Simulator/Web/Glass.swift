@@ -13,8 +13,9 @@ struct Glass: Face {
   private var color: CanvasFace<XRGB8888Canvas, PageLayouts>?
   private var mono: CanvasFace<MonoCanvas, PageLayouts>?
   private var text: GridFace<PageLayouts>?
-  /// The dots of characters, which the page reads after they are handed over.
-  private var dots: MonoCanvas?
+  /// The dots of characters, which the page reads after they are handed over; nil for other
+  /// displays.
+  private var dots: CharacterDots?
   /// The cells of a terminal, five words each: a character, its marks, and its tone.
   private var letters: [UInt32] = []
 
@@ -34,6 +35,9 @@ struct Glass: Face {
       text = GridFace(columns: columns, rows: rows, hints: .keys)
     case .terminal: text = GridFace(columns: 80, rows: 24, hints: .keys)
     case .nothing: text = GridFace(columns: 1, rows: 1)
+    }
+    if let grid = text?.grid, !isTerminal {
+      dots = CharacterDots(columns: grid.columns, rows: grid.rows)
     }
   }
 
@@ -90,9 +94,9 @@ struct Glass: Face {
     mono?.clean()
     guard let grid = text?.grid else { return }
     guard isTerminal else {
-      let shown = CharacterDots(grid).canvas
-      dots = shown
-      return shown.bytes.withUnsafeBytes(body)
+      dots?.draw(grid)
+      dots?.canvas.bytes.withUnsafeBytes(body)
+      return
     }
     letters.removeAll(keepingCapacity: true)
     for row in 0..<grid.rows {
@@ -112,13 +116,20 @@ struct CharacterDots {
   static var cell: (width: Int, height: Int) { (width: 6, height: 11) }
 
   private(set) var canvas: MonoCanvas
+  /// The picture while it is put together, kept to take memory once.
+  private var list: DrawList
 
+  /// Creates a blank display of the given size, in characters.
+  init(columns: Int, rows: Int) {
+    canvas = MonoCanvas(width: Self.cell.width * columns, height: Self.cell.height * rows)
+    list = DrawList(width: canvas.width, height: canvas.height, capacity: 12 * columns * rows)
+  }
+
+  /// Shows a grid of this size.
   @inline(never)
-  init(_ grid: TextGrid) {
+  mutating func draw(_ grid: TextGrid) {
     let cell = Self.cell
-    canvas = MonoCanvas(width: cell.width * grid.columns, height: cell.height * grid.rows)
-    var list = DrawList(
-      width: canvas.width, height: canvas.height, capacity: 12 * grid.columns * grid.rows)
+    list.removeAll()
     for row in 0..<grid.rows {
       for column in 0..<grid.columns {
         let box = Rect(
