@@ -10,11 +10,11 @@
 # reads the units. Then an upgrade to the same version, and the removal, which leaves nothing. Needs root,
 # for chroot and mounts, which are private and end with the script.
 set -euo pipefail
-cd "$(dirname "$(realpath "$0")")/.."
-if [ "$(id -u)" != 0 ]; then exec sudo --preserve-env=HOME,PATH "$0" "$@"; fi
-if [ -z "${DETENT_OWN_MOUNTS:-}" ]; then
-  DETENT_OWN_MOUNTS=1 exec unshare --mount --propagation private "$0" "$@"
-fi
+script=$(realpath "$0")
+cd "$(dirname "$script")/.."
+# shellcheck source=.make/chroot.sh
+. .make/chroot.sh
+privately "$@"
 arch=$(dpkg --print-architecture)
 suites=("$@")
 [ $# -gt 0 ] || suites=(bookworm trixie)
@@ -22,20 +22,13 @@ cache=${XDG_CACHE_HOME:-$HOME/.cache}/detent-debs
 work=$(mktemp -d)
 # Whatever still runs in a tree: its view of this machine's devices is never what is removed.
 trap 'umount -R -l "$work"/*/proc "$work"/*/dev 2>/dev/null || true; rm -rf --one-file-system "$work"' EXIT
-command -v debootstrap >/dev/null || {
-  echo "check-deb: installing debootstrap, which makes a Debian in a folder" >&2
-  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends debootstrap >&2
-}
 
 for suite in "${suites[@]}"; do
   tree=$work/$suite
   mkdir -p "$cache/$suite"
-  debootstrap --variant=minbase --cache-dir="$cache/$suite" "$suite" "$tree" >"$work/$suite.log" ||
+  bootstrap --variant=minbase --cache-dir="$cache/$suite" "$suite" "$tree" >"$work/$suite.log" ||
     { tail "$work/$suite.log" >&2 && exit 1; }
-  mount -t proc proc "$tree/proc"
-  mount --rbind /dev "$tree/dev"
-  cp /etc/resolv.conf "$tree/etc/resolv.conf"
-  apt-config dump | grep -E '^Acquire::https?::Proxy ' >"$tree/etc/apt/apt.conf" || true
+  host "$tree"
   mkdir "$tree/srv/debs"
   cp .build/deb/*_"$arch".deb "$tree/srv/debs/"
   cp -r Simulator "$tree/srv/"

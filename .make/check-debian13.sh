@@ -4,7 +4,8 @@
 # Builds it in the folder of debian13.sh with warnings as errors, runs all tests, and the hardware tests
 # in the throw-away kernel with that folder as its root. Exits with 0 only if all passed.
 set -euo pipefail
-cd "$(dirname "$(realpath "$0")")/.."
+script=$(realpath "$0")
+cd "$(dirname "$script")/.."
 # shellcheck source=.make/debian13.sh
 . .make/debian13.sh
 

@@ -88,16 +88,29 @@ on_debian13() {
   .make/check-debian13.sh
 }
 
+conclude() {
+  if [ ${#failed[@]} -gt 0 ]; then
+    echo "check: failed: ${failed[*]}" >&2
+    exit 1
+  fi
+  echo "check: passed in $SECONDS s${skipped:+; skipped: ${skipped[*]}}"
+}
+
+# Builds the program once: two builds at once would be in each other's way, and nothing that follows
+# can do without it.
+build_program() {
+  step release .make/release.sh
+  DETENT=$(.make/release.sh) || conclude
+  export DETENT
+}
+
 case ${1:-} in
   '')
     step format swift format lint --strict --recursive --parallel Sources Tests Boards \
       Simulator/Examples Simulator/Web Package.swift
     step scripts scripts
     step documentation documentation
-    # One program for all that follows: two builds at once would be in each other's way.
-    step release .make/release.sh
-    DETENT=$(.make/release.sh) || exit
-    export DETENT
+    build_program
     step install .make/check-install.sh
     SESSIONS="drink date-arabic round" beside identity .make/identity.sh \
       embedded Tests/EmbeddedGate/gate.sh
@@ -110,8 +123,7 @@ case ${1:-} in
     step hardware Boards/virtual-gpio/test.sh
     step tests .make/test.sh --release
     step film .make/film.sh --check
-    DETENT=$(.make/release.sh) || exit
-    export DETENT
+    build_program
     beside identity .make/identity.sh import .make/check-import.sh
     MINUTES=0.05 SEED=1 step fuzz .make/fuzz.sh
     step packages packages
@@ -124,8 +136,4 @@ case ${1:-} in
     ;;
 esac
 
-if [ ${#failed[@]} -gt 0 ]; then
-  echo "check: failed: ${failed[*]}" >&2
-  exit 1
-fi
-echo "check: passed in $SECONDS s${skipped:+; skipped: ${skipped[*]}}"
+conclude

@@ -12,7 +12,8 @@
 # unpacked beside it; nothing of theirs runs. Leaves .build/cross/arm64/detent and detent-calendar, which
 # start on Debian 13 and the Raspberry Pi OS of 2025 or later: glibc 2.38. Needs root, as debian13.sh.
 set -euo pipefail
-cd "$(dirname "$(realpath "$0")")/.."
+script=$(realpath "$0")
+cd "$(dirname "$script")/.."
 # shellcheck source=.make/debian13.sh
 . .make/debian13.sh
 out=.build/cross/arm64
@@ -24,7 +25,7 @@ make_system() {
   local new=$tree$system.new
   say "unpacking Debian's libraries for arm64 in $tree$system, once"
   rm -rf "$new"
-  debootstrap --foreign --arch=arm64 --variant=minbase --include="$libraries" trixie "$new"
+  bootstrap --foreign --arch=arm64 --variant=minbase --include="$libraries" trixie "$new"
   inside dpkg --add-architecture arm64
   inside apt-get update -qq
   inside apt-get install -y -qq --no-install-recommends binutils-aarch64-linux-gnu

@@ -14,14 +14,10 @@ packages="swiftlang gpiod libevdev-dev libpng-dev libyaml-dev libdrm-dev libfont
 exec 3>&2
 say() { echo "$(basename "$0" .sh): $*" >&3; }
 
-if [ "$(id -u)" != 0 ]; then
-  say "chroot needs root: asking sudo"
-  exec sudo --preserve-env=HOME,PATH,XDG_CACHE_HOME,DETENT_DEBIAN13,VIRTUAL_GPIO_CACHE "$0" "$@"
-fi
-if [ -z "${DETENT_OWN_MOUNTS:-}" ]; then
-  # Mounts of its own: whatever ends this script ends them, and no "rm -r" reaches through them.
-  DETENT_OWN_MOUNTS=1 exec unshare --mount --propagation private "$0" "$@"
-fi
+# shellcheck source=.make/chroot.sh
+. .make/chroot.sh
+kept=DETENT,DETENT_DEBIAN13,VIRTUAL_GPIO_CACHE
+privately "$@"
 
 environment=(
   HOME=/srv LANG=C.UTF-8 PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
@@ -38,26 +34,17 @@ inside() {
 
 # The first stage, under another name until it is complete.
 make_tree() {
-  if ! command -v debootstrap >/dev/null; then
-    say "installing debootstrap, which makes a Debian in a folder"
-    apt-get update -qq >&2 || true
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends debootstrap >&2
-  fi
   say "making a Debian 13 in $tree, once"
   rm -rf "$tree.new"
-  debootstrap --variant=minbase trixie "$tree.new"
+  bootstrap --variant=minbase trixie "$tree.new"
   mv "$tree.new" "$tree"
 }
 
-# The tree is a guest of this machine: it sees its devices, its name server, and where git finds
-# packages, if that is somewhere else than their addresses say.
+# It also sees where git finds packages, if that is somewhere else than their addresses say.
 connect() {
   local key base rule
   mkdir -p "$tree/srv/detent"
-  mount -t proc proc "$tree/proc"
-  mount --rbind /dev "$tree/dev"
-  cp /etc/resolv.conf "$tree/etc/resolv.conf"
-  apt-config dump 2>/dev/null | grep -E '^Acquire::https?::Proxy ' >"$tree/etc/apt/apt.conf" || true
+  host "$tree"
   printf '[safe]\n\tdirectory = *\n' >"$tree/etc/gitconfig"
   while IFS=' ' read -r key rule; do
     base=${key#url.} base=${base%.*}

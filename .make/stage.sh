@@ -28,7 +28,7 @@ completions() {
   [ -s "$stage/$2" ] || fail "$1"
 }
 fail() {
-  echo "install: $detent makes no completions for $1" >&2
+  echo "stage: $detent makes no completions for $1" >&2
   exit 1
 }
 completions bash share/bash-completion/completions/detent
