@@ -19,7 +19,8 @@ setup: ## install what building needs and is missing (Debian; elsewhere, say wha
 run: setup ## pick a drink with a crown in the terminal; without one, replay it
 	@.make/run.sh
 
-test: setup ## run all tests that need no hardware
+test: ## run all tests that need no hardware
+	@.make/setup.sh test
 	@.make/test.sh
 
 check: ## run what else has to pass: format, scripts, docs, Embedded Swift, budgets, firmware, page

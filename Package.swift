@@ -193,6 +193,7 @@ package.dependencies += [
 ]
 package.targets += [
   .target(name: "CGPIOD"),
+  .target(name: "CMQTT"),
   .systemLibrary(name: "CBuses"),
   .systemLibrary(name: "CEvdev"),
   // The paths of FreeType's headers, which include each other from their own folder.
@@ -227,7 +228,7 @@ package.targets += [
   module(
     "DetentHost",
     imports: [
-      "CTerminal", "Detent", "DetentFiles", "DetentFonts", "DetentInput", "DetentLinux",
+      "CMQTT", "CTerminal", "Detent", "DetentFiles", "DetentFonts", "DetentInput", "DetentLinux",
       "DetentRuntime", "DetentSession", "DetentTape", "DetentTerminal", "DetentText",
       "DetentTranscript",
     ]),

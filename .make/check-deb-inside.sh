@@ -9,6 +9,11 @@ quietly() { "$@" >/tmp/log 2>&1 || { tail -n 20 /tmp/log >&2 && fail "failed: $*
 
 quietly apt-get update -qq
 quietly apt-get install -y -qq --no-install-recommends man-db systemd bsdutils
+# By itself it has ten languages.
+quietly apt-get install -y -qq --no-install-recommends ./debs/detent_*.deb
+dates=$(printf 'title: T\ndatePicker: { mode: date, locale: de_DE, selected: 2026-05-03 }\n' >/tmp/date.yaml &&
+  printf 'turn 1\npress\nrelease\n' | detent run /tmp/date.yaml --board standard-input --once)
+grep -q 'Mai' <<<"$dates" || fail "without detent-calendar a date isn't in German: $dates"
 quietly apt-get install -y -qq --no-install-recommends ./debs/*.deb
 detent --version
 

@@ -9,7 +9,7 @@
 
 cache=${DETENT_DEBIAN13:-${XDG_CACHE_HOME:-$HOME/.cache}/detent-debian13}
 tree=$cache/tree
-packages="swiftlang gpiod libevdev-dev libpng-dev libyaml-dev libdrm-dev libfontconfig-dev libfreetype-dev libharfbuzz-dev fonts-dejavu-core git ca-certificates build-essential iproute2 procps libfuse3-dev"
+packages="swiftlang gpiod libevdev-dev libpng-dev libyaml-dev libdrm-dev libfontconfig-dev libfreetype-dev libharfbuzz-dev fonts-dejavu-core git ca-certificates build-essential iproute2 procps libfuse3-dev mosquitto mosquitto-clients openssl"
 
 exec 3>&2
 say() { echo "$(basename "$0" .sh): $*" >&3; }

@@ -1,7 +1,7 @@
 #!/bin/bash
 # setup.sh - installs the missing dependencies of the build; silent if none is missing.
 #
-#   setup.sh [check | gallery]      with a word, the dependencies of that verb, too
+#   setup.sh [test | check | gallery]      with a word, the dependencies of that verb, too
 #
 # Swift 6.0 or later has to be installed. On Debian and its derivatives libraries come from apt (with
 # sudo for users other than root); elsewhere the missing ones are listed.
@@ -36,10 +36,16 @@ header freetype2/freetype/ftimage.h || need libfreetype-dev "draws letters of fo
 header libdrm/drm_mode.h || need libdrm-dev "draws on graphics cards"
 header harfbuzz/hb.h || need libharfbuzz-dev "shapes lines of fonts"
 header yaml.h || need libyaml-dev "reads boards, menus and sessions"
-# $1: check has further dependencies.
-if [ "${1:-}" = check ]; then
+# Those of the tests, which skip what they miss.
+if [ "${1:-}" = test ] || [ "${1:-}" = check ]; then
   compgen -G "/usr/share/fonts/*/dejavu/DejaVuSans.ttf" >/dev/null ||
     need fonts-dejavu-core "is the font of the tests"
+  command -v mosquitto /usr/sbin/mosquitto >/dev/null || need mosquitto "is the broker of the tests"
+  command -v mosquitto_sub >/dev/null || need mosquitto-clients "hears that broker"
+  command -v openssl >/dev/null || need openssl "makes that broker's certificate"
+fi
+# $1: check has further dependencies.
+if [ "${1:-}" = check ]; then
   command -v qemu-system-arm >/dev/null || need qemu-system-arm "runs the core on a microcontroller"
   command -v qemu-system-riscv32 >/dev/null || need qemu-system-misc "runs the core on a RISC-V processor"
   command -v chromium >/dev/null || need chromium "uses the web simulator"

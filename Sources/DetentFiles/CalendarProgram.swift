@@ -1,21 +1,24 @@
 import Detent
 import Glibc
 
-/// The program that makes calendar tables, and the folder that caches them.
+/// The program that makes calendar tables, the folder that caches them, and the tables of common
+/// locales, which are installed without the program.
 ///
 /// It needs more memory than all of Detent, so it runs once per table, and only on request.
 package struct CalendarProgram {
   private let path: String?
   private let folder: String?
+  /// The folder of the installed tables.
+  private let tables: String?
   /// The timeout in milliseconds; a table takes some hundredths of a second.
   private let patience: Int32
 
-  /// A program and a cache folder; nil for none.
-  package init(path: String?, folder: String?, patience: Int32 = 10_000) {
-    (self.path, self.folder, self.patience) = (path, folder, patience)
+  /// A program, a cache folder and a folder of tables; nil for none.
+  package init(path: String?, folder: String?, tables: String? = nil, patience: Int32 = 10_000) {
+    (self.path, self.folder, self.tables, self.patience) = (path, folder, tables, patience)
   }
 
-  /// The program beside this one, and the user's cache folder.
+  /// The program and the tables that are installed with this one, and the user's cache folder.
   ///
   /// - Source: XDG Base Directory Specification: a path that isn't absolute is ignored.
   package init() {
@@ -23,17 +26,27 @@ package struct CalendarProgram {
       getenv(name).map { ByteText.text(ofC: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
     let cache = variable("XDG_CACHE_HOME") ?? variable("HOME").map { $0 + "/.cache" }
-    self.init(path: Self.found, folder: cache.map { $0 + "/detent" })
+    let own = Self.ownFolder
+    let places = own.map {
+      ["\($0)/../libexec/detent/detent-calendar", "\($0)/detent-calendar"]
+    }
+    self.init(
+      path: places?.first { $0.asPath { access($0, X_OK) } == 0 },
+      folder: cache.map { $0 + "/detent" }, tables: own.map { $0 + "/../share/detent/calendars" })
   }
 
-  private static var found: String? {
+  private static var ownFolder: String? {
     guard let own = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(own) }
     let name = ByteText.text(ofC: own)
-    guard let slash = name.lastIndex(of: "/") else { return nil }
-    let folder = name[..<slash]
-    let places = ["\(folder)/../libexec/detent/detent-calendar", "\(folder)/detent-calendar"]
-    return places.first { $0.asPath { access($0, X_OK) } == 0 }
+    return name.lastIndex(of: "/").map { String(name[..<$0]) }
+  }
+
+  /// The installed table of a locale in its own calendar, without a time zone; nil for none.
+  func installed(_ locale: String, clock: Int?) -> CalendarTable? {
+    let name = locale + (clock.map { "-\($0)" } ?? "")
+    return tables.flatMap { try? WholeFile.bytes(at: "\($0)/\(name).table") }
+      .flatMap { CalendarTable(bytes: $0) }
   }
 
   /// The table for these arguments, from the cache or made anew.

@@ -42,7 +42,8 @@ extension DateRequest {
 
   /// The table.
   ///
-  /// English is known here. All else is asked of a program of its own, once: its answers are kept.
+  /// English is known here, and common locales have installed tables. All else is asked of a program
+  /// of its own, once: its answers are kept.
   /// The Gregorian calendar without a time zone has the years 1 to 9999 in all languages.
   ///
   /// - Parameter program: the program. Default: the installed one.
@@ -61,6 +62,11 @@ extension DateRequest {
     // A name is neither an option nor a path.
     for (name, field) in [(locale, Field.locale), (calendar, .calendar), (timeZone, .timeZone)]
     where name.map({ !Self.isName($0) }) ?? false { throw .unknown(field) }
+    if let locale, calendar == nil, timeZone == nil,
+      let table = program.installed(locale, clock: clock)
+    {
+      return table
+    }
     let (first, last) = ("\(years.lowerBound)", "\(years.upperBound)")
     let options = [
       ("--locale", locale ?? "iso"), ("--calendar", calendar), ("--time-zone", timeZone),

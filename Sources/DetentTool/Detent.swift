@@ -15,7 +15,7 @@ struct DetentCommand: ParsableCommand {
       Exit status: 0 chosen or fine, 1 nothing chosen or something found, 2 an error, 64 wrong usage, 124 timed out \
       without a default, 130 cancelled or interrupted.
       """,
-    version: "0.1.0",
+    version: Version.current,
     subcommands: [
       Pick.self, Confirm.self, InputText.self, Run.self, Replay.self, Record.self, Decode.self,
       Probe.self, Calibrate.self, Boards.self, Menus.self, Check.self, Compile.self,

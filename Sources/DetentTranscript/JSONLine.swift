@@ -149,6 +149,26 @@ public struct JSONLine: Hashable, Sendable {
 }
 
 #if !hasFeature(Embedded)
+extension JSONLine {
+  /// Adds a member that is an object.
+  package mutating func add(_ name: StaticString, _ object: JSONLine) {
+    add(name, .decimal(object.bytes))
+  }
+
+  /// Adds a member that is a list of objects.
+  package mutating func add(_ name: StaticString, _ objects: [JSONLine]) {
+    add(name, .array(objects.map { .decimal($0.bytes) }))
+  }
+
+  /// Adds the members of another object at the end.
+  package mutating func append(_ members: JSONLine) {
+    guard members.bytes.count > 2 else { return }
+    bytes.removeLast()
+    if bytes.count > 1 { bytes.append(0x2C) }
+    bytes += members.bytes.dropFirst()
+  }
+}
+
 extension JSONLine: CustomStringConvertible {
   /// The object, without a line feed.
   public var description: String { String(decoding: bytes, as: UTF8.self) }

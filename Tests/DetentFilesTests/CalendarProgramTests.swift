@@ -189,6 +189,22 @@ struct CalendarProgramTests {
     #expect(try WholeFile.bytes(at: file) == table.bytes)
   }
 
+  @Test("E01 · The installed table of a locale needs no program, for whatever years")
+  func installed() throws {
+    let folder = try TemporaryDirectory()
+    let made = try Self.request().table(by: CalendarProgram(path: Self.path, folder: nil))
+    try WholeFile.write(made.bytes, to: folder.path + "/de_DE.table")
+    let program = CalendarProgram(path: nil, folder: nil, tables: folder.path)
+    var request = Self.request()
+    (request[.minimum], request[.maximum]) = ("1800-01-01", "2300-12-31")
+    let table = try request.table(by: program)
+    let own = try request.table(by: CalendarProgram(path: Self.path, folder: nil))
+    #expect(table == made && table.withoutKey == own.withoutKey)
+    request[.timeZone] = "Europe/Berlin"
+    #expect(Self.failure(program, request).contains("detent-calendar, which isn't there"))
+    #expect(Self.failure(program, Self.request("de_AT")).contains("which isn't there"))
+  }
+
   @Test("E01 · Without the program a locale is refused with the remedy, and English needs none")
   func missing() throws {
     let program = CalendarProgram(path: nil, folder: nil)

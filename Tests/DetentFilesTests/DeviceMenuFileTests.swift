@@ -44,9 +44,9 @@ struct DeviceMenuFileTests {
     #expect(file.items.map(\.label) == ["Sound", "Mute", "Tone", "Lamp", "Reboot", "Load"])
     #expect(file.items.map(\.parent) == [nil, 0, 0, 2, nil, nil])
     let reading = MenuFile.Reading(
-      command: MenuFile.Command(
-        words: ["cut", "-c1-4", "/proc/loadavg"], timeout: .milliseconds(500)),
-      every: .seconds(2), usual: "-")
+      source: .command(
+        MenuFile.Command(words: ["cut", "-c1-4", "/proc/loadavg"], timeout: .milliseconds(500)),
+        every: .seconds(2)), usual: "-")
     func toggle(_ labels: [String], row: Int) -> MenuFile.Item.Kind {
       let rows = MenuFile.Column(rows: labels, values: ["false", "true"]).list
       return .content(.toggle(rows), selected: [row])

@@ -29,19 +29,20 @@ struct MenuFileTests {
     #expect(menu.title == "Kettle")
     #expect(!menu.isSingle)
     var drink = MenuFile.Item(
-      label: "Drink", kind: .rows(MenuFile.Column(rows: ["Tea", "Coffee"], selected: 1)),
+      label: "Drink", id: "drink",
+      kind: .rows(MenuFile.Column(rows: ["Tea", "Coffee"], selected: 1)),
       wraps: true, line: 3)
     drink.style = .wheels
     #expect(
       menu.items == [
         drink,
         MenuFile.Item(
-          label: "Strength",
+          label: "Strength", id: "strength",
           kind: .number(
             MenuFile.Number(from: 0, through: 100, by: 5, selected: 50, unit: "%")),
           action: ["logger", "strength is {value}", ""], sensitivity: .low, knob: "2", line: 5),
         MenuFile.Item(
-          label: "Alarm",
+          label: "Alarm", id: "alarm",
           kind: .columns([
             MenuFile.Column(rows: ["6", "7", "8"], selected: 1),
             MenuFile.Column(rows: ["00", "15", "30", "45"]),
@@ -114,7 +115,9 @@ struct MenuFileTests {
     #expect(number.title == nil)
     #expect(
       number.items == [
-        MenuFile.Item(label: "", kind: .number(MenuFile.Number(from: 1, through: 3)), line: 1)
+        MenuFile.Item(
+          label: "", id: "item-1", isNumbered: true,
+          kind: .number(MenuFile.Number(from: 1, through: 3)), line: 1)
       ])
   }
 
@@ -179,6 +182,49 @@ struct MenuFileTests {
       preconditionFailure("a number was written")
     }
     return number
+  }
+
+  @Test("Items are named by their id, their label, or else their place")
+  func names() throws {
+    let menu = try MenuFile(
+      yaml: """
+        items:
+          - { label: Steep Time, action: [a] }
+          - { label: 味, action: [a] }
+          - { label: A+, action: [a] }
+          - { label: a-, action: [a] }
+          - { label: Power, action: [a] }
+          - { label: Aus, id: power, action: [a] }
+          - { label: X, id: item-2, action: [a] }
+          - { label: "\(String(repeating: "long", count: 20))", action: [a] }
+        """, file: "menu.yaml")
+    #expect(
+      menu.items.map(\.id) == [
+        "steep-time", "item-10", "item-3", "item-4", "item-5", "power", "item-2",
+        "longlonglonglonglonglonglonglong",
+      ])
+    #expect(
+      menu.numbered(in: "menu.yaml").map { String($0.prefix(50)) } == [
+        "menu.yaml:3: '味' is 'item-10' for other programs, ",
+        "menu.yaml:4: 'A+' is 'item-3' for other programs, ",
+        "menu.yaml:5: 'a-' is 'item-4' for other programs, ",
+        "menu.yaml:6: 'Power' is 'item-5' for other program",
+      ])
+    #expect(menu.index(of: "power") == 5 && menu.index(of: "Power") == 4)
+    for (id, message) in [
+      ("Steep", "'id' is 'Steep'; 1 to 32 of a-z, 0-9 and - are needed, such as steep-time"),
+      ("a", "the item in line 2 has the id 'a', too; give each its own id"),
+    ] {
+      let error = #expect(throws: ConfigurationError.self) {
+        try MenuFile(
+          yaml: "items:\n- {label: A, id: a, action: [a]}\n- {label: B, id: \(id), action: [a]}",
+          file: "menu.yaml")
+      }
+      #expect(error?.message == message)
+    }
+    #expect(
+      try MenuFile(yaml: "title: Tea\nnumber: {from: 0, through: 9}", file: "").items[0].id == "tea"
+    )
   }
 
   @Test("Rows, labels and titles are kept whole up to 65,536 bytes, and refused beyond")

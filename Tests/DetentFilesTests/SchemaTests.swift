@@ -26,7 +26,8 @@ struct SchemaTests {
     let maps: [(Schema, [KeyTable])] = [
       (
         board,
-        [BoardFile.keys, BoardFile.encoderKeys] + BoardFile.sinkKinds.map { $0.keys }
+        [BoardFile.keys, BoardFile.encoderKeys, MQTTBroker.keys]
+          + BoardFile.sinkKinds.map { $0.keys }
           + DisplayFormat.keys
           + PanelKind.all.map(\.keys)
       ),
@@ -35,7 +36,7 @@ struct SchemaTests {
         [
           MenuFile.keys, MenuFile.itemKeys, MenuFile.columnKeys, MenuFile.valueKeys,
           MenuFile.limitKeys, MenuFile.rowKeys, MenuFile.runKeys,
-          MenuLanguage.wordKeys,
+          MenuLanguage.wordKeys, MQTTBroker.keys,
         ] + MenuFile.KindKey.allCases.compactMap(\.keys)
       ),
       (

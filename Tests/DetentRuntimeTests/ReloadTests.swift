@@ -46,7 +46,7 @@ struct ReloadTests {
       let end = now + span
       while now < end {
         now = min(end, now + .milliseconds(10))
-        _ = live?.attend(&device, at: now)
+        _ = try live?.attend(&device, at: now)
         for event in device.step(until: now).events {
           guard case .output(let output) = event.kind else { continue }
           let words = [device.model.label(of: output), device.model.text(of: output)]

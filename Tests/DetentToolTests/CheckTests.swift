@@ -131,19 +131,63 @@ struct CheckTests {
     #expect(try Self.check(other).status == 1)
   }
 
-  @Test("--json prints an object per finding, and nothing without findings")
+  @Test("--json prints each menu as data, with its findings")
   func json() throws {
     let folder = try TemporaryDirectory()
     let path = try folder.write("title: T\npicker: { rows: [3, 1, 2] }", to: "menu.yaml")
     #expect(
       try Self.check(path, "--json").lines == [
-        #"{"file":"\#(path)","line":2,"code":"order","advice":"'2' breaks the order of the numbers "#
+        #"{"version":1,"file":"\#(path)","title":"T","items":[{"id":"t","label":"T","kind":"picker","#
+          + #""value":"3","rows":["3","1","2"]}],"problems":[{"line":2,"column":0,"#
+          + #""severity":"warning","code":"order","message":"'2' breaks the order of the numbers "#
           + #"before it: sort them, so that users can foresee hidden rows","#
-          + #""source":"Apple, Pickers: use predictable and logically ordered values"}"#
+          + #""source":"Apple, Pickers: use predictable and logically ordered values"}]}"#
       ])
-    let fine = try folder.write("picker: { rows: [1, 2, 3] }", to: "fine.yaml")
-    let (status, lines, errors) = try Self.check(fine, "--json")
-    #expect(status == 0 && lines.isEmpty && errors.isEmpty)
+    let fine = try folder.write(
+      """
+      title: All
+      items:
+        - { label: Time, id: steep, number: { from: 0.5, through: 4, by: 0.5, unit: min } }
+        - { label: Tone, picker: { rows: [{ label: Low, value: "-1" }, { label: High, value: "1" }, Mid] } }
+        - { label: Clock, picker: { columns: [{ rows: [6, 7] }, { rows: [0, 15, 30] }] } }
+        - label: Sound
+          items:
+            - { label: Mute, toggle: true }
+            - { label: Load, show: { command: [cat, /proc/loadavg], default: "0.00" } }
+        - { label: Start, datePicker: { mode: time, selected: 09:30 } }
+        - { label: Name, text: { max: 8, default: Anna } }
+        - { label: Off, action: [poweroff] }
+      """, to: "fine.yaml")
+    let all = try Self.check(fine, "--json", "--fewest", "1")
+    let object = try JSONSerialization.jsonObject(with: Data(all.lines[0].utf8)) as? [String: Any]
+    let items = try #require(object?["items"] as? [[String: Any]])
+    #expect(
+      items.map { "\($0["id"] ?? "") \($0["kind"] ?? "") \($0["value"] ?? "") \($0["in"] ?? "")" }
+        == [
+          "steep number 0.5 ", "tone picker -1 ", #"clock picker ["6", "0"] "#,
+          "sound items  ",
+          "mute toggle 1 sound", "load show 0.00 sound", "start datePicker 09:30 ",
+          "name text Anna ",
+          "off action  ",
+        ])
+    #expect(all.lines[0].contains(#""from":0.5,"through":4.0,"by":0.5,"unit":"min""#))
+    #expect(all.lines[0].contains(#""rows":["Low","High","Mid"],"values":["-1","1","Mid"]"#))
+    #expect(all.lines[0].contains(#""columns":[["6","7"],["0","15","30"]]"#))
+    #expect(all.lines[0].contains(#""rows":["Off","On"],"values":[false,true]"#))
+  }
+
+  @Test("--json has the errors of a menu that can't be read, with their places")
+  func brokenJSON() throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write("picker: { rows: [1], rowz: 3 }", to: "menu.yaml")
+    let (status, lines, errors) = try Self.check(path, "--json")
+    #expect(status == 2 && errors.isEmpty)
+    #expect(
+      lines == [
+        #"{"version":1,"file":"\#(path)","items":[],"problems":[{"line":1,"column":22,"#
+          + #""severity":"error","code":"unknownKey","message":"unknown key 'rowz' — did you mean "#
+          + #"'rows'? Allowed here: rows, selected, wrap, style, columns, linked."}]}"#
+      ])
   }
 
   @Test("An unreadable file is an error, and the other files are checked all the same")

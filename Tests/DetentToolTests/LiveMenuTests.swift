@@ -61,7 +61,7 @@ struct LiveMenuTests: RunsMenus {
   func form() throws {
     let run = try run("--control")
     try run.wait(forItem: "Volume")
-    try write(#"{"set":[{"item":"Volume","value":40},{"item":"Tone","value":"Low"}]}"#)
+    try write(#"{"set":[{"item":"Volume","value":40},{"item":"Tone","value":"Lo"}]}"#)
     try write(#"{"set":[{"item":"Mute","value":true},{"item":"Mut","value":true}]}"#)
     try write(#"{"set":[{"item":"Volume","value":40},{"item":"Volume","value":45}]}"#)
     try write(#"{"set":[{"item":"Volume","value":55},{"item":"Mute","value":true}]}"#)
@@ -73,11 +73,100 @@ struct LiveMenuTests: RunsMenus {
     #expect(!run.picture.contains("40"))
     run.type("\u{1B}")
     #expect(try run.end() == 0)
-    #expect(run.errorText.contains("line 1 was skipped: 'Low' isn't a value of 'Tone'."))
+    #expect(run.errorText.contains("line 1 was skipped: 'Lo' isn't a value of 'Tone'."))
     #expect(run.errorText.contains("line 2 was skipped: no item with a value is called 'Mut'"))
     #expect(
       run.errorText.contains("line 3 was skipped: 'Volume' is set twice; leave one of the two"))
     #expect(!run.errorText.contains("line 4"))
+  }
+
+  @Test("Each line has one answer, in order, with the line's id and the value as it is then")
+  func answers() throws {
+    let run = try run("--control")
+    try run.wait(forItem: "Volume")
+    for line in [
+      #"{"id":1,"set":{"item":"volume","value":43}}"#,
+      #"{"id":"b","set":[{"item":"Mute","value":"On"},{"item":"tone","value":"High"}]}"#,
+      #"{"get":"volume"}"#, #"{"reload":true,"id":2}"#, #"{"get":null}"#,
+      #"{"id":3,"set":{"item":"tone","value":"Loud"}}"#, #"{"set":{"item":"volume","value":"x"}}"#,
+      #"{"id":4,"sett":1}"#, #"{"run":"volume"}"#, #"{"commit":true,"get":"volume"}"#, "nonsense",
+    ] {
+      try write(line)
+    }
+    try run.wait("the answers") { $0.outputText.split(separator: "\n").count >= 11 }
+    run.type("\u{1B}")
+    #expect(try run.end() == 0)
+    let answers = run.lines.filter { !$0.contains(#""event""#) }
+    #expect(
+      answers.prefix(7) == [
+        #"{"id":1,"set":"volume","is":45}"#,
+        #"{"id":"b","set":["mute","tone"],"is":[true,"1"]}"#, #"{"get":"volume","is":45}"#,
+        #"{"id":2,"reload":true,"is":{"volume":45,"mute":true,"tone":"1"}}"#,
+        #"{"get":null,"is":{"volume":45,"mute":true,"tone":"1"}}"#,
+        #"{"id":3,"error":"'Loud' isn't a value of 'tone'","values":["-1","1"]}"#,
+        #"{"error":"'x' isn't a value of 'volume', whose numbers are 0 to 100 in steps of 5","#
+          + #""from":0,"through":100,"by":5}"#,
+      ])
+    #expect(
+      answers.dropFirst(7).map { String($0.prefix(34)) } == [
+        #"{"id":4,"error":"unknown key 'sett"#, #"{"error":"no item without a value "#,
+        #"{"error":"'commit' is for 'set', n"#, #"{"error":"the line is 'nonsense'; "#,
+      ])
+  }
+
+  @Test("The documented lines have the documented answers")
+  func documented() throws {
+    let article = try String(
+      contentsOfFile: Repository.root + "/Sources/Detent/Detent.docc/MenuFiles.md", encoding: .utf8)
+    let blocks = article.components(separatedBy: "reads lines of JSON on standard input:")[1]
+      .components(separatedBy: "```\n")
+    let (asked, answers) = (blocks[1].split(separator: "\n"), blocks[3].split(separator: "\n"))
+    let menu = """
+      items:
+        - { label: Volume, number: { from: 0, through: 100, by: 5, unit: "%" } }
+        - { label: Source, picker: { rows: [CD, Radio] } }
+        - { label: Mute, toggle: false }
+        - { label: Outside, show: { control: outside, default: "?" } }
+        - { label: Reboot, action: ["true"] }
+      """
+    let run = try run("--control", menu: menu)
+    try run.wait(forItem: "Volume")
+    for line in asked { try write(String(line)) }
+    try write(#"{"set":{"item":"volume","value":"Loud"}}"#)
+    try run.wait(for: "-3 °C")
+    try run.wait("the answers") {
+      $0.lines.count(where: { !$0.contains(#""event""#) }) == answers.count
+    }
+    run.type("\u{1B}")
+    #expect(try run.end() == 0)
+    #expect(run.lines.filter { !$0.contains(#""event""#) } == answers.map(String.init))
+  }
+
+  @Test("A committed line is as a press: with the event and the action")
+  func commits() throws {
+    let menu = """
+      items:
+        - label: Strength
+          number: { from: 0, through: 100, unit: "%" }
+          action: [sh, -c, 'echo "$0" >> told', "{value}"]
+        - { label: Go, id: start, action: [sh, -c, 'echo went >> told'], confirm: true }
+      """
+    let run = try run("--control", menu: menu)
+    try run.wait(forItem: "Strength")
+    try write(#"{"set":{"item":"strength","value":"65%"},"commit":true}"#)
+    try run.wait("the action") { _ in file("told") == "65\n" }
+    try write(#"{"run":"start"}"#)
+    try run.wait("the other action") { _ in file("told") == "65\nwent\n" }
+    run.type("\u{1B}")
+    #expect(try run.end() == 0)
+    let lines = run.lines.map { $0.drop { $0 != "," }.dropFirst() }
+    #expect(
+      lines.filter { $0.hasPrefix(#""event":"committed""#) } == [
+        #""event":"committed","item":"Strength","value":65,"text":"65%"}"#,
+        #""event":"committed","item":"Go"}"#,
+      ])
+    #expect(run.lines.contains(#"{"run":"start"}"#))
+    #expect(run.errorText == "")
   }
 
   @Test("A value set by a line is handed on again when the wheel returns to it")
@@ -100,7 +189,7 @@ struct LiveMenuTests: RunsMenus {
     try run.wait(forItem: "Volume")
     for line in [
       "", "loud", #"{"sett":1}"#, #"{"set":{"item":"Volum","value":1}}"#,
-      #"{"set":{"item":"Tone","value":"Low"}}"#, #"{"reload":false}"#,
+      #"{"set":{"item":"Tone","value":"Lower"}}"#, #"{"reload":false}"#,
       #"{"set":{"item":"Sound","value":1}}"#, #"{"set":{"item":"Volume"}}"#,
     ] {
       try write(line)
@@ -115,11 +204,13 @@ struct LiveMenuTests: RunsMenus {
     }
     #expect(
       told == [
-        "2 was skipped: the line is 'loud'; a map with the keys set, reload is needed.",
-        "3 was skipped: unknown key 'sett' — did you mean 'set'? Allowed here: set, reload.",
+        "2 was skipped: the line is 'loud'; a map with the keys set, get, run, show, reload, commit, text, id is "
+          + "needed.",
+        "3 was skipped: unknown key 'sett' — did you mean 'set'? Allowed here: set, get, run, "
+          + "show, reload, commit, text, id.",
         "4 was skipped: no item with a value is called 'Volum' — did you mean 'Volume'? There are: "
           + "Volume, Mute, Tone.",
-        "5 was skipped: 'Low' isn't a value of 'Tone'.",
+        "5 was skipped: 'Lower' isn't a value of 'Tone'.",
         "6 was skipped: 'reload' is false; leave it out, or write true.",
         "7 was skipped: no item with a value is called 'Sound'. There are: Volume, Mute, Tone.",
         "8 was skipped: 'set' lacks the key 'value'. Allowed here: item, value.",

@@ -7,7 +7,8 @@ extension BoardFile: FileContent {
 
   /// The keys of a board file.
   package static let keys = KeyTable(
-    "board", keys: ["name", "encoder", "encoders", "display"] + sinkKinds.map { $0.keys.name },
+    "board",
+    keys: ["name", "encoder", "encoders", "display", "mqtt"] + sinkKinds.map { $0.keys.name },
     required: ["name", "encoder"])
   /// The kinds of a board's display.
   package static let displayKinds = ChoiceTable(
@@ -68,6 +69,7 @@ extension BoardFile: FileContent {
       try read(display: value)
       try check(display: value, unlike: &taken)
     }
+    mqtt = try fields["mqtt"].map { value throws(ConfigurationError) in try MQTTBroker(value) }
     for kind in Self.sinkKinds {
       guard let value = fields[kind.keys.name] else { continue }
       sinks.append(BoardPart(try kind.init(value, unlike: taken)))

@@ -69,6 +69,8 @@ public struct BoardFile: Equatable, Sendable {
   package var isTextLarge = false
   /// Whether pictures change at once, without animation.
   public var isMotionReduced = false
+  /// The broker at which the values of menus are published; nil for that of the menu.
+  package var mqtt: MQTTBroker?
   /// The further receivers of events, such as cues.
   package var sinks: [BoardPart<any BoardSink>] = []
   /// When the display dims and sleeps.

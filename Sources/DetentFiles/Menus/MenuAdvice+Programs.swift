@@ -8,7 +8,8 @@ extension MenuAdvice {
     var commands = [item.valueCommand?.words]
     if !item.shell { commands += [item.action, item.onChange] }
     switch item.kind {
-    case .reading(let reading): commands.append(reading.command.words)
+    case .reading(let reading):
+      if case .command(let command, _) = reading.source { commands.append(command.words) }
     case .number(let number): commands += [number.fromCommand?.words, number.throughCommand?.words]
     case .rows, .columns, .content, .action, .submenu: break
     }

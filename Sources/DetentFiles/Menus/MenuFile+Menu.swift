@@ -81,7 +81,7 @@ extension MenuFile {
         case .value: .content(picked.content, selected: compiled.beginsNow ? nil : picked.rows)
         case .action: .action
         case .submenu: .submenu(title: picked.title.isEmpty ? nil : text(picked.title))
-        case .reading: .reading(Reading(command: .none, usual: text(compiled.shown)))
+        case .reading: .reading(Reading(source: .none, usual: text(compiled.shown)))
         }
       var item = Item(label: text(picked.label), kind: kind)
       (item.wraps, item.sensitivity, item.style) = (picked.wraps, picked.sensitivity, picked.style)
@@ -89,6 +89,7 @@ extension MenuFile {
         (picked.confirmation, picked.linked, picked.parent)
       return item
     }
+    nameItems()
   }
 
   /// The moment of sessions: 1 January 2000.

@@ -39,12 +39,14 @@ extension MenuFile: FileContent {
     let fields = try root.fields(Self.keys)
     title = try fields["title"]?.row()
     state = try fields["state"]?.text(atMost: Limits.path)
+    mqtt = try fields["mqtt"].map { value throws(ConfigurationError) in try MQTTBroker(value) }
     expands = try fields["expands"]?.flag() ?? false
     language = try MenuLanguage(fields)
     guard try Self.kindKey(of: fields, among: ["items"] + Self.kinds) == "items" else {
       try fields["expands"]?.refuse("'expands' is for a menu with 'items'; leave it out")
       isSingle = true
       items = [try Item(fields, label: title ?? "", isAlone: true, in: language)]
+      nameItems()
       return
     }
     isSingle = false
@@ -55,6 +57,7 @@ extension MenuFile: FileContent {
     var list = ItemList(in: language)
     try list.read(fields.required("items"), of: nil, depth: 0)
     items = list.items
+    nameItems()
   }
 
   /// The key of an item's kind, in the order of messages: first those that can be a menu of one,
@@ -75,7 +78,7 @@ extension MenuFile: FileContent {
       case .text: KeyTable("textEntry", keys: ["max", "default", "characters"])
       case .toggle: KeyTable("toggle", keys: ["on", "off", "default"])
       case .show:
-        KeyTable("show", keys: ["command", "every", "timeout", "default"], required: ["command"])
+        KeyTable("show", keys: ["command", "topic", "control", "every", "timeout", "default"])
       case .items, .action: nil
       }
     }
@@ -102,13 +105,14 @@ extension MenuFile: FileContent {
 
   /// The keys of a menu file; the second half is for a menu of one.
   package static let keys = KeyTable(
-    "menu", keys: ["title", "items", "state", "expands", "locale", "words"] + kinds + acting)
+    "menu",
+    keys: ["title", "items", "state", "mqtt", "expands", "locale", "words"] + kinds + acting)
   /// The keys of an item.
   package static let itemKeys = KeyTable(
     "item", keys: ["label", "title"] + itemKinds + acting + ["knob"], required: ["label"])
   /// The keys of an item's commands, initial value and turning.
   static let acting = [
-    "action", "confirm", "onChange", "onChangeEvery", "shell", "value", "sensitivity",
+    "action", "confirm", "id", "onChange", "onChangeEvery", "shell", "value", "sensitivity",
   ]
   /// The keys of an action with a time limit.
   package static let runKeys = KeyTable("action", keys: ["run", "timeout"], required: ["run"])
@@ -148,8 +152,9 @@ extension MenuFile: FileContent {
   struct ItemList {
     let language: MenuLanguage
     var items: [Item] = []
-    /// The lines of labels and of knobs.
-    private var (lines, knobs): ([String: Int], [String: Int]) = ([:], [:])
+    /// The lines of labels, of knobs and of given ids.
+    private var (lines, knobs, ids): ([String: Int], [String: Int], [String: Int]) =
+      ([:], [:], [:])
     private var pictureBytes = 0
 
     init(in language: MenuLanguage) { self.language = language }
@@ -175,6 +180,11 @@ extension MenuFile: FileContent {
           throw label.refusal(
             "the item in line \(line) is called \(item.label.quotedForMessage), too; "
               + "give each its own label")
+        }
+        if let id = fields["id"], let line = ids.updateValue(item.line, forKey: item.id) {
+          throw id.refusal(
+            "the item in line \(line) has the id \(item.id.quotedForMessage), too; give each its "
+              + "own id")
         }
         try value.require(items.count < Limits.items, "a menu has at most \(Limits.items) items")
         pictureBytes += item.pictureBytes
@@ -271,6 +281,7 @@ extension MenuFile.Item {
     if let value = fields["confirm"] {
       confirmation = try value.flag(or: "hold").map { $0 ? .press : .none } ?? .hold
     }
+    if let value = fields["id"] { id = try value.identifier() }
     shell = try fields["shell"]?.flag() ?? false
     onChangeEvery = try fields["onChangeEvery"]?.span(in: Limits.interval) ?? .milliseconds(50)
     valueCommand = try fields["value"].map { value throws(ConfigurationError) in

@@ -39,6 +39,10 @@ public struct MenuFile: Hashable, Sendable {
 
     /// The label, unique in its menu; empty in a menu of one without a title.
     package var label: String
+    /// The name for other programs, 1 to 32 of a-z, 0-9 and `-`, unique in its menu.
+    package var id = ""
+    /// Whether the label makes no name of its own, so that the place in the file does.
+    package var isNumbered = false
     /// The kind.
     package var kind: Kind
     /// Whether the first row follows the last.
@@ -139,6 +143,8 @@ public struct MenuFile: Hashable, Sendable {
   package var state: String?
   /// Whether each item opens in its place, if the display has room for the list around it.
   package var expands = false
+  /// The broker at which its values are published; nil for none.
+  package var mqtt: MQTTBroker?
   /// The language of its words, and of its dates and times that name none.
   package var language = MenuLanguage()
   /// Whether the file is a menu of one, with the key of its kind at the top.
@@ -146,26 +152,31 @@ public struct MenuFile: Hashable, Sendable {
 
   /// A program that is run for a value before a menu starts.
   package struct Command: Hashable, Sendable {
-    /// The program and its arguments; at least one word, but in a compiled menu none.
+    /// The program and its arguments; at least one word.
     package var words: [String]
     /// The timeout, 1 ms to 60 s.
     ///
     /// Default: 2 s.
     package var timeout = TimeSpan.seconds(2)
-
-    /// No program: that of a compiled menu.
-    static let none = Command(words: [])
   }
 
   /// A reading: a value that an item shows and that can't be dialed.
   package struct Reading: Hashable, Sendable {
-    /// The command that runs periodically; the first line of its output is shown.
-    package var command: Command
-    /// The period from start to start, 100 ms to a day.
-    ///
-    /// Default: 5 s.
-    package var every = TimeSpan.seconds(5)
-    /// The text shown before the first output, and where no command runs.
+    /// Where the shown line comes from.
+    package enum Source: Hashable, Sendable {
+      /// The output of a command, run with this period from start to start, 100 ms to a day.
+      case command(Command, every: TimeSpan)
+      /// The messages of this topic.
+      case topic(String)
+      /// The lines for this name that `detent run --control` reads.
+      case control(String)
+      /// Nowhere: a compiled menu has the text alone.
+      case none
+    }
+
+    /// Where the line comes from.
+    package var source: Source
+    /// The text shown before the first line, and where none comes.
     ///
     /// Default: "…".
     package var usual = "…"
@@ -252,8 +263,17 @@ extension MenuFile.Command {
 
 extension MenuFile.Reading {
   init(_ fields: YAMLFields) throws(ConfigurationError) {
-    self.init(command: try MenuFile.Command(fields))
-    if let value = fields["every"] { every = try value.span(in: Limits.reading) }
+    switch try MenuFile.kindKey(of: fields, among: ["command", "topic", "control"]) {
+    case "topic": source = .topic(try fields.required("topic").topic())
+    case "control": source = .control(try fields.required("control").text())
+    default:
+      source = .command(
+        try MenuFile.Command(fields),
+        every: try fields["every"]?.span(in: Limits.reading) ?? .seconds(5))
+    }
+    for key in ["every", "timeout"] where fields["command"] == nil {
+      try fields[key]?.refuse("'\(key)' is for a 'command'; leave it out")
+    }
     if let value = fields["default"] { usual = try value.row() }
   }
 }

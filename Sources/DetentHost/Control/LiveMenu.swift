@@ -2,12 +2,14 @@ package import Detent
 package import DetentFiles
 package import DetentRuntime
 import DetentText
+package import DetentTranscript
 import Glibc
 
 /// A running menu that other programs change: by lines of JSON on standard input, or by saving its
 /// file.
 ///
-/// These changes are programmatic: no event reports them, and no action runs. What is dialed stays;
+/// Each line is answered by one line on standard output, in order. These changes are programmatic,
+/// unless they say otherwise: no event reports them, and no action runs. What is dialed stays;
 /// a reload that leaves another value in the lens reports that, and a press just then does nothing.
 /// A question stays if its item does; otherwise it is reported as cancelled, and the next press
 /// does nothing, as it was to answer.
@@ -37,6 +39,7 @@ package final class LiveMenu: Companion, Sink {
   private let characters: Repertoire
   private let now: MenuFile.Now
   private let lines: LineReader?
+  private let broker: MQTTLink?
   private let saved: SavedFile?
   private let troubles: Troubles
   private var file: MenuFile
@@ -47,8 +50,12 @@ package final class LiveMenu: Companion, Sink {
   private var ignoredCount = 0
   /// The values of all items so far, by label: those of a removed item come back with it.
   private var known: [String: [[UInt8]]] = [:]
-  /// Lines received and not yet applied.
-  private var waiting: ArraySlice<LineReader.Line> = []
+  /// Requests received and not yet done.
+  private var waiting: ArraySlice<MenuRequest> = []
+  /// The answers to requests for a reload that isn't done yet.
+  private var reloads: [MenuRequest.Answer] = []
+  /// Prints the answer to a line.
+  private var answer: (JSONLine) throws(OutputError) -> Void = { _ in }
 
   /// Creates a menu under outside control.
   ///
@@ -58,32 +65,41 @@ package final class LiveMenu: Companion, Sink {
   ///   - characters: the display's characters.
   ///   - now: the initial value of dates and times without one.
   ///   - hearsLines: whether to read lines of standard input.
+  ///   - broker: the broker whose commands are done; nil for none.
   ///   - watches: whether to read the file again when it is saved.
   ///   - troubles: receives the errors of lines and of the file.
   /// - Throws: if the file can't be watched.
   package init(
     _ file: MenuFile, at path: String, for characters: Repertoire,
-    now: MenuFile.Now, hearsLines: Bool, watches: Bool, troubles: Troubles
+    now: MenuFile.Now, hearsLines: Bool, broker: MQTTLink? = nil, watches: Bool,
+    troubles: Troubles
   ) throws(ConfigurationError) {
     self.file = file
     self.path = path
     self.characters = characters
     self.now = now
     self.troubles = troubles
+    self.broker = broker
     lines = hearsLines ? LineReader(STDIN_FILENO) : nil
     saved = try watches ? SavedFile(path) : nil
   }
 
   /// Joins a run; its other parts receive the changes.
   package func join(
-    _ runtime: inout Runtime<ItemMenu, Screen>, beside actions: Actions, _ state: StateFile?,
-    _ readings: Readings, _ knobs: [ItemKnob]
+    _ runtime: inout Runtime<ItemMenu, Screen>, answeringTo lines: EventLines,
+    beside actions: Actions, _ state: StateFile?, _ readings: Readings, _ knobs: [ItemKnob]
   ) {
+    answer = { line throws(OutputError) in try lines.append(line) }
     // First, as the others' events refer to the menu before the change.
     runtime.companions.insert(self, at: 0)
     runtime.sinks.append(self)
-    learn = { actions.learn($0, of: $1) }
-    takeAll = { file, menu, wasOpen, now in
+    learn = { [broker] item, menu in
+      actions.learn(item, of: menu)
+      broker?.publish(item, of: menu)
+    }
+    readings.join { [broker] in broker?.publish($0, of: $1) }
+    takeAll = { [broker] file, menu, wasOpen, now in
+      broker?.take(file, menu: menu)
       actions.take(file, menu: menu, wasOpen: wasOpen, at: now)
       state?.take(file.items)
       readings.take(file)
@@ -91,9 +107,9 @@ package final class LiveMenu: Companion, Sink {
     }
   }
 
-  /// Standard input until its end, and the watch of the file.
+  /// Standard input until its end, the broker, and the watch of the file.
   package var wakeDescriptors: [Int32] {
-    [lines?.descriptor, saved?.descriptor].compactMap(\.self).filter { $0 >= 0 }
+    [lines?.descriptor, broker?.descriptor, saved?.descriptor].compactMap(\.self).filter { $0 >= 0 }
   }
 
   /// Clears the error at the next input.
@@ -102,7 +118,9 @@ package final class LiveMenu: Companion, Sink {
   }
 
   /// Applies pending lines, and reads the file again after a save.
-  package func attend(_ device: inout Device<ItemMenu, Screen>, at now: Instant) -> Attention {
+  package func attend(
+    _ device: inout Device<ItemMenu, Screen>, at now: Instant
+  ) throws -> Attention {
     showsAt = nil
     if device.ignoredPressCount > ignoredCount {
       ignoredCount = device.ignoredPressCount
@@ -112,35 +130,49 @@ package final class LiveMenu: Companion, Sink {
         "\(path): a press right after a change of the file was ignored: the lens had shown "
           + "something else", isNews: true)
     }
-    if waiting.isEmpty { waiting = (lines?.read() ?? [])[...] }
-    var (reloads, done) = (saved?.isSaved(at: now) == true, 0)
-    for sentence in saved?.takeSentences() ?? [] { troubles.tell(sentence, isNews: true) }
-    while let line = waiting.first, done < Self.mostLines {
-      do throws(ConfigurationError) {
-        switch try ControlLine(line.bytes) {
-        case .reload: reloads = true
-        case .set(let values):
-          // Later lines refer to the menu to be read.
-          if reloads { reload(&device, at: now) }
-          reloads = false
-          // A form is taken as a whole: first each value is one of its item.
-          let rows = try values.map { value throws(ConfigurationError) in
-            try taken(value.values, of: value.item, in: device.model)
-          }
-          for (item, content, rows) in rows {
-            device.update(at: now) { $0.setContent(content, rows: rows, ofItem: item, at: $1) }
-            learn(item, device.model)
-          }
-        }
-      } catch {
-        complain(line.number, error)
-      }
-      (waiting, done) = (waiting.dropFirst(), done + 1)
+    if waiting.isEmpty {
+      waiting = ((lines?.read() ?? []).map(incoming) + (broker?.requests() ?? []))[...]
     }
-    if reloads { reload(&device, at: now) }
+    var isDue = saved?.isSaved(at: now) == true
+    for sentence in saved?.takeSentences() ?? [] { troubles.tell(sentence, isNews: true) }
+    for _ in 0..<Self.mostLines {
+      guard let next = waiting.first else { break }
+      if case .success(.reload) = next.request {
+        reloads.append(next.answer)
+      } else {
+        // It refers to the menu to be read.
+        try reload(&device, at: now, isDue: isDue)
+        isDue = false
+        let result = Result { () throws(MenuRequest.Refusal) in
+          try perform(next.request, on: &device, at: now)
+        }
+        try next.answer(result)
+      }
+      waiting = waiting.dropFirst()
+    }
+    try reload(&device, at: now, isDue: isDue)
     if !waiting.isEmpty { showsAt = now }
     defer { hasNews = false }
     return hasNews ? .acted : .nothing
+  }
+
+  // MARK: - Requests
+
+  /// A line as a request; its answer is printed, and a refusal is reported, too.
+  private func incoming(_ line: LineReader.Line) -> MenuRequest {
+    let control = ControlLine(line.bytes)
+    return MenuRequest(request: control.request) { [unowned self] result throws(OutputError) in
+      var answer = JSONLine()
+      if let id = control.id { answer.add("id", id) }
+      switch result {
+      case .success(let members): answer.append(members)
+      case .failure(let refusal):
+        complain(line.number, refusal.error)
+        answer.add("error", .string(refusal.error.message))
+        refusal.content?.addValues(to: &answer)
+      }
+      try self.answer(answer)
+    }
   }
 
   private func complain(_ number: Int, _ error: ConfigurationError) {
@@ -153,32 +185,169 @@ package final class LiveMenu: Companion, Sink {
         + (isLast ? " Further such lines are not reported." : ""), isNews: true)
   }
 
-  /// An item with values that it has; throws for others.
+  /// - Returns: the members of the answer.
+  private func perform(
+    _ request: Result<ControlLine.Request, ConfigurationError>,
+    on device: inout Device<ItemMenu, Screen>, at now: Instant
+  ) throws(MenuRequest.Refusal) -> JSONLine {
+    switch request {
+    case .failure(let error): throw MenuRequest.Refusal(error: error)
+    case .success(.set(let form, let isCommit)):
+      let (settings, isList) =
+        switch form {
+        case .one(let setting): ([setting], false)
+        case .list(let settings): (settings, true)
+        }
+      let taken = try taken(settings, in: device.model)
+      for (item, content, rows) in taken {
+        device.update(at: now) { $0.setContent(content, rows: rows, ofItem: item, at: $1) }
+        if isCommit { commit(item, &device, at: now) } else { learn(item, device.model) }
+      }
+      var answer = JSONLine()
+      let ids = taken.map { JSONLine.Value.string(file.items[$0.item].id) }
+      let values = taken.map { device.model.items[$0.item].value }
+      answer.add("set", isList ? .array(ids) : ids[0])
+      answer.add("is", isList ? .array(values) : values[0])
+      return answer
+    case .success(.get(let name)):
+      var answer = JSONLine()
+      if let name {
+        let item = try index(of: name, "no item is called") { self.isShown($0) }
+        answer.add("get", .string(file.items[item].id))
+        answer.add("is", device.model.items[item].value)
+      } else {
+        answer.add("get", .null)
+        answer.add("is", all(in: device.model))
+      }
+      return answer
+    case .success(.run(let name)):
+      let item = try index(of: name, "no item without a value is called") {
+        file.items[$0].kind == .action
+      }
+      commit(item, &device, at: now)
+      var answer = JSONLine()
+      answer.add("run", .string(file.items[item].id))
+      return answer
+    case .success(.show(let source, let text)):
+      let places = file.items.indices.filter { index in
+        guard case .reading(let reading) = file.items[index].kind else { return false }
+        return reading.source == source
+      }
+      guard !places.isEmpty else {
+        throw MenuRequest.Refusal(
+          error: ConfigurationError(
+            file: "", reason: .notAllowed, message: "no item shows \(source.name.quotedForMessage)")
+        )
+      }
+      let line = Array(text.prefix { $0 != 0x0A && $0 != 0x0D })
+      for item in places where device.model.items[item].text != line {
+        device.update(at: now) { menu, _ in menu.show(line, ofItem: item) }
+        learn(item, device.model)
+      }
+      var answer = JSONLine()
+      answer.add("show", .string(source.name))
+      return answer
+    case .success(.reload): preconditionFailure("a reload is awaited")
+    }
+  }
+
+  /// Commits an item's value, or runs its action, as a press would; without its question.
+  private func commit(
+    _ item: Int, _ device: inout Device<ItemMenu, Screen>, at now: Instant
+  ) {
+    device.act(at: now) { menu, _, outputs in
+      let rows = menu.items[item].rows
+      if rows.count > 0 {
+        outputs.append(
+          MenuOutput(item: item, .valueChanged(row: rows[0], component: 0), rows: rows))
+      }
+      outputs.append(MenuOutput(item: item, .committed, rows: rows))
+    }
+    hasNews = true
+  }
+
+  private func isShown(_ item: Int) -> Bool {
+    switch file.items[item].kind {
+    case .rows, .columns, .number, .content, .reading: true
+    case .action, .submenu: false
+    }
+  }
+
+  /// The values of all items by id.
+  private func all(in menu: ItemMenu) -> JSONLine {
+    var values = JSONLine()
+    for (index, item) in file.items.enumerated() where isShown(index) {
+      values.add(named: item.id, menu.items[index].value)
+    }
+    return values
+  }
+
+  /// An item by its id or label; throws for others.
+  ///
+  /// - Parameters:
+  ///   - name: the id or the label.
+  ///   - lack: the start of the message: "no item is called".
+  ///   - suits: whether an item is of the kind that is needed.
+  private func index(
+    of name: String, _ lack: String, where suits: (Int) -> Bool
+  ) throws(MenuRequest.Refusal) -> Int {
+    if let index = file.index(of: name), suits(index) { return index }
+    let labels = file.items.indices.filter(suits).map { file.items[$0].label }
+    throw MenuRequest.Refusal(
+      error: ConfigurationError(
+        file: "", reason: .notAllowed,
+        message: "\(lack) \(name.quotedForMessage)"
+          + NearNames.suggestion(for: name, among: labels).closingSentence
+          + " There are: \(labels.listForMessage)"))
+  }
+
+  /// Items with values that they have, each once; throws for others.
   private func taken(
-    _ values: [[UInt8]], of label: String, in menu: ItemMenu
-  ) throws(ConfigurationError) -> (item: Int, content: ItemContent, rows: PickerSelection) {
-    func error(_ message: String) -> ConfigurationError {
-      ConfigurationError(file: "", reason: .notAllowed, message: message)
+    _ settings: [ControlLine.Setting], in menu: ItemMenu
+  ) throws(MenuRequest.Refusal) -> [(item: Int, content: ItemContent, rows: PickerSelection)] {
+    var all: [(item: Int, content: ItemContent, rows: PickerSelection)] = []
+    for setting in settings {
+      let item = try index(of: setting.item, "no item with a value is called") {
+        !file.items[$0].valuePlaces.isEmpty
+      }
+      func refusal(_ message: String, _ content: ItemContent? = nil) -> MenuRequest.Refusal {
+        MenuRequest.Refusal(
+          error: ConfigurationError(file: "", reason: .notAllowed, message: message),
+          content: content)
+      }
+      let name = setting.item.quotedForMessage
+      guard !all.contains(where: { $0.item == item }) else {
+        throw refusal("\(name) is set twice; leave one of the two out")
+      }
+      var content = menu.items[item].content
+      guard let rows = content.take(written: setting.values) else {
+        let text = String(decoding: Array(setting.values.joined(separator: [0x20])), as: UTF8.self)
+        throw refusal("\(text.quotedForMessage) isn't a value of \(name)\(content.bounds)", content)
+      }
+      all.append((item, content, rows))
     }
-    let labels = file.items.filter { !$0.valuePlaces.isEmpty }.map(\.label)
-    guard let item = file.items.firstIndex(where: { $0.label == label }), labels.contains(label)
-    else {
-      throw error(
-        "no item with a value is called \(label.quotedForMessage)"
-          + NearNames.suggestion(for: label, among: labels).closingSentence
-          + " There are: \(labels.listForMessage)")
+    return all
+  }
+
+  /// Reads the file again if it was saved or a line asks for it, and answers.
+  private func reload(
+    _ device: inout Device<ItemMenu, Screen>, at now: Instant, isDue: Bool
+  ) throws(OutputError) {
+    guard isDue || !reloads.isEmpty else { return }
+    let error = reload(&device, at: now)
+    for answer in reloads {
+      var members = JSONLine()
+      members.add("reload", .boolean(true))
+      members.add("is", all(in: device.model))
+      try answer(error.map { .failure(MenuRequest.Refusal(error: $0)) } ?? .success(members))
     }
-    var content = menu.items[item].content
-    guard let rows = content.take(values) else {
-      let text = String(decoding: Array(values.joined(separator: [0x20])), as: UTF8.self)
-      throw error(
-        "\(text.quotedForMessage) isn't a value of \(label.quotedForMessage)\(content.bounds)")
-    }
-    return (item, content, rows)
+    reloads = []
   }
 
   /// Reads the file again; on failure the menu stays as it is.
-  private func reload(_ device: inout Device<ItemMenu, Screen>, at now: Instant) {
+  private func reload(
+    _ device: inout Device<ItemMenu, Screen>, at now: Instant
+  ) -> ConfigurationError? {
     do throws(ConfigurationError) {
       let (new, unshown) = try MenuFile.load(path, for: characters)
       try checkKnobs(of: new)
@@ -213,12 +382,14 @@ package final class LiveMenu: Companion, Sink {
       (notice, trouble) = (nil, nil)
       if isUnasked, let item = old.openItem { unask(old.items[item], &device, at: now) }
       takeAll(new, device.model, old.openItem, now)
+      return nil
     } catch {
       notice = "\(error)"
       showsAt = now
       // Saved again with the same fault: shown again, but reported once.
       if trouble != notice { troubles.tell("\(error); the menu goes on as it was", isNews: true) }
       trouble = notice
+      return error
     }
   }
 
@@ -332,13 +503,21 @@ package final class LiveMenu: Companion, Sink {
   }
 }
 
-extension ItemContent {
-  /// The limits of numbers, as the end of a sentence; empty for other contents.
-  fileprivate var bounds: String {
-    guard case .number(let range) = kind else { return "" }
-    let words = [range.from, range.number(inRow: range.count - 1), range.by].map {
-      ExactDecimal.text(scaled: $0, fractionDigits: range.fractionDigits)
+extension MenuFile.Reading.Source {
+  /// The name in messages.
+  fileprivate var name: String {
+    switch self {
+    case .topic(let name), .control(let name): name
+    case .command(let command, _): command.words[0]
+    case .none: ""
     }
-    return ", whose numbers are \(words[0]) to \(words[1]) in steps of \(words[2])"
+  }
+}
+
+extension MenuItem {
+  /// The value as events have it; of a reading what it shows.
+  package var value: JSONLine.Value {
+    guard rows.count > 0 else { return text.isEmpty ? .null : .text(text) }
+    return JSONLine.Value(values, content.traits.kind)
   }
 }

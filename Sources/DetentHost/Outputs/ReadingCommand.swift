@@ -13,7 +13,9 @@ struct ReadingCommand {
   /// The item's label, the program and the item's line, for messages.
   let label: String, program: String, line: Int
 
-  private let reading: MenuFile.Reading
+  private let command: MenuFile.Command
+  /// The period from start to start.
+  private let every: TimeSpan
   /// The next start; nil while the item is hidden.
   private var start: Instant?
   private var last: Instant?
@@ -23,12 +25,12 @@ struct ReadingCommand {
   private(set) var killed: [pid_t] = []
 
   /// Creates the command of an item.
-  init(_ reading: MenuFile.Reading, item: Int, in file: MenuFile.Item) {
-    self.reading = reading
+  init(_ command: MenuFile.Command, every: TimeSpan, item: Int, in file: MenuFile.Item) {
+    (self.command, self.every) = (command, every)
     self.item = item
     parent = file.parent
     label = file.label.quotedForMessage
-    program = (reading.command.words.first ?? "").quotedForMessage
+    program = (command.words.first ?? "").quotedForMessage
     line = file.line
   }
 
@@ -47,7 +49,7 @@ struct ReadingCommand {
   mutating func attend(at now: Instant, isSeen: Bool) throws(Program.Failure) -> [UInt8]? {
     killed.removeAll { Program.ending(of: $0) != nil }
     guard question != nil else {
-      start = isSeen ? last.map { $0 + reading.every } ?? now : nil
+      start = isSeen ? last.map { $0 + every } ?? now : nil
       if let start, start <= now { try run(at: now) }
       return nil
     }
@@ -76,10 +78,10 @@ struct ReadingCommand {
 
   private mutating func run(at now: Instant) throws(Program.Failure) {
     last = now
-    start = now + reading.every
+    start = now + every
     looksAgain = nil
     question = try Program.Question(
-      reading.command.words, within: reading.command.timeout, at: now)
+      command.words, within: command.timeout, at: now)
   }
 
   private static func firstLine(of said: [UInt8]) throws(Program.Failure) -> [UInt8] {

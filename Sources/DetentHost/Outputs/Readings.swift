@@ -16,12 +16,17 @@ package final class Readings: Companion {
   private let path: String
   private let troubles: Troubles
 
+  private var hasChanged: (Int, ItemMenu) -> Void = { _, _ in }
+
   /// Creates the readings of a menu's file.
   package init(of file: MenuFile, at path: String, troubles: Troubles) {
     self.path = path
     self.troubles = troubles
     take(file)
   }
+
+  /// Passes each changed reading on, with its item and the menu that shows it.
+  func join(_ hasChanged: @escaping (Int, ItemMenu) -> Void) { self.hasChanged = hasChanged }
 
   deinit { stop() }
 
@@ -30,9 +35,10 @@ package final class Readings: Companion {
     stop()
     looksAgain = killed.isEmpty ? nil : .origin
     readings = file.items.indices.compactMap { index in
-      guard case .reading(let reading) = file.items[index].kind, !reading.command.words.isEmpty
+      guard case .reading(let reading) = file.items[index].kind,
+        case .command(let command, let every) = reading.source
       else { return nil }
-      return ReadingCommand(reading, item: index, in: file.items[index])
+      return ReadingCommand(command, every: every, item: index, in: file.items[index])
     }
   }
 
@@ -74,6 +80,7 @@ package final class Readings: Companion {
       let item = readings[index].item
       guard device.model.items[item].text != text else { continue }
       device.update(at: now) { menu, _ in menu.show(text, ofItem: item) }
+      hasChanged(item, device.model)
     }
     return .nothing
   }

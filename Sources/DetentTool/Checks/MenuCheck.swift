@@ -14,16 +14,16 @@ struct MenuCheck {
   /// Advice and its line.
   private typealias Located = (line: Int, advice: MenuAdvice)
 
-  /// The findings about a menu, by line.
+  /// A menu and the findings about it, by line.
   ///
   /// - Parameters:
   ///   - path: the menu's file.
   ///   - original: the file that it translates; nil for none.
-  /// - Returns: all findings that are not marked as checked.
+  /// - Returns: the menu, and all findings that are not marked as checked.
   /// - Throws: `ConfigurationError` if a file is no menu.
   func findings(
     in path: String, translating original: String?
-  ) throws(ConfigurationError) -> [Finding] {
+  ) throws(ConfigurationError) -> (menu: MenuFile, findings: [Finding]) {
     let bytes = try FileBytes.read(path)
     let (menu, places, unshown) = try MenuFile.placed(bytes, file: path, for: characters)
     let first = try original.map { path throws(ConfigurationError) in
@@ -55,9 +55,10 @@ struct MenuCheck {
     }
     if let first { found += Self.advice(on: menu, at: places, translating: first) }
     // Stable: findings of one line keep their order.
-    return found.filter { !checked.contains($0.advice.code, at: $0.line) }.enumerated()
+    let findings = found.filter { !checked.contains($0.advice.code, at: $0.line) }.enumerated()
       .sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
       .map { Finding(file: path, line: $0.element.line, advice: $0.element.advice) }
+    return (menu, findings)
   }
 
   // MARK: - One item
@@ -185,10 +186,11 @@ struct Finding {
 
   var json: JSONLine {
     var object = JSONLine()
-    object.add("file", .string(file))
     object.add("line", .integer(Int64(line)))
+    object.add("column", .integer(0))
+    object.add("severity", .word("warning"))
     object.add("code", .string(advice.code))
-    object.add("advice", .string(advice.sentence))
+    object.add("message", .string(advice.sentence))
     object.add("source", .string(advice.source))
     return object
   }

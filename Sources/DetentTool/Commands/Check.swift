@@ -9,9 +9,9 @@ struct Check: Verb {
     commandName: "check",
     abstract: "Check menus against the guidelines for pickers.",
     discussion: """
-      Each finding is a line: file, line, remedy and source. Status 1 with findings, 2 if a file \
-      can't be read. A comment '# checked: order' on the line, or on the one above it, marks the \
-      finding as checked; the other codes are distinct, few, many, leads, letters, width, size, \
+      Each finding is a line: file, line, remedy and source. With --json each menu is an object \
+      with its items and problems. Status 1 with findings, 2 if a file can't be read. A comment \
+      '# checked: order' on the line, or on the one above it, marks the finding as checked; the other codes are distinct, few, many, leads, letters, width, size, \
       contrast, translation, shell and program.
       """)
 
@@ -32,7 +32,7 @@ struct Check: Verb {
       "rows", "The greatest number of rows of a picker; four times as many for numbers."))
   var most = RowLimits().most
 
-  @Flag(help: "Print each finding as a JSON object, with its code.")
+  @Flag(help: "Print each menu as a JSON object: its items as data, and its findings as problems.")
   var json = false
 
   func validate() throws {
@@ -54,23 +54,32 @@ struct Check: Verb {
       limits: RowLimits(fewest: fewest, most: most), lens: lens,
       characters: stage.repertoire(in: nil))
     var (found, isBroken) = (false, false)
-    func report(_ findings: [Finding]) throws {
-      for finding in findings {
-        found = true
-        try standardOutput(json ? "\(finding.json)" : Message.shown(finding.text))
+    func report(_ findings: [Finding], of file: String, _ menu: MenuFile? = nil) throws {
+      found = found || !findings.isEmpty
+      guard !json else {
+        return try standardOutput(
+          "\(MenuDescription(file: file, menu: menu, problems: findings.map(\.json)).line)")
       }
+      for finding in findings { try standardOutput(Message.shown(finding.text)) }
     }
     for menu in Arguments.values(of: menus) {
       do {
         let path = try NamedFiles.menus.path(of: menu)
-        try report(check.findings(in: path, translating: translates))
+        let (file, findings) = try check.findings(in: path, translating: translates)
+        try report(findings, of: path, file)
       } catch let error as ConfigurationError {
-        _ = fail(error)
         isBroken = true
+        guard json else {
+          _ = fail(error)
+          continue
+        }
+        let description = MenuDescription(file: error.file, problems: error.all.map(\.json))
+        try standardOutput("\(description.line)")
       }
     }
     if let path = stage.path, let board = stage.board {
-      try report(BoardCheck(board: board, path: path, lens: lens).findings())
+      let findings = try BoardCheck(board: board, path: path, lens: lens).findings()
+      if !findings.isEmpty { try report(findings, of: path) }
     }
     if isBroken { throw ExitStatus.error }
     if found { throw ExitStatus.found }

@@ -60,9 +60,19 @@ struct Run: Verb {
   @Flag(
     help: """
       Read lines of JSON on standard input: {"set":{"item":"Volume","value":40}} sets an item's \
-      value, without an event, and {"reload":true} reads the menu's file again.
+      value, without an event, {"get":"Volume"} asks for it, {"run":"Reboot"} runs an action, and \
+      {"reload":true} reads the menu's file again. Each line is answered by one.
       """)
   var control = false
+
+  @Option(
+    help: .value(
+      "broker",
+      """
+      Publish the values at this broker, [USER@]HOST[:PORT], and do its commands; the password \
+      and certificates are those of mqtt: in the board or the menu.
+      """))
+  var mqtt: String?
 
   @Flag(
     help: "Read the menu's file again whenever it is saved; values are kept, and an error is shown."
@@ -89,6 +99,15 @@ struct Run: Verb {
       recordSession == nil || !control && !watch,
       "--record-session goes with neither --control nor --watch: a session has the user's steps "
         + "alone.")
+    try require(
+      mqtt.map { MQTTBroker($0, in: nil) != nil } ?? true,
+      "--mqtt is \((mqtt ?? "").quotedForMessage); [USER@]HOST[:PORT] is needed. A password would "
+        + "be in the list of processes: name its file by passwordFile in mqtt: of the board or the "
+        + "menu."
+    )
+    try require(
+      recordSession == nil || mqtt == nil,
+      "--record-session goes without --mqtt: a session has the user's steps alone.")
     try require(
       !control || isatty(STDIN_FILENO) == 0,
       "--control reads standard input, which is the terminal here: give it a pipe.")
@@ -155,8 +174,10 @@ struct Run: Verb {
     let session = try sessionRecorder(on: stage, opening: open)
     let speech = speak ? try Speech(troubles: troubles) : nil
     let state = stateFile(of: file, troubles: troubles)
-    let live = try live(file, on: stage, troubles: troubles)
+    let link = try link(file, on: stage, troubles: troubles)
+    let live = try live(file, on: stage, link, troubles: troubles)
     let beginning = try beginning(of: file, on: stage, state: state, troubles: troubles)
+    link?.begin(with: beginning)
     let clock = MonotonicClock()
     let knobs = try stage.knobs(
       of: file, at: menu, turning: beginning, ticking: events, clock: clock)
@@ -180,7 +201,10 @@ struct Run: Verb {
       tellsAll: events, besidePicture: hasPicture, interrupts: opened.interrupts)
     let actions = Actions(of: file, menu: beginning, lines: lines, troubles: troubles)
     runtime.sinks = [lines, actions, troubles] + (state.map { [$0] } ?? [])
-    live?.join(&runtime, beside: actions, state, readings, knobs)
+    if let link { runtime.sinks.append(link) }
+    let manager = ServiceManager()
+    if let manager { runtime.sinks.append(manager) }
+    live?.join(&runtime, answeringTo: lines, beside: actions, state, readings, knobs)
     if let speech { runtime.sinks.append(speech) }
     if let session { runtime.append(session, hearing: session.hear) }
     runtime.sinks += try stage.sinks(telling: runtime.tell)
@@ -196,6 +220,7 @@ struct Run: Verb {
         return menu.isOver(with: output) || once && output.event == .committed
       }
     }
+    manager?.finish()
     // The last value is handed on, also without a reader of events.
     let isFinished = (try? end.get()) == .finished
     let last = Result {
@@ -203,6 +228,7 @@ struct Run: Verb {
     }
     let tape = Result { try runtime.finish { try transcript?.append($0, in: $1) } }
     state?.finish(by: runtime.clock)
+    link?.finish(by: runtime.clock)
     var losses = runtime.losses
     losses.hasToldScheduling = scheduling != nil
     return Outcome(
@@ -213,12 +239,27 @@ struct Run: Verb {
 
   /// The companion that lets other programs change the menu, if enabled.
   private func live(
-    _ file: MenuFile, on stage: Stage, troubles: Troubles
+    _ file: MenuFile, on stage: Stage, _ link: MQTTLink?, troubles: Troubles
   ) throws -> LiveMenu? {
-    guard control || watch else { return nil }
+    guard control || watch || link != nil else { return nil }
+    if control || link != nil {
+      for sentence in file.numbered(in: menu) { troubles.tell(sentence) }
+    }
     return try LiveMenu(
       file, at: menu, for: stage.repertoire(in: pixels.way), now: MenuFile.localNow,
-      hearsLines: control, watches: watch, troubles: troubles)
+      hearsLines: control, broker: link, watches: watch, troubles: troubles)
+  }
+
+  /// The broker of the option, the board or the menu; nil without one.
+  private func link(
+    _ file: MenuFile, on stage: Stage, troubles: Troubles
+  ) throws -> MQTTLink? {
+    var broker = stage.board?.mqtt ?? file.mqtt
+    if let mqtt { broker = MQTTBroker(mqtt, in: broker) }
+    return try broker.map {
+      try MQTTLink(
+        $0, of: file, at: menu, version: Version.current, troubles: troubles)
+    }
   }
 }
 

@@ -1,0 +1,124 @@
+package import Detent
+import DetentText
+
+/// A broker at which a menu publishes its values, and where it does.
+///
+///     mqtt:
+///       host: broker.local
+///       user: kettle
+///       passwordFile: /etc/detent/broker-password
+///       topic: kitchen/kettle
+///
+/// - Source: MQTT 3.1.1, OASIS Standard.
+package struct MQTTBroker: Hashable, Sendable {
+  /// The host's name or address.
+  package var host: String
+  /// The port, 1 to 65535.
+  ///
+  /// Default: 1883, and 8883 with a certificate.
+  package var port: Int?
+  /// The name to log in with; nil for none.
+  package var user: String?
+  /// The file whose first line is the password; nil for none.
+  package var passwordFile: String?
+  /// The file of the certificates that the broker's is checked with, in PEM; nil for a connection
+  /// without TLS.
+  package var caFile: String?
+  /// What all topics begin with.
+  ///
+  /// Default: `detent/` and the name of the menu's file.
+  package var topic: String?
+  /// What the topics of Home Assistant's discovery begin with; empty for no discovery.
+  ///
+  /// - Source: Home Assistant, MQTT: discovery prefix.
+  package var discovery = "homeassistant"
+
+  /// The keys of a file.
+  package static let keys = KeyTable(
+    "mqtt",
+    keys: ["host", "port", "user", "passwordFile", "caFile", "topic", "discovery"],
+    required: ["host"])
+
+  /// The most bytes of a topic's beginning, so that with an id it is far below 65,535.
+  static let longestTopic = 200
+
+  /// Reads the map of a board's or a menu's file.
+  init(_ value: YAMLValue) throws(ConfigurationError) {
+    let fields = try value.fields(Self.keys)
+    host = try fields.required("host").text()
+    port = try fields["port"]?.integer(in: 1...65_535)
+    user = try fields["user"]?.text()
+    passwordFile = try fields["passwordFile"]?.text(atMost: Limits.path)
+    caFile = try fields["caFile"]?.text(atMost: Limits.path)
+    topic = try fields["topic"]?.topic()
+    guard let value = fields["discovery"] else { return }
+    discovery = try value.flag(or: "false") == false ? "" : value.topic()
+  }
+
+  /// Takes the host, the port and the user of `[USER@]HOST[:PORT]`; the rest is that of a file.
+  ///
+  /// - Returns: nil for another text.
+  package init?(_ text: String, in file: MQTTBroker?) {
+    var (rest, user) = (text[...], file?.user)
+    if let at = rest.lastIndex(of: "@") {
+      user = String(rest[..<at])
+      rest = rest[rest.index(after: at)...]
+    }
+    // An address of IPv6 is in brackets.
+    let closing = rest.hasPrefix("[") ? rest.firstIndex(of: "]") : nil
+    var port: Int?
+    if let colon = rest[(closing ?? rest.startIndex)...].lastIndex(of: ":") {
+      guard let number = Int(rest[rest.index(after: colon)...]), 1...65_535 ~= number else {
+        return nil
+      }
+      port = number
+      rest = rest[..<colon]
+    }
+    if let closing { rest = rest[rest.index(after: rest.startIndex)..<closing] }
+    // A password would be in the list of processes.
+    guard !rest.isEmpty, !rest.contains(":") || closing != nil,
+      user.map({ !$0.isEmpty && !$0.contains(":") }) ?? true,
+      text.unicodeScalars.allSatisfy({ !$0.isControl && $0 != " " })
+    else { return nil }
+    self = file ?? MQTTBroker(host: "")
+    (self.host, self.port, self.user) = (String(rest), port, user)
+  }
+
+  private init(host: String) { self.host = host }
+
+  /// The broker's place, for messages.
+  package var place: String { "\(host):\(usedPort)" }
+
+  /// The port.
+  package var usedPort: Int { port ?? (caFile == nil ? 1_883 : 8_883) }
+
+  /// The password; nil for none.
+  ///
+  /// - Throws: `ConfigurationError` for a file that can't be read, or is empty.
+  package func password() throws(ConfigurationError) -> String? {
+    guard let passwordFile else { return nil }
+    let bytes = try FileBytes.read(passwordFile)
+    let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+    guard !line.isEmpty else {
+      throw ConfigurationError(
+        file: passwordFile, line: 1, reason: .missingKey,
+        message: "the first line is empty; the password is needed there")
+    }
+    return String(decoding: line, as: UTF8.self)
+  }
+}
+
+extension YAMLValue {
+  /// A topic: levels with `/` between them.
+  ///
+  /// - Source: MQTT 3.1.1, 4.7.
+  func topic() throws(ConfigurationError) -> String {
+    let text = try text(atMost: Limits.path)
+    try require(
+      text.utf8.count <= MQTTBroker.longestTopic && !text.utf8.contains { "#+".utf8.contains($0) }
+        && !text.hasPrefix("/") && !text.hasSuffix("/") && !text.hasPrefix("$"),
+      "\(name) is \(text.quotedForMessage); a topic of at most \(MQTTBroker.longestTopic) bytes "
+        + "without +, # and a / at its ends is needed, such as kitchen/kettle")
+    return text
+  }
+}

@@ -1,0 +1,95 @@
+package import Detent
+import DetentText
+
+extension MenuFile {
+  /// The most characters of a name.
+  package static let longestID = 32
+
+  /// Names the items that have no `id:` by their labels.
+  ///
+  /// Those whose label has none of a-z and 0-9, or makes the name of another item, are `item-1`,
+  /// `item-2` and so on, by their place in the file.
+  mutating func nameItems() {
+    var owners = Dictionary(grouping: items.indices.filter { !items[$0].id.isEmpty }) {
+      items[$0].id
+    }
+    let given = owners
+    let unnamed = items.indices.filter { items[$0].id.isEmpty }
+    for index in unnamed { owners[Self.id(of: items[index].label), default: []].append(index) }
+    var taken = Set(owners.keys)
+    for index in unnamed {
+      let id = Self.id(of: items[index].label)
+      items[index].isNumbered = id.isEmpty || given[id] != nil || (owners[id]?.count ?? 0) > 1
+      items[index].id = id
+      guard items[index].isNumbered else { continue }
+      var number = index + 1
+      while taken.contains("item-\(number)") { number += items.count }
+      items[index].id = "item-\(number)"
+      taken.insert(items[index].id)
+    }
+  }
+
+  /// A label in lower case with `-` for other characters; empty without a letter or a digit.
+  private static func id(of label: String) -> String {
+    let bytes = label.unicodeScalars.prefix(longestID).map { scalar -> UInt8 in
+      switch scalar {
+      case "a"..."z", "0"..."9": UInt8(scalar.value)
+      case "A"..."Z": UInt8(scalar.value) + 0x20
+      default: UInt8(ascii: "-")
+      }
+    }
+    return bytes.allSatisfy { $0 == UInt8(ascii: "-") }
+      ? "" : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The items whose name changes with their place: a sentence for each.
+  ///
+  /// - Parameter file: the file's name.
+  package func numbered(in file: String) -> [String] {
+    items.filter(\.isNumbered).map { item in
+      "\(file):\(item.line): \(item.label.quotedForMessage) is \(item.id.quotedForMessage) for "
+        + "other programs, by its place; give it an 'id', which stays"
+    }
+  }
+
+  /// The index of an item by its name or its label.
+  package func index(of item: String) -> Int? {
+    items.firstIndex { $0.id == item } ?? items.firstIndex { $0.label == item }
+  }
+}
+
+extension MenuFile.Item {
+  /// The key of its kind in a file.
+  package var kindKey: MenuFile.KindKey {
+    switch kind {
+    case .rows, .columns: .picker
+    case .number: .number
+    case .action: .action
+    case .submenu: .items
+    case .reading: .show
+    case .content(let content, _):
+      switch content.kind {
+      case .toggle: .toggle
+      case .rows, .columns: .picker
+      case .number: .number
+      case .text: .text
+      case .date, .days, .duration: .datePicker
+      }
+    }
+  }
+}
+
+extension YAMLValue {
+  /// A name for other programs.
+  func identifier() throws(ConfigurationError) -> String {
+    let text = try text()
+    let isAllowed = text.utf8.allSatisfy {
+      "abcdefghijklmnopqrstuvwxyz0123456789-".utf8.contains($0)
+    }
+    try require(
+      isAllowed && text.utf8.count <= MenuFile.longestID,
+      "\(name) is \(text.quotedForMessage); 1 to \(MenuFile.longestID) of a-z, 0-9 and - are "
+        + "needed, such as steep-time")
+    return text
+  }
+}

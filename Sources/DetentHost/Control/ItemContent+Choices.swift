@@ -1,0 +1,94 @@
+package import Detent
+package import DetentTranscript
+
+extension ItemContent {
+  /// Takes a value in the form of its events, or as it is shown: the label of a row, the word of a
+  /// switch, a number with its unit.
+  ///
+  /// - Parameter values: one per column.
+  /// - Returns: its rows, empty for the current ones; nil for a value that doesn't exist.
+  package mutating func take(written values: [[UInt8]]) -> PickerSelection? {
+    if let rows = take(values) { return rows }
+    switch kind {
+    case .number(let range):
+      guard values.count == 1, !range.unit.isEmpty,
+        values[0].suffix(range.unit.count) == range.unit[...]
+      else { return nil }
+      let digits = values[0].dropLast(range.unit.count)
+      return take([Array(digits.prefix { $0 != 0x20 })])
+    case .rows, .toggle, .columns:
+      guard values.count == componentCount else { return nil }
+      var rows = PickerSelection(repeating: 0, count: componentCount)
+      for component in 0..<componentCount {
+        let titles = titles(ofComponent: component)
+        guard let row = titles.firstIndex(of: values[component]) else { return nil }
+        rows[component] = row
+      }
+      return rows
+    case .date, .days, .duration, .text: return nil
+    }
+  }
+
+  /// Adds the values that there are to a line: those of a list, or a number's bounds.
+  package func addValues(to line: inout JSONLine) {
+    switch kind {
+    case .number(let range):
+      line.add("from", range.decimal(range.from))
+      line.add("through", range.decimal(range.number(inRow: range.count - 1)))
+      line.add("by", range.decimal(range.by))
+      if !range.unit.isEmpty { line.add("unit", .text(range.unit)) }
+    case .rows, .toggle:
+      line.add(
+        "values", .array(values(ofComponent: 0).map { JSONLine.Value([$0], traits.kind) }))
+    case .columns:
+      let columns = (0..<componentCount).map { component in
+        JSONLine.Value.array(values(ofComponent: component).map { .text($0) })
+      }
+      line.add("values", .array(columns))
+    case .date, .days, .duration, .text: break
+    }
+  }
+
+  /// The limits of numbers, as the end of a sentence; empty for other contents.
+  var bounds: String {
+    guard case .number(let range) = kind else { return "" }
+    let words = [range.from, range.number(inRow: range.count - 1), range.by].map(range.text)
+    return ", whose numbers are \(words[0]) to \(words[1]) in steps of \(words[2])"
+  }
+
+  /// The values of a list's rows for programs.
+  package func values(ofComponent component: Int) -> [[UInt8]] {
+    var rows = PickerSelection(repeating: 0, count: componentCount)
+    let isArray = traits.kind == .array
+    return (0..<rowCount(ofComponent: component)).map { row in
+      rows[component] = row
+      return values(of: rows)[isArray ? component : 0]
+    }
+  }
+
+  /// The labels of a list's rows.
+  package func titles(ofComponent component: Int) -> [[UInt8]] {
+    let rows = PickerSelection(repeating: 0, count: componentCount)
+    return (0..<rowCount(ofComponent: component)).map { row in
+      var title: [UInt8] = []
+      write(.title, ofRow: row, inComponent: component, selection: rows, as: .long, to: &title)
+      return title
+    }
+  }
+
+  private func rowCount(ofComponent component: Int) -> Int {
+    shape(
+      ofComponent: component, selection: PickerSelection(repeating: 0, count: componentCount)
+    ).rowCount
+  }
+}
+
+extension NumberRange {
+  /// A number of it as a value.
+  func decimal(_ number: Int64) -> JSONLine.Value { .decimal(Array(text(of: number).utf8)) }
+
+  /// A number without its unit.
+  fileprivate func text(of number: Int64) -> String {
+    ExactDecimal.text(scaled: number, fractionDigits: fractionDigits)
+  }
+}

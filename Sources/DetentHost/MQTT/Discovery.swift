@@ -1,0 +1,135 @@
+import Detent
+import DetentFiles
+import DetentTranscript
+
+/// The descriptions by which Home Assistant makes a menu a device, and its items entities.
+///
+/// - Source: Home Assistant, MQTT: discovery, and its pages on select, number, switch, button,
+///   text, sensor and event.
+struct Discovery {
+  /// The command of a button.
+  ///
+  /// - Source: Home Assistant, MQTT Button: the default of `payload_press`.
+  static let press = "PRESS"
+  /// The most options of a select; a longer list is a text.
+  private static let mostOptions = 500
+  /// The most characters of a text.
+  ///
+  /// - Source: Home Assistant, MQTT Text: `max`.
+  private static let longestText = 255
+
+  let prefix: String
+  let topic: String
+  /// The device's name, if the menu has no title.
+  let name: String
+  let version: String
+
+  /// A name with `-` for what a topic's level can't have.
+  ///
+  /// - Source: Home Assistant, MQTT: a node's id is of `[a-zA-Z0-9_-]`.
+  static func word(_ text: String) -> String {
+    String(
+      decoding: text.utf8.map { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: byte
+        default: UInt8(ascii: "-")
+        }
+      }, as: UTF8.self)
+  }
+
+  private var node: String { Self.word(topic) }
+
+  /// The topics of this device's descriptions.
+  var subscriptions: [String] { ["\(prefix)/+/\(node)/+/config"] }
+
+  /// Whether a topic is of a description of this device.
+  func isOwn(_ topic: String) -> Bool {
+    let words = topic.dropFirst(prefix.count).split(
+      separator: "/", omittingEmptySubsequences: false)
+    return topic.hasPrefix(prefix + "/") && words.count == 5 && words[2] == node[...]
+      && words[4] == "config"
+  }
+
+  /// The descriptions of a menu's items, and of its knob.
+  func messages(of file: MenuFile) -> [(topic: String, payload: String)] {
+    let menu = file.menu()
+    var messages: [(topic: String, payload: String)] = []
+    func add(_ component: String, _ id: String, _ line: JSONLine) {
+      messages.append(("\(prefix)/\(component)/\(node)/\(id)/config", "\(line)"))
+    }
+    for (index, item) in file.items.enumerated() {
+      if case .submenu = item.kind { continue }
+      var line = common(item.id, item.label.isEmpty ? deviceName(of: file) : item.label, file)
+      let component = describe(item, menu.items[index].content, in: &line)
+      if component != "button" {
+        line.add("state_topic", .string("\(topic)/\(item.id)/state"))
+      }
+      if component != "sensor" {
+        line.add("command_topic", .string("\(topic)/\(item.id)/set"))
+      }
+      add(component, item.id, line)
+    }
+    // No item's id has an underscore.
+    var line = common("_knob", "Knob", file)
+    line.add("state_topic", .string("\(topic)/event"))
+    line.add(
+      "event_types", .array(["committed", "held", "pressed", "turned"].map { .string($0) }))
+    add("event", "_knob", line)
+    return messages
+  }
+
+  private func deviceName(of file: MenuFile) -> String { file.title ?? name }
+
+  private func common(_ id: String, _ name: String, _ file: MenuFile) -> JSONLine {
+    var line = JSONLine()
+    line.add("name", .string(name))
+    line.add("unique_id", .string("\(node)-\(id)"))
+    line.add("availability_topic", .string("\(topic)/online"))
+    line.add("qos", .integer(1))
+    var device = JSONLine()
+    device.add("identifiers", .array([.string(node)]))
+    device.add("name", .string(deviceName(of: file)))
+    device.add("manufacturer", .word("Detent"))
+    line.add("device", device)
+    var origin = JSONLine()
+    origin.add("name", .word("Detent"))
+    origin.add("sw_version", .string(version))
+    line.add("origin", origin)
+    return line
+  }
+
+  /// Adds what can be dialed.
+  ///
+  /// - Returns: the kind of entity.
+  private func describe(
+    _ item: MenuFile.Item, _ content: ItemContent, in line: inout JSONLine
+  ) -> String {
+    switch item.kindKey {
+    case .action: return "button"
+    case .show, .items: return "sensor"
+    case .toggle:
+      line.add("payload_on", .word("true"))
+      line.add("payload_off", .word("false"))
+      return "switch"
+    case .number:
+      guard case .number(let range) = content.kind else { break }
+      line.add("min", range.decimal(range.from))
+      line.add("max", range.decimal(range.number(inRow: range.count - 1)))
+      line.add("step", range.decimal(range.by))
+      if !range.unit.isEmpty { line.add("unit_of_measurement", .text(range.unit)) }
+      return "number"
+    case .picker:
+      guard case .rows = content.kind else { break }
+      var options: [[UInt8]] = []
+      for value in content.values(ofComponent: 0) where !options.contains(value) {
+        options.append(value)
+      }
+      guard options.count <= Self.mostOptions else { break }
+      line.add("options", .array(options.map { .text($0) }))
+      return "select"
+    case .datePicker, .text: break
+    }
+    line.add("max", .integer(Int64(Self.longestText)))
+    return "text"
+  }
+}

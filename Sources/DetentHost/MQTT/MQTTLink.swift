@@ -1,0 +1,388 @@
+package import Detent
+package import DetentFiles
+package import DetentRuntime
+import DetentText
+import DetentTranscript
+
+/// A menu at a broker: its values as states, its commits as events, and commands for it.
+///
+/// Topics are `TOPIC/ID/state`, `TOPIC/ID/set`, `TOPIC/event` and `TOPIC/online`. States are
+/// retained, and only the last one of an item waits for a broker that is away. Events are
+/// numbered; of those that wait the last 1,000 are kept, and each arrives at least once, in order.
+package final class MQTTLink: Sink {
+  /// The most events that wait.
+  private static let mostWaiting = 1_000
+  /// The most messages without an answer of the broker: libmosquitto holds 20 back itself.
+  private static let mostUnanswered = 16
+  /// The most bytes of a command.
+  private static let longestCommand = 65_536
+  /// The most malformed commands reported.
+  private static let mostComplaints = 10
+  /// The least span between the states of a wheel that turns.
+  private static let pause = TimeSpan.milliseconds(100)
+  /// The most that the end of a run waits for the broker.
+  private static let longest = TimeSpan.milliseconds(500)
+
+  private struct Message {
+    var topic: String
+    var payload: [UInt8]
+    var isRetained: Bool
+  }
+
+  private let broker: MQTTBroker
+  private let topic: String
+  private let discovery: Discovery?
+  private let client: MQTTClient
+  private let troubles: Troubles
+  private var file: MenuFile
+  private var isConnected = false
+  /// Whether the loss of the connection has been reported.
+  private var hasReportedLoss = false
+  private var complaintCount = 0
+  /// Messages to be sent, and the numbers of those that the broker hasn't acknowledged.
+  private var (waiting, unanswered): ([Message], Set<Int32>) = ([], [])
+  /// The number of the last event, and of those dropped since the connection was lost.
+  private var (number, dropped) = (0, 0)
+  /// What was last published of each topic.
+  private var published: [String: [UInt8]] = [:]
+  /// The items whose state has changed, and when it is published.
+  private var (changed, due): (Set<Int>, Instant?) = ([], nil)
+  /// The menu's values.
+  private var states: [[UInt8]] = []
+  /// Requests not yet taken.
+  private var received: [MenuRequest] = []
+  /// Items whose next commit came from the broker, which needs no event of it.
+  private var commanded: [Int] = []
+  /// The turn since the last event of one, in 65,536ths of a revolution.
+  private var turn: Int64 = 0
+  /// Whether the button is held.
+  private var isHeld = false
+
+  /// Connects to a broker.
+  ///
+  /// - Parameters:
+  ///   - broker: the broker.
+  ///   - file: the menu's file.
+  ///   - path: its path.
+  ///   - version: the program's version.
+  ///   - troubles: receives losses and malformed commands.
+  /// - Throws: `ConfigurationError` if a file of it can't be read, or without a library.
+  package init(
+    _ broker: MQTTBroker, of file: MenuFile, at path: String, version: String, troubles: Troubles
+  ) throws(ConfigurationError) {
+    (self.broker, self.file, self.troubles) = (broker, file, troubles)
+    let name = path.split(separator: "/").last.map(String.init) ?? "menu"
+    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    let topic = broker.topic ?? "detent/" + Discovery.word(stem)
+    self.topic = topic
+    discovery =
+      broker.discovery.isEmpty
+      ? nil : Discovery(prefix: broker.discovery, topic: topic, name: stem, version: version)
+    client = try MQTTClient(broker, will: ("\(topic)/online", "offline"))
+  }
+
+  /// Readable while there is something from the broker.
+  var descriptor: Int32 { client.descriptor }
+  /// When a changed state is published.
+  package var nextWake: Instant? { changed.isEmpty ? nil : due }
+
+  // MARK: - States
+
+  /// Begins with the values of the menu.
+  package func begin(with menu: ItemMenu) { take(file, menu: menu) }
+
+  /// Switches to another file and its menu.
+  func take(_ file: MenuFile, menu: ItemMenu) {
+    self.file = file
+    states = menu.items.map(\.payload)
+    changed = []
+    if isConnected { announce() }
+  }
+
+  /// Publishes the present value of an item, soon.
+  func publish(_ item: Int, of menu: ItemMenu) {
+    states[item] = menu.items[item].payload
+    changed.insert(item)
+  }
+
+  private func state(of item: Int) -> Message? {
+    switch file.items[item].kind {
+    case .rows, .columns, .number, .content, .reading:
+      Message(
+        topic: "\(topic)/\(file.items[item].id)/state", payload: states[item], isRetained: true)
+    case .action, .submenu: nil
+    }
+  }
+
+  /// Publishes everything, as the broker may have been begun anew.
+  private func announce() {
+    published = [:]
+    send("\(topic)/online", "online", isRetained: true)
+    for message in discovery?.messages(of: file) ?? [] {
+      send(message.topic, message.payload, isRetained: true)
+    }
+    for message in file.items.indices.compactMap(state) { send(message) }
+    changed = []
+  }
+
+  // MARK: - Events
+
+  /// Publishes what the user has done.
+  package func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) {
+    switch event.kind {
+    case .crown(.rotated(let delta, _)): turn += delta
+    case .crown(.becameIdle):
+      if turn != 0 {
+        publishEvent("turned") { $0.add("degrees", .integer(turn * 360 / 65_536)) }
+      }
+      turn = 0
+    case .output(let output): take(output, in: menu)
+    case .fault, .realigned, .wake, .frame: break
+    }
+  }
+
+  private func take(_ output: MenuOutput, in menu: ItemMenu) {
+    switch output.event {
+    case .buttonDown:
+      isHeld = false
+      publishEvent("pressed")
+    case .hold: isHeld = true
+    case .cancelled:
+      if isHeld { publishEvent("held") }
+      isHeld = false
+    default: break
+    }
+    guard let item = output.item, states.indices.contains(item) else { return }
+    if states[item] != menu.items[item].payload { publish(item, of: menu) }
+    guard output.event == .committed else { return }
+    if let place = commanded.firstIndex(of: item) {
+      commanded.remove(at: place)
+    } else {
+      publishEvent("committed") { line in
+        line.add("item", .string(file.items[item].id))
+        guard output.rows.count > 0 else { return }
+        // The item may have another value since.
+        line.add(
+          "value", JSONLine.Value(menu.values(of: output), menu.content(of: output)?.traits.kind))
+        line.add("text", .text(menu.text(of: output)))
+      }
+    }
+    // At once, not with the next of a wheel's values.
+    due = nil
+  }
+
+  private func publishEvent(_ type: StaticString, _ add: (inout JSONLine) -> Void = { _ in }) {
+    number += 1
+    var line = JSONLine()
+    line.add("event_type", .word(type))
+    line.add("number", .integer(Int64(number)))
+    add(&line)
+    send(Message(topic: "\(topic)/event", payload: line.bytes, isRetained: false))
+  }
+
+  // MARK: - Sending
+
+  private func send(_ topic: String, _ text: String, isRetained: Bool) {
+    send(Message(topic: topic, payload: Array(text.utf8), isRetained: isRetained))
+  }
+
+  private func send(_ message: Message) {
+    if message.isRetained {
+      guard published.updateValue(message.payload, forKey: message.topic) != message.payload else {
+        return
+      }
+      waiting.removeAll { $0.topic == message.topic }
+    } else if waiting.count(where: { !$0.isRetained }) >= Self.mostWaiting,
+      let oldest = waiting.firstIndex(where: { !$0.isRetained })
+    {
+      waiting.remove(at: oldest)
+      dropped += 1
+    }
+    waiting.append(message)
+    sendWaiting()
+  }
+
+  private func sendWaiting() {
+    while isConnected, unanswered.count < Self.mostUnanswered, let message = waiting.first,
+      let number = client.publish(
+        message.payload, to: message.topic, isRetained: message.isRetained)
+    {
+      unanswered.insert(number)
+      waiting.removeFirst()
+    }
+  }
+
+  /// Publishes changed states, and hears the broker.
+  package func attend(at now: Instant) {
+    listen()
+    guard !changed.isEmpty, (due ?? now) <= now else { return }
+    for item in changed.sorted() { if let message = state(of: item) { send(message) } }
+    changed = []
+    due = now + Self.pause
+  }
+
+  private func listen() {
+    // The rest waits in the client, which keeps so many.
+    while received.count < Self.mostWaiting, let event = client.next() {
+      switch event {
+      case .connected: connect()
+      case .lost(let reason): lose(reason)
+      case .acknowledged(let number):
+        unanswered.remove(number)
+        sendWaiting()
+      case .message(let topic, let payload, let isRetained):
+        receive(payload, from: topic, isRetained: isRetained)
+      case .missed(let count):
+        troubles.tell(
+          "mqtt: \(count) messages of \(broker.place) were left out: too many came at once",
+          isNews: true)
+      }
+    }
+  }
+
+  private func connect() {
+    isConnected = true
+    if hasReportedLoss { troubles.tell("mqtt: \(broker.place) is there again", isNews: true) }
+    if dropped > 0 {
+      troubles.tell(
+        "mqtt: \(dropped) events were dropped while \(broker.place) was away, the oldest ones",
+        isNews: true)
+    }
+    (hasReportedLoss, dropped) = (false, 0)
+    client.subscribe("\(topic)/+/set")
+    for topic in discovery?.subscriptions ?? [] { client.subscribe(topic) }
+    for case .topic(let topic) in file.items.compactMap(\.source) { client.subscribe(topic) }
+    announce()
+  }
+
+  private func lose(_ reason: String) {
+    isConnected = false
+    guard !hasReportedLoss else { return }
+    hasReportedLoss = true
+    let reason = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+    troubles.tell(
+      "mqtt: \(broker.place): \(reason); the menu goes on, and tries again", isNews: true)
+  }
+
+  // MARK: - Commands
+
+  /// Returns and clears the requests that have come.
+  func requests() -> [MenuRequest] {
+    listen()
+    defer { received = [] }
+    return received
+  }
+
+  private func receive(_ payload: [UInt8], from name: String, isRetained: Bool) {
+    if let discovery, discovery.isOwn(name) {
+      // An item that the menu had in an earlier run.
+      if !payload.isEmpty, published[name] == nil { send(name, "", isRetained: true) }
+      return
+    }
+    let words = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard name.hasPrefix(topic + "/"), name.hasSuffix("/set") else {
+      return received.append(
+        MenuRequest(
+          request: .success(.show(.topic(name), Array(payload.prefix(Self.longestCommand))))
+        ) { _ in })
+    }
+    let id = String(words[words.count - 2])
+    let request = Result { () throws(ConfigurationError) in
+      try self.request(payload, for: id, isRetained: isRetained)
+    }
+    received.append(MenuRequest(request: request) { [unowned self] in answer($0, of: id) })
+    if case .success(.set) = request, let item = file.items.firstIndex(where: { $0.id == id }) {
+      commanded.append(item)
+    }
+  }
+
+  private func request(
+    _ payload: [UInt8], for id: String, isRetained: Bool
+  ) throws(ConfigurationError) -> ControlLine.Request {
+    func refusal(_ message: String) -> ConfigurationError {
+      ConfigurationError(file: "", reason: .notAllowed, message: message)
+    }
+    guard !isRetained else {
+      throw refusal("the broker had kept it, so that it may be old; send commands without 'retain'")
+    }
+    guard payload.count <= Self.longestCommand else {
+      throw refusal("it has \(payload.count) bytes; at most \(Self.longestCommand) are allowed")
+    }
+    guard let item = file.items.first(where: { $0.id == id }) else {
+      throw refusal("no item has the id \(id.quotedForMessage)")
+    }
+    guard item.kind != .action else {
+      guard payload == Array(Discovery.press.utf8) else {
+        throw refusal("the command of an action is \(Discovery.press)")
+      }
+      return .run(id)
+    }
+    var values = [payload]
+    if payload.first == UInt8(ascii: "["), case .columns = item.kind {
+      values = []
+      let list = try YAMLDocument.root(payload, file: "", what: "a list").named("the value")
+      for value in try list.list("[1, 2]") {
+        values.append(Array(try value.scalar("a value").text.utf8))
+      }
+    }
+    return .set(.one(ControlLine.Setting(item: id, values: values)), isCommit: true)
+  }
+
+  private func answer(_ result: Result<JSONLine, MenuRequest.Refusal>, of id: String) {
+    guard case .failure(let refusal) = result else { return }
+    complain(refusal.error, about: id)
+    guard let item = file.items.firstIndex(where: { $0.id == id }) else { return }
+    if let place = commanded.firstIndex(of: item) { commanded.remove(at: place) }
+    // Others may show the value that was refused.
+    guard let message = state(of: item) else { return }
+    published[message.topic] = nil
+    send(message)
+  }
+
+  private func complain(_ error: ConfigurationError, about id: String) {
+    complaintCount += 1
+    guard complaintCount <= Self.mostComplaints else { return }
+    let isLast = complaintCount == Self.mostComplaints
+    troubles.tell(
+      "mqtt: a command to \(topic)/\(id)/set was skipped: \(error.message.closingSentence)"
+        + (isLast ? " Further such commands are not reported." : ""), isNews: true)
+  }
+
+  // MARK: - The end
+
+  /// Publishes what waits, and that the menu is gone; waits briefly for the broker.
+  package func finish(by clock: MonotonicClock) {
+    let end = clock.now + Self.longest
+    changed.formUnion(states.indices)
+    due = nil
+    attend(at: clock.now)
+    send("\(topic)/online", "offline", isRetained: true)
+    while isConnected, !waiting.isEmpty || !unanswered.isEmpty, clock.now < end {
+      wait(for: [descriptor], atMost: end - clock.now)
+      listen()
+    }
+    let left = waiting.count { !$0.isRetained }
+    if left > 0 {
+      troubles.tell("mqtt: \(left) events weren't published: \(broker.place) was away")
+    }
+    client.close(within: 300)
+  }
+}
+
+extension MenuFile.Item {
+  fileprivate var source: MenuFile.Reading.Source? {
+    guard case .reading(let reading) = kind else { return nil }
+    return reading.source
+  }
+}
+
+extension MenuItem {
+  /// The value as the state of a topic: as it is written for programs, of columns as a list.
+  fileprivate var payload: [UInt8] {
+    guard rows.count > 0 else { return text }
+    guard content.traits.kind == .array else { return values.flatMap { $0 } }
+    var line = JSONLine()
+    line.add("v", value)
+    return Array(line.bytes.dropFirst(5).dropLast())
+  }
+}
