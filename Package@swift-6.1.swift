@@ -1,5 +1,5 @@
 // swift-tools-version: 6.1
-// Made from Package.swift, with a trait for the programs: UPDATE=1 make test writes it anew.
+// Made from Package.swift by .make/manifest.sh, with a trait for the program.
 import PackageDescription
 
 /// The settings of every target.
