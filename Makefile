@@ -48,7 +48,7 @@ format: ## lay the sources out as check wants them
 	@swift format --in-place --recursive Sources Tests Boards Simulator/Examples Simulator/Web \
 	  Package.swift
 
-docs: setup ## build README's articles and the core's symbols into .build/Detent.doccarchive
+docs: setup ## build the articles and symbols into .build/Detent.doccarchive (BASE=… on a server)
 	@.make/docs.sh
 
 web: setup ## make the simulator as one file for a browser, .build/web/detent.html (MENU=… for one)

@@ -228,9 +228,9 @@ package.targets += [
   module(
     "DetentHost",
     imports: [
-      "CMQTT", "CTerminal", "Detent", "DetentFiles", "DetentFonts", "DetentInput", "DetentLinux",
-      "DetentRuntime", "DetentSession", "DetentTape", "DetentTerminal", "DetentText",
-      "DetentTranscript",
+      "CMQTT", "CTerminal", "Detent", "DetentEvdev", "DetentFiles", "DetentFonts", "DetentGPIO",
+      "DetentImages", "DetentInput", "DetentLinux", "DetentRuntime", "DetentSession", "DetentTape",
+      "DetentTerminal", "DetentText", "DetentTranscript",
     ]),
   .executableTarget(
     name: "DetentTool",
@@ -258,11 +258,11 @@ package.targets += [
       "DetentRaster", "DetentRuntime", "DetentSession",
     ],
     path: "Simulator/Film", exclude: ["film.yaml", "terminal.dfont"], swiftSettings: house),
-  example("Thermostat", imports: ["Detent", "DetentGPIO", "DetentRuntime", "DetentTerminal"]),
-  example("KitchenTimer", imports: ["Detent", "DetentRuntime", "DetentTerminal"]),
-  example("RadioDial", imports: ["Detent", "DetentRuntime", "DetentTerminal"]),
+  example("Thermostat", imports: ["Detent", "DetentHost"]),
+  example("KitchenTimer", imports: ["Detent", "DetentHost"]),
+  example("RadioDial", imports: ["Detent", "DetentHost"]),
   .testTarget(
-    name: "RadioDialTests", dependencies: ["Detent", "DetentSession", "RadioDial"],
+    name: "RadioDialTests", dependencies: ["Detent", "DetentTesting", "RadioDial"],
     path: "Simulator/Examples/RadioDialTests", swiftSettings: house),
 
   tests("DetentGPIOTests", imports: ["DetentGPIO", "DetentInput", "DetentRuntime"]),

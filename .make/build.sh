@@ -7,6 +7,6 @@ cd "$(dirname "$(realpath "$0")")/.."
 [ -d .build/checkouts ] || echo "Building Detent; the first time takes some 4 minutes on two cores." >&2
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-.make/quietly.sh "$log" swift build --explicit-target-dependency-import-check error "$@" && exit 0
+.make/quietly.sh "$log" .make/swift.sh build --explicit-target-dependency-import-check error "$@" && exit 0
 grep -v '^\[[0-9]*/[0-9]*\]' "$log" >&2
 exit 1

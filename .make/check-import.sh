@@ -6,7 +6,8 @@
 #
 # Builds a package that depends on this one and imports Detent, as on a machine without
 # the system's libraries: pkg-config finds none, and their headers don't compile. A warning is a
-# failure, too. As a control, a module that reads YAML has to fail.
+# failure, too, and so is a fetched package, from Swift 6.1 on, which has traits. As controls, a module
+# that reads YAML has to fail, and the trait Tool has to fetch what the program is built on.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 top=$PWD
@@ -48,6 +49,28 @@ if build DetentFiles || ! grep -q 'is hidden' "$work/log"; then
   exit 1
 fi
 echo "check-import: import Detent builds without any library"
+
+# What SwiftPM has fetched for that package.
+fetched() { [ ! -d "$work/user/.build/checkouts" ] || ls "$work/user/.build/checkouts"; }
+
+compiler=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p' | head -n 1)
+if [[ $compiler == 6.0* ]]; then
+  echo "check-import: Swift $compiler has no traits, so import Detent fetches $(fetched)"
+else
+  if [ -n "$(fetched)" ]; then
+    echo "check-import: Swift $compiler fetches $(fetched) for import Detent: a target outside the trait" \
+      "Tool needs it" >&2
+    exit 1
+  fi
+  sed -i -e 's/^\(\/\/ swift-tools-version:\) .*/\1 6.1/' -e "s|\.package(path: \"$top\"|&, traits: [\"Tool\"]|" \
+    "$work/user/Package.swift"
+  if ! swift package resolve --package-path "$work/user" >"$work/log" 2>&1 || [ -z "$(fetched)" ]; then
+    tail -n 20 "$work/log" >&2
+    echo "check-import: the trait Tool fetches nothing: this check is worth nothing" >&2
+    exit 1
+  fi
+  echo "check-import: import Detent fetches no package, with Swift $compiler"
+fi
 
 # $1: a page. Prints its Swift as a file: declarations as they are, statements as a function for each
 # block that begins with imports.

@@ -5,7 +5,8 @@
 #
 #   --available   only checks, by its status, whether the toolchain has docc
 #
-# Warnings are errors, such as for a link to a missing article or symbol.
+# BASE is the folder of the server that the archive is put into, such as the name of a repository on
+# GitHub Pages; its root by default. Warnings are errors, such as for a link to a missing article or symbol.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 docc=$(command -v docc) || docc=$(dirname "$(realpath "$(command -v swift)")")/docc
@@ -15,29 +16,18 @@ if [ ! -x "$docc" ]; then
 fi
 [ "${1:-}" != --available ] || exit 0
 
-.make/build.sh --target Detent
-modules=$(swift build --show-bin-path)/Modules
+.make/api.sh
 
-# Readers see all exported symbols as Detent's, whichever module declares them.
-exported=$(sed -n 's/^@_exported public import //p' Sources/Detent/Detent.swift | paste -sd ,)
-symbols=.build/symbols
-rm -rf "$symbols"
-mkdir -p "$symbols"
-swift symbolgraph-extract -module-name Detent -I "$modules" -I "$modules/../CChecksum.build" \
-  -output-dir "$symbols" \
-  -target "$(swiftc -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)" \
-  -experimental-allowed-reexported-modules="$exported" -skip-synthesized-members
+# DocC takes pictures from the catalog alone; elsewhere the pages show those of the repository.
+catalog=.build/Detent.docc
+rm -rf "$catalog"
+cp -r Sources/Detent/Detent.docc "$catalog"
+cp Simulator/Pictures/*.png "$catalog"
+sed -i 's|(../../../Simulator/Pictures/|(|' "$catalog"/*.md
 
-# What no guide shows belongs to the package; the number only shrinks, to 600.
-most=600
-count=$(cat "$symbols"/*.json | grep -o '"identifier":{"precise"' | wc -l)
-if [ "$count" -gt "$most" ]; then
-  echo "docs: Detent has $count public symbols, at most $most: make new ones package" >&2
-  exit 1
-fi
-
-"$docc" convert Sources/Detent/Detent.docc --additional-symbol-graph-dir "$symbols" \
-  --transform-for-static-hosting \
+"$docc" convert "$catalog" --additional-symbol-graph-dir .build/symbols/Detent \
+  --transform-for-static-hosting ${BASE:+--hosting-base-path "$BASE"} \
   --fallback-display-name Detent --fallback-bundle-identifier detent \
   --output-path .build/Detent.doccarchive --warnings-as-errors
-echo "docs: .build/Detent.doccarchive, for any server of files; its first page is /documentation/detent"
+echo "docs: .build/Detent.doccarchive, for any server of files; its first page is ${BASE:+/$BASE}/documentation/detent"
+[ -n "${BASE:-}" ] || echo "docs: in a folder of a server, such as on GitHub Pages: BASE=FOLDER make docs"

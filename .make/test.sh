@@ -19,7 +19,7 @@ fi
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 status=0
-.make/quietly.sh "$log" swift test --skip-build --disable-xctest "${kind[@]}" "$@" || status=$?
+.make/quietly.sh "$log" .make/swift.sh test --skip-build --disable-xctest "${kind[@]}" "$@" || status=$?
 # The runner prints the start and the success of each test in lines with such a sign; failures are
 # easier to see without them.
 awk '/^(◇|✔|✘|↳|➜|⚠)/ { shown = /^(✘|↳|⚠)/ && !/ skipped\.?$/ || /^✔ Test run/ } shown' "$log"

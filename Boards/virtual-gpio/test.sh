@@ -43,7 +43,7 @@ install_fuse() {
     apt-get install -y -qq --no-install-recommends libfuse3-dev </dev/null >&2
 }
 
-[ -z "$build" ] || system swift build --build-tests
+[ -z "$build" ] || system .make/swift.sh build --build-tests
 products=$(system swift build --show-bin-path)
 log=$root$products/hardware-tests.log
 drive=$products/drive

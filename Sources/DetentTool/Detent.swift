@@ -1,3 +1,6 @@
+#if compiler(>=6.1) && !Tool
+#error("the program is part of the trait Tool: say swift build --traits Tool, as make does")
+#endif
 import ArgumentParser
 import DetentHost
 import Glibc

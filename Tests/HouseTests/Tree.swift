@@ -45,8 +45,8 @@ enum Tree {
   /// All text files, without pictures and deliberately broken files.
   static func readable() throws -> [(path: String, text: String)] {
     let top = [
-      "Package.swift", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Makefile", "LICENSE",
-      ".swift-format", ".gitignore", ".editorconfig",
+      "Package.swift", "Package@swift-6.1.swift", "README.md", "CHANGELOG.md", "CONTRIBUTING.md",
+      "Makefile", "LICENSE", ".swift-format", ".gitignore", ".editorconfig",
     ]
     let below = files(below: ["Sources", "Tests", "Boards", "Simulator", ".make", ".ci"])
     return try (top + below)

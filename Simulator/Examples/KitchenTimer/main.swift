@@ -3,8 +3,7 @@
 //
 //     kitchen-timer [MILLISECONDS]     how long a minute is, to try it out
 import Detent
-import DetentRuntime
-import DetentTerminal
+import DetentHost
 
 /// Turns the wheel back by a row each minute, once the minutes are committed.
 final class Countdown: Companion, Sink {

@@ -2,8 +2,7 @@
 //
 //     radio-dial
 import Detent
-import DetentRuntime
-import DetentTerminal
+import DetentHost
 
 var heard: [String] = []
 let terminal = try Terminal(hearsSignals: true)

@@ -1,5 +1,5 @@
 import Detent
-import DetentSession
+import DetentTesting
 import Testing
 
 @testable import RadioDial

@@ -4,9 +4,7 @@
 //
 // Commands for the heater go to standard output, such as to a program that switches a relay.
 import Detent
-import DetentGPIO
-import DetentRuntime
-import DetentTerminal
+import DetentHost
 
 /// Switches a heater, with a hysteresis of half a degree.
 final class Heater: Sink {
