@@ -185,6 +185,7 @@ package.products += [
   .library(name: "DetentRuntime", targets: ["DetentRuntime"]),
   .library(name: "DetentFiles", targets: ["DetentFiles"]),
   .library(name: "DetentHost", targets: ["DetentHost"]),
+  .library(name: "DetentC", type: .static, targets: ["DetentC"]),
   .executable(name: "detent", targets: ["DetentTool"]),
   .executable(name: "detent-calendar", targets: ["DetentCalendar"]),
 ]
@@ -230,6 +231,14 @@ package.targets += [
       "CTerminal", "Detent", "DetentFiles", "DetentFonts", "DetentInput", "DetentLinux",
       "DetentRuntime", "DetentSession", "DetentTape", "DetentTerminal", "DetentText",
       "DetentTranscript",
+    ]),
+  // libdetent.so of .make/library.sh: the functions of detent.h.
+  .target(name: "CDetent"),
+  module(
+    "DetentC",
+    imports: [
+      "CDetent", "Detent", "DetentFiles", "DetentFonts", "DetentGPIO", "DetentHost",
+      "DetentInput", "DetentRuntime", "DetentText", "DetentTranscript",
     ]),
   .executableTarget(
     name: "DetentTool",
@@ -338,7 +347,7 @@ package.targets += [
 // inputs and outputs, and the readers of files.
 if linking != nil {
   let small: Set = [
-    "DetentCompiled", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentFonts",
+    "DetentC", "DetentCompiled", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentFonts",
     "DetentGPIO", "DetentHost", "DetentImages", "DetentLinux", "DetentPanels", "DetentRuntime",
     "DetentSession", "DetentTape", "DetentTerminal", "DetentTool", "DetentTranscript",
   ]

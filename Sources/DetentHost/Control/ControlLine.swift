@@ -54,11 +54,21 @@ package enum ControlLine {
   private static func values(
     _ set: YAMLFields
   ) throws(ConfigurationError) -> (item: String, values: [[UInt8]]) {
-    let value = try set.required("value")
+    (try set.required("item").scalar("a label").text, try parts(of: set.required("value")))
+  }
+
+  /// Parses the value of an item alone: JSON, or a plain word.
+  package static func values(_ bytes: [UInt8]) throws(ConfigurationError) -> [[UInt8]] {
+    let value = try YAMLDocument.root(
+      JSONHalves.joined(in: bytes), file: "value", what: "a value such as 40")
+    return try parts(of: value.named("the value"))
+  }
+
+  private static func parts(of value: YAMLValue) throws(ConfigurationError) -> [[UInt8]] {
     var values: [[UInt8]] = []
     for part in value.isScalar ? [value] : try value.list("[1, 2]") {
       values.append(Array(try part.scalar("a value").text.utf8))
     }
-    return (try set.required("item").scalar("a label").text, values)
+    return values
   }
 }

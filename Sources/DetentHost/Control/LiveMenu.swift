@@ -125,7 +125,9 @@ package final class LiveMenu: Companion, Sink {
           reloads = false
           // A form is taken as a whole: first each value is one of its item.
           let rows = try values.map { value throws(ConfigurationError) in
-            try taken(value.values, of: value.item, in: device.model)
+            let item = try device.model.item(called: value.item)
+            let taken = try device.model.taken(value.values, ofItem: item)
+            return (item, taken.content, taken.rows)
           }
           for (item, content, rows) in rows {
             device.update(at: now) { $0.setContent(content, rows: rows, ofItem: item, at: $1) }
@@ -151,30 +153,6 @@ package final class LiveMenu: Companion, Sink {
     troubles.tell(
       "standard input, line \(number) was skipped: \(reason) Write \(ControlLine.examples)."
         + (isLast ? " Further such lines are not reported." : ""), isNews: true)
-  }
-
-  /// An item with values that it has; throws for others.
-  private func taken(
-    _ values: [[UInt8]], of label: String, in menu: ItemMenu
-  ) throws(ConfigurationError) -> (item: Int, content: ItemContent, rows: PickerSelection) {
-    func error(_ message: String) -> ConfigurationError {
-      ConfigurationError(file: "", reason: .notAllowed, message: message)
-    }
-    let labels = file.items.filter { !$0.valuePlaces.isEmpty }.map(\.label)
-    guard let item = file.items.firstIndex(where: { $0.label == label }), labels.contains(label)
-    else {
-      throw error(
-        "no item with a value is called \(label.quotedForMessage)"
-          + NearNames.suggestion(for: label, among: labels).closingSentence
-          + " There are: \(labels.listForMessage)")
-    }
-    var content = menu.items[item].content
-    guard let rows = content.take(values) else {
-      let text = String(decoding: Array(values.joined(separator: [0x20])), as: UTF8.self)
-      throw error(
-        "\(text.quotedForMessage) isn't a value of \(label.quotedForMessage)\(content.bounds)")
-    }
-    return (item, content, rows)
   }
 
   /// Reads the file again; on failure the menu stays as it is.
@@ -329,16 +307,5 @@ package final class LiveMenu: Companion, Sink {
           menu.shownContent(ofItem: $0).values(of: menu.shownRows(ofItem: $0))
         } ?? []
     }
-  }
-}
-
-extension ItemContent {
-  /// The limits of numbers, as the end of a sentence; empty for other contents.
-  fileprivate var bounds: String {
-    guard case .number(let range) = kind else { return "" }
-    let words = [range.from, range.number(inRow: range.count - 1), range.by].map {
-      ExactDecimal.text(scaled: $0, fractionDigits: range.fractionDigits)
-    }
-    return ", whose numbers are \(words[0]) to \(words[1]) in steps of \(words[2])"
   }
 }
