@@ -1,8 +1,9 @@
 #!/bin/bash
 # cross.sh - builds the program for the Raspberry Pi's processor, arm64, on another machine.
 #
-#   cross.sh [--check]
+#   cross.sh [--check | --library]
 #
+#   --library   builds the library for C and Python, too: .build/cross/arm64/library, with alone
 #   --check   plays all sessions with it in qemu-user: their transcripts have to be the golden ones, and
 #             the pictures those of this machine's program, DETENT (default: the release build, built if
 #             missing). Also picks a row in a pseudo-terminal. Status 77: skipped, since there is no
@@ -59,21 +60,33 @@ END
 END
 }
 
-build() {
+cross() {
   inside DETENT_SDK=detent-arm64 \
-    DETENT_CC="/usr/libexec/swift/bin/clang --target=aarch64-linux-gnu --sysroot=$system" .make/release.sh
+    DETENT_CC="/usr/libexec/swift/bin/clang --target=aarch64-linux-gnu --sysroot=$system" "$@"
+}
+
+library() {
+  local swift="-target aarch64-unknown-linux-gnu -sdk $system -resource-dir $system/usr/libexec/swift/lib/swift_static"
+  for kind in '' --alone; do
+    cross DETENT_SWIFT_TARGET="$swift" .make/library.sh $kind
+  done
 }
 
 enter
 [ -d "$tree$system" ] || step "the libraries of the tree" make_system >"$log" 2>&1
 describe_system
-step "build" build
+step "build" cross .make/release.sh
 mkdir -p "$out"
 for program in detent detent-calendar; do
   inside aarch64-linux-gnu-strip -o /srv/stripped ".build/aarch64-unknown-linux-gnu/release/$program"
   mv "$tree/srv/stripped" "$out/$program"
 done
 say "$out/detent: $(stat -c %s "$out/detent") bytes"
+if [ "${1:-}" = --library ]; then
+  step "library" library
+  rm -rf "$out/library"
+  cp -a "$tree/srv/detent/.build/library" "$out/library"
+fi
 [ "${1:-}" = --check ] || exit 0
 
 if ! command -v qemu-aarch64-static >/dev/null; then

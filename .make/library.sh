@@ -3,10 +3,10 @@
 #
 #   library.sh [--alone]
 #
-#   --alone   with libevdev, libpng, libyaml and zlib inside, for machines that may lack them: a wheel
+#   --alone   with libevdev, libpng and libyaml beside it, for machines that may lack them: a wheel
 #
 # Leaves .build/library: lib/libdetent.so.1, its link libdetent.so, lib/pkgconfig/detent.pc and
-# include/detent.h; with --alone, .build/library/alone/libdetent.so.1. Prints the folder. DETENT_SDK and
+# include/detent.h; with --alone, .build/library/alone with libraries. Prints the folder. DETENT_SDK and
 # DETENT_CC are as in release.sh, and DETENT_LIBRARY is another folder than .build/library.
 #
 #   Swift's libraries and libstdc++ are static    machines without Swift lack them
@@ -35,30 +35,29 @@ for time in 1 2 3 4; do
   [ ! -s "$work/names" ] || (cd "$work/$time" && xargs ar xN "$time" "$objects" <"$work/names")
 done
 
-# Libraries of which only the archive is in reach are linked statically.
-archives=.build/archives/library${1:-}
-rm -rf "$archives"
-mkdir -p "$archives"
-libraries=(stdc++)
-[ $# = 0 ] || libraries+=(evdev png16 yaml z)
-for library in "${libraries[@]}"; do
-  archive=$("${compiler[@]}" -print-file-name="lib$library.a")
-  [[ $archive == /* ]] || { echo "library: there is no lib$library.a; make setup installs it" >&2 && exit 1; }
-  ln -s "$archive" "$archives/"
-done
+# The linker uses the archive if there is no shared library beside it.
+archives=$work/archives
+mkdir "$archives"
+ln -s "$("${compiler[@]}" -print-file-name=libstdc++.a)" "$archives/"
 
 lib=$out/lib
-[ $# = 0 ] || lib=$out/alone
+beside=()
+if [ $# != 0 ]; then
+  lib=$out/alone
+  rm -rf "$lib"
+  # shellcheck disable=SC2016 # the dynamic linker's word for the library's folder
+  beside=(-Xlinker -rpath -Xlinker '$ORIGIN')
+fi
 mkdir -p "$lib"
 read -ra target <<<"${DETENT_SWIFT_TARGET:-}"
 swiftc "${target[@]}" -emit-library -static-stdlib -use-ld=lld -o "$lib/libdetent.so.1" -L "$archives" \
   "$work"/*/*.o -Xlinker -soname=libdetent.so.1 -Xlinker --version-script=.make/library.map \
   -Xlinker --gc-sections -Xlinker --icf=all -Xlinker -s -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now \
-  ${libraries[1]:+-lz}
+  "${beside[@]}"
 
 # Nothing but the functions of the header, all with the version.
 declared=$(sed -n 's/^[a-z].*[ *]\(detent_[a-z_]*\)(.*/\1@@DETENT_1/p' Sources/CDetent/include/detent.h | sort)
-exported=$(nm -D --defined-only "$lib/libdetent.so.1" | sed 's/.* //; /^DETENT_1/d' | sort)
+exported=$(readelf -W --dyn-syms "$lib/libdetent.so.1" | awk '$5 == "GLOBAL" && $7 != "UND" { print $8 }' | sort)
 if [ "$exported" != "$declared" ]; then
   echo "library: .make/library.map exports others than detent.h declares:" >&2
   diff <(echo "$declared") <(echo "$exported") >&2
@@ -72,5 +71,9 @@ if [ $# = 0 ]; then
   # It may be moved with its folder; deb.sh writes that of Debian's.
   sed "s|@version@|$version|; s|@prefix@|\${pcfiledir}/../..|; s|@libdir@|lib|" .make/detent.pc.in \
     >"$lib/pkgconfig/detent.pc"
+else
+  for library in libevdev.so.2 libpng16.so.16 libyaml-0.so.2; do
+    cp "$("${compiler[@]}" -print-file-name="$library")" "$lib/"
+  done
 fi
 echo "$out"

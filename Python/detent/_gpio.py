@@ -6,6 +6,7 @@ library reads the lines of the GPIO chip itself, by libgpiod, with the kernel's 
 
 from __future__ import annotations
 
+import importlib
 import inspect
 import os
 import select
@@ -50,7 +51,8 @@ class _Lines:
 
     def _read(self, descriptor: int) -> None:
         wait: Optional[float] = 0.0
-        while True:
+        # A callback may close it.
+        while not self._knob.closed:
             ready, _, _ = select.select([descriptor, self._end], [], [], wait)
             if self._end in ready:
                 return
@@ -59,10 +61,6 @@ class _Lines:
             wait = None if wake is None else max(0.0, (wake - now) / 1_000_000)
             for event in self._knob.events():
                 self._take(event)
-
-    @staticmethod
-    def ticks() -> float:
-        return time.monotonic()
 
     def close(self) -> None:
         os.write(self._wake, b"\0")
@@ -82,22 +80,19 @@ class _FactoryPins:
         self, factory: Any, pins: Dict[int, Pin], options: Dict[str, str], pull_up: bool,
         take: Callable[[Event], None],
     ) -> None:
-        import gpiozero
-        from gpiozero.pins.mock import MockPin
-
+        input_device = importlib.import_module("gpiozero").InputDevice
+        mock_pin = importlib.import_module("gpiozero.pins.mock").MockPin
         self._factory, self._take = factory, take
         self._lock = threading.RLock()
         self._devices: Dict[int, Any] = {}
         try:
             for line, pin in pins.items():
-                self._devices[line] = gpiozero.InputDevice(
-                    pin, pull_up=pull_up, pin_factory=factory
-                )
+                self._devices[line] = input_device(pin, pull_up=pull_up, pin_factory=factory)
         except BaseException:
             for device in self._devices.values():
                 device.close()
             raise
-        if all(isinstance(device.pin, MockPin) for device in self._devices.values()):
+        if all(isinstance(device.pin, mock_pin) for device in self._devices.values()):
             # No contacts, no user: microseconds lie between two edges, and all of them count.
             options = {**options, "kind": "optical", "debounce": "0ms"}
         words = ", ".join(f"{key}: {value}" for key, value in options.items())
@@ -139,9 +134,6 @@ class _FactoryPins:
         for event in events:
             self._take(event)
 
-    def ticks(self) -> float:
-        return float(self._factory.ticks_diff(self._factory.ticks(), 0))
-
     def close(self) -> None:
         for device in self._devices.values():
             device.pin.when_changed = None
@@ -152,8 +144,11 @@ class _FactoryPins:
 class _Callback:
     """A function that is called without arguments, or with the device."""
 
+    _name = ""
+
     def __set_name__(self, owner: type, name: str) -> None:
-        self._name = "_" + name
+        # Button has two names for its own.
+        self._name = self._name or "_" + name
 
     def __get__(self, device: Any, owner: Optional[type] = None) -> Any:
         return self if device is None else device.__dict__.get(self._name)

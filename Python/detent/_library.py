@@ -5,6 +5,8 @@ from __future__ import annotations
 import ctypes
 import json
 import os
+import select
+import time
 from dataclasses import dataclass, field
 from typing import Any, Iterator, Mapping, Optional, Sequence, Tuple, Type, TypeVar
 
@@ -203,6 +205,29 @@ class Handle:
             yield Event(members["event"], members)
 
 
+    def listen(self, timeout: Optional[float] = None) -> Iterator[Event]:
+        """Yields the events of a knob that the library reads, without a picture.
+
+        Ends when the user leaves the menu, the knob's source has ended, or nothing has come for
+        ``timeout`` seconds.
+        """
+        while True:
+            now = time.monotonic_ns() // 1_000
+            step = self.step(now)
+            events = list(self.events())
+            yield from events
+            if step.has_left or step.bits & KNOB_ENDED and step.wake_us is None:
+                return
+            wait = None if step.wake_us is None else max(0.0, (step.wake_us - now) / 1_000_000)
+            if timeout is not None and not events and (wait is None or wait > timeout):
+                wait = timeout
+            # An ended source has none any more.
+            descriptor = self.fileno()
+            ready, _, _ = select.select([descriptor] if descriptor >= 0 else [], [], [], wait)
+            if not ready and wait is not None and wait == timeout:
+                return
+
+
 class Knob(Handle):
     """A decoder alone: edges in, detents and presses out. ``setup`` is as in detent.h."""
 
@@ -235,10 +260,23 @@ class Menu(Handle):
         words = json.dumps(value, ensure_ascii=False).encode()
         self._check(_library.detent_set(self._number, _utf8(item), words))
 
-    def run(self, timeout: Optional[float] = None) -> int:
-        """Runs it on its board or in the terminal until an event; returns the bits of detent_run."""
+    def run(self, timeout: Optional[float] = None) -> Iterator[Event]:
+        """Runs it on its board or in the terminal, and yields its events until the user leaves it.
+
+        Ends, too, when there is no event for ``timeout`` seconds, or the knob's source has ended; closes
+        the menu then. Raises KeyboardInterrupt for Ctrl-C.
+        """
         limit = -1 if timeout is None else max(0, int(timeout * 1_000_000))
-        return self._check(_library.detent_run(self._number, limit))
+        try:
+            while True:
+                bits = self._check(_library.detent_run(self._number, limit))
+                yield from self.events()
+                if bits & INTERRUPTED:
+                    raise KeyboardInterrupt
+                if bits & (LEFT | TIMED_OUT | KNOB_ENDED):
+                    return
+        finally:
+            self.close()
 
     @property
     def size(self) -> Tuple[int, int]:

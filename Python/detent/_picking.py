@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Iterable, Iterator, Optional, TypeVar, Union, overload
 
-from ._library import INTERRUPTED, KNOB_ENDED, LEFT, TIMED_OUT, Event, Menu, NumberPicker, Picker
+from ._library import Event, Menu, NumberPicker, Picker
 
 _Option = TypeVar("_Option")
 
@@ -12,20 +12,6 @@ _Option = TypeVar("_Option")
 def _setup(board: Optional[str]) -> str:
     quoted = (board or "").replace("'", "''")
     return f"board: '{quoted}'" if board is not None else ""
-
-
-def _events(menu: Menu, timeout: Optional[float]) -> Iterator[Event]:
-    """Runs a menu until the user leaves it, the time ends, or its knob has ended."""
-    try:
-        while True:
-            bits = menu.run(timeout)
-            yield from menu.events()
-            if bits & INTERRUPTED:
-                raise KeyboardInterrupt
-            if bits & (LEFT | TIMED_OUT | KNOB_ENDED):
-                return
-    finally:
-        menu.close()
 
 
 def run(
@@ -39,7 +25,7 @@ def run(
 
     Raises DetentError for a faulty file and KeyboardInterrupt for Ctrl-C.
     """
-    return _events(Menu(menu, setup=_setup(board)), timeout)
+    return Menu(menu, setup=_setup(board)).run(timeout)
 
 
 @overload
@@ -75,13 +61,10 @@ def pick(
     else:
         index = 0 if selected is None else choices.index(selected)
         picker = Picker([str(each) for each in choices], title=title, selected=index, setup=setup)
-    events = _events(picker, timeout)
-    try:
-        for event in events:
+    with picker:
+        for event in picker.run(timeout):
             if event.name == "committed":
                 return next(each for each in choices if str(each) == str(event.value))
             if event.name == "cancelled":
-                return None
-    finally:
-        events.close()  # type: ignore[attr-defined]
+                break
     return None

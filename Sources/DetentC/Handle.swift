@@ -1,6 +1,7 @@
 import CDetent
 import Detent
 import DetentInput
+import DetentRuntime
 import DetentTranscript
 import Glibc
 
@@ -92,6 +93,18 @@ struct EventQueue {
       first = 0
     }
     lines.append(line)
+  }
+
+  /// Appends a sentence about the knob or the display.
+  mutating func append(message: String, at now: Instant) {
+    var line = JSONLine(at: now, event: "message")
+    line.add("text", .string(message))
+    append(line)
+  }
+
+  /// Appends what a knob says.
+  mutating func append(messagesOf feed: KnobFeed?, at now: Instant) {
+    for sentence in feed?.knob.takeSentences() ?? [] { append(message: sentence, at: now) }
   }
 
   /// Removes and returns the oldest line; that of lines left out comes before it.

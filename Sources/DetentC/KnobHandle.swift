@@ -49,6 +49,7 @@ final class KnobHandle: Handle {
     }
     decoder.expire(at: now, into: &decoded)
     for event in decoded { report(event) }
+    events.append(messagesOf: feed, at: now)
     decoded.removeAll(keepingCapacity: true)
     let refused = inbox.refused.count - reportedRefusals
     reportedRefusals = inbox.refused.count
@@ -64,6 +65,7 @@ final class KnobHandle: Handle {
     feed?.askForLevels(unless: !showsLoss)
     var progress = Progress()
     progress.insert(DETENT_WANTS_LEVELS, if: showsLoss && feed == nil)
+    progress.insert(DETENT_KNOB_ENDED, if: feed?.hasEnded ?? false)
     progress.insert(DETENT_EVENTS, if: !events.isEmpty)
     progress.wake = Instant.earliest(decoder.deadline, feed?.nextInput)
     return progress

@@ -23,7 +23,9 @@ final class MenuHandle: Handle {
   private var feed: KnobFeed?
   /// Whether a step has drawn a picture.
   private var isDrawn = false
-  private let outside = OutsideValues()
+  /// Whether an event of the last step or run has left the menu.
+  private var hasLeft = false
+  private let outside = Outside()
 
   /// Opens a picker of one item.
   convenience init(title: [UInt8], _ content: ItemContent, selected: Int = 0, _ setup: Setup) {
@@ -55,6 +57,7 @@ final class MenuHandle: Handle {
   }
 
   func descriptor() throws -> Int32? {
+    guard setup.isLive else { return nil }
     try begin(at: clock.last ?? .onMonotonicClock)
     return feed?.knob.wakeDescriptor
   }
@@ -62,20 +65,22 @@ final class MenuHandle: Handle {
   func step(until microseconds: Int64) throws -> Progress {
     let now = clock.read(microseconds)
     try begin(at: now)
-    if var inbox = device?.inbox {
-      // The device's queue is changed in place, which needs the only reference to it.
-      device?.inbox = Inbox(capacity: 1)
-      defer { device?.inbox = inbox }
-      try feed?.drain(into: &inbox)
-    }
-    device?.step(until: now, into: &step)
+    // Changed in place, which needs the only reference to it.
+    guard var running = device else { return Progress() }
+    device = nil
+    defer { device = running }
+    try feed?.drain(into: &running.inbox)
+    running.step(until: now, into: &step)
     var progress = Progress()
-    guard let menu = device?.model else { return progress }
-    for event in step.events { report(event, in: menu, &progress) }
+    hasLeft = false
+    for event in step.events { report(event, in: running.model) }
+    progress.insert(DETENT_LEFT, if: hasLeft)
+    events.append(messagesOf: feed, at: now)
     isDrawn = isDrawn || step.hasNewPicture
     feed?.askForLevels(unless: !step.wantsLevels)
     progress.insert(DETENT_PICTURE, if: step.hasNewPicture && setup.display != .nothing)
     progress.insert(DETENT_WANTS_LEVELS, if: step.wantsLevels && feed == nil)
+    progress.insert(DETENT_KNOB_ENDED, if: feed?.hasEnded ?? false)
     progress.insert(DETENT_EVENTS, if: !events.isEmpty)
     progress.wake = Instant.earliest(step.nextWake, feed?.nextInput)
     return progress
@@ -95,12 +100,9 @@ final class MenuHandle: Handle {
       levels: feed?.knob.levels ?? Levels(), start: now - .microseconds(1))
   }
 
-  private func report(
-    _ event: DeviceEvent<MenuOutput>, in menu: ItemMenu, _ progress: inout Progress
-  ) {
+  private func report(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) {
     if let line = event.transcriptLine(in: menu) { events.append(line) }
-    guard case .output(let output) = event.kind else { return }
-    progress.insert(DETENT_LEFT, if: menu.isOver(with: output))
+    if case .output(let output) = event.kind, menu.isOver(with: output) { hasLeft = true }
   }
 
   // MARK: - Run by the library
@@ -108,6 +110,7 @@ final class MenuHandle: Handle {
   func run(atMost span: TimeSpan?) throws -> Progress {
     if runtime == nil { runtime = try openRuntime() }
     var progress = Progress()
+    hasLeft = false
     // Lines that are already there need no wait, which would be one for the next.
     guard events.isEmpty, var running = runtime else {
       progress.insert(DETENT_EVENTS)
@@ -115,10 +118,8 @@ final class MenuHandle: Handle {
     }
     runtime = nil
     defer { runtime = running }
-    let ending = try running.run(patience: span) { [self] event, menu in
-      report(event, in: menu, &progress)
-      return !events.isEmpty
-    }
+    let ending = try running.run(patience: span) { [self] _, _ in !events.isEmpty }
+    progress.insert(DETENT_LEFT, if: hasLeft)
     progress.insert(DETENT_EVENTS, if: !events.isEmpty)
     progress.insert(DETENT_INTERRUPTED, if: ending == .interrupted)
     progress.insert(DETENT_TIMED_OUT, if: ending == .timedOut)
@@ -147,11 +148,10 @@ final class MenuHandle: Handle {
     let opened = try stage.open(menu, lines: menu.isSingle ? { _ in wanted } : nil, form: form)
     var runtime = opened.runtime
     runtime.companions.append(outside)
-    runtime.tell = { [clock = runtime.clock, self] sentence in
-      var line = JSONLine(at: clock.now, event: "message")
-      line.add("text", .string(sentence))
-      events.append(line)
-    }
+    // A run ends with the first event of a step; sinks get the others, too.
+    outside.report = { [self] in report($0, in: $1) }
+    runtime.sinks.append(outside)
+    runtime.tell = { [clock = runtime.clock, self] in events.append(message: $0, at: clock.now) }
     return runtime
   }
 
@@ -160,6 +160,7 @@ final class MenuHandle: Handle {
     runtime?.release()
     if let runtime, !runtime.interrupts.isEmpty { stopWatchingForInterrupts() }
     (device, runtime, feed) = (nil, nil, nil)
+    outside.report = { _, _ in }
   }
 
   // MARK: - Values and pictures
@@ -200,12 +201,11 @@ final class MenuHandle: Handle {
   }
 
   func picture() throws -> any PictureBytes {
-    let face = runtime?.device.face ?? device?.face
-    guard setup.display != .nothing, let face else {
-      throw Refusal(
-        setup.display == .nothing
-          ? "there is no display; write 'display' into the setup"
-          : "there is no picture before the first step")
+    guard setup.display != .nothing || runtime != nil else {
+      throw Refusal("there is no display; write 'display' into the setup")
+    }
+    guard let face = runtime?.device.face ?? (isDrawn ? device?.face : nil) else {
+      throw Refusal("there is no picture before the first step")
     }
     guard let picture = face.face.picture(telling: nil) as? any PictureBytes else {
       throw Refusal("this display has no picture")
@@ -214,9 +214,12 @@ final class MenuHandle: Handle {
   }
 }
 
-/// Values set while the library runs a menu.
-private final class OutsideValues: Companion {
+/// The handle's ends of a menu that the library runs: values in, events out.
+private final class Outside: Companion, Sink {
   var changes: [(inout ItemMenu, Instant) -> Void] = []
+  var report: (DeviceEvent<MenuOutput>, ItemMenu) -> Void = { _, _ in }
+
+  func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) { report(event, menu) }
 
   func attend(_ device: inout Device<ItemMenu, Screen>, at now: Instant) -> Attention {
     for change in changes { device.update(at: now, change) }

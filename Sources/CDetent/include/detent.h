@@ -23,9 +23,10 @@
 
    Threads. Any thread may call any function: calls for one handle wait for each other, and texts that a
    handle returned may be replaced by another thread's call. No thread is started and no signal handler is
-   installed, with two exceptions: the lines of a GPIO chip are read by a thread, from the first use of such
-   a knob to detent_close; and detent_run on a terminal or a panel hears SIGINT, SIGTERM, SIGHUP and the
-   like, to restore the terminal, until detent_close. After fork, handles are the parent's alone.
+   installed, with two exceptions. The lines of a GPIO chip are read by a thread, from the first use of such
+   a knob to detent_close; where the system permits, it has real-time priority, for which the memory of the
+   process is locked. And detent_run hears SIGINT, SIGTERM, SIGHUP and the like, to restore the terminal;
+   detent_close restores their handlers. After fork, handles are the parent's alone.
 
    Nothing is written to standard output or standard error; detent_run draws on the controlling terminal.
 
@@ -59,7 +60,7 @@ enum {
   DETENT_LEFT = 8,         /* the user has left the menu */
   DETENT_TIMED_OUT = 16,   /* detent_run: no event came in time */
   DETENT_INTERRUPTED = 32, /* detent_run: Ctrl-C, or a signal that asks the program to end */
-  DETENT_KNOB_ENDED = 64   /* detent_run: the knob's source has ended, such as a pipe */
+  DETENT_KNOB_ENDED = 64   /* the source of the knob that the library reads has ended, such as a pipe */
 };
 
 /* The instant of no wake. */
@@ -123,7 +124,7 @@ int detent_press(detent *handle, int is_down, int64_t now_us);
 /* Advances to now_us: decodes what has arrived, moves wheels, draws the picture if it changed.
 
    wake_us: the latest instant for the next call, if no input comes sooner; DETENT_NEVER for none. May be
-   NULL. Returns bits, DETENT_EVENTS to DETENT_LEFT, or -1 on failure. */
+   NULL. Returns bits, DETENT_EVENTS to DETENT_LEFT and DETENT_KNOB_ENDED, or -1 on failure. */
 int detent_step(detent *handle, int64_t now_us, int64_t *wake_us);
 
 /* A descriptor that polls readable when the knob that the library reads has inputs: then call detent_step.
@@ -142,7 +143,8 @@ int detent_run(detent *handle, int64_t timeout_us);
    An event is one line of JSON without a line end, a line of a transcript: t_us, the instant (for
    detent_run since its first call); event, its name; and further members of that event. Of a menu:
      {"t_us":120000,"event":"committed","item":"Strength","value":65,"text":"65%"}
-   Of a knob: turned with detents, pressed, released, clicked, longPressed, and fault with lost inputs.
+   Of a knob: turned with detents, pressed, released, clicked, longPressed, and fault with lost inputs. Of
+   both: message with a text for users, such as about a display that is gone.
    Of more than 4,096 that wait the oldest are left out, and {"event":"omitted","count":31} says so. */
 const char *detent_poll(detent *handle);
 
