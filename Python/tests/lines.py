@@ -31,7 +31,10 @@ def arrive():
         arrived.notify_all()
 
 
-with detent.RotaryEncoder(17, 27, max_steps=0) as knob, detent.Button("GPIO22") as button:
+# On a busy machine the changes of a bounce come milliseconds late.
+with detent.RotaryEncoder(17, 27, max_steps=0) as knob, detent.Button(
+    "GPIO22", bounce_time=0.1, hold_time=0.8
+) as button:
     knob.when_rotated = arrive
     ways = []
     knob.when_rotated_clockwise = lambda: ways.append(1)
@@ -43,9 +46,8 @@ with detent.RotaryEncoder(17, 27, max_steps=0) as knob, detent.Button("GPIO22") 
     presses = []
     button.when_pressed = lambda: presses.append("pressed")
     button.when_released = lambda: presses.append("released")
-    button.hold_time = 0.2
     button.when_held = lambda: presses.append("held")
-    work("-n", "2", "press", "60", "wait", "200", "press", "600", "wait", "50")
+    work("-n", "2", "press", "250", "wait", "300", "press", "1500", "wait", "200")
     check(button.wait_for_release(5), "the button is released")
     check(presses == ["pressed", "released", "pressed", "held", "released"], f"two presses: {presses}")
     try:
