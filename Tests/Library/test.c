@@ -182,6 +182,21 @@ static void knobs(void) {
   detent_close(knob);
 }
 
+/* Of more events than wait the oldest are left out, and counted. */
+static void events(void) {
+  detent *knob = detent_open_knob(NULL);
+  for (int i = 0; i < 5000; i++) {
+    CHECK(detent_turn(knob, 1, i) == 0);
+    if (i % 1000 == 999) CHECK(detent_step(knob, i, NULL) == DETENT_EVENTS);
+  }
+  CHECK(strcmp(detent_poll(knob), "{\"event\":\"omitted\",\"count\":904}") == 0);
+  CHECK(has(detent_poll(knob), "\"t_us\":904,"));
+  int count = 1;
+  while (detent_poll(knob) != NULL) count++;
+  CHECK(count == 4096 && detent_position(knob) == 5000);
+  detent_close(knob);
+}
+
 static void misuse(void) {
   detent *closed = detent_open_knob(NULL), *invented = (detent *)(uintptr_t)0x123456789;
   detent_close(closed);
@@ -272,6 +287,7 @@ int main(void) {
   numbers();
   menus();
   knobs();
+  events();
   misuse();
   threads();
   printf("%d checks passed\n", checks);
