@@ -30,8 +30,9 @@ python=$(printf 'press\nrelease\n' | python3 /usr/share/doc/python3-detent/examp
 [ "$python" = $'committed 20.0\u00A0°C' ] || fail "Python's temperature is '$python'"
 quietly apt-get install -y -qq --no-install-recommends pkg-config
 pkg-config --exists --print-errors detent || fail "pkg-config doesn't find the library"
-[ -s /usr/include/detent.h ] && [ -e "$(pkg-config --variable=libdir detent)/libdetent.so" ] ||
-  fail "the header or the library for C is missing"
+for file in /usr/include/detent.h "$(pkg-config --variable=libdir detent)/libdetent.so"; do
+  [ -s "$file" ] || fail "$file is missing"
+done
 
 man --where detent >/dev/null || fail "man doesn't find detent"
 for file in bash-completion/completions/detent zsh/vendor-completions/_detent \
