@@ -12,6 +12,7 @@
 #   Swift's libraries and libstdc++ are static    machines without Swift lack them
 #   symbols have the version DETENT_1             of a later soname are others'
 #   lld, sections collected                       of Swift's libraries little is used
+#   never unloaded                                Swift's runtime can't be
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 case ${1:-} in
@@ -53,6 +54,7 @@ read -ra target <<<"${DETENT_SWIFT_TARGET:-}"
 swiftc "${target[@]}" -emit-library -static-stdlib -use-ld=lld -o "$lib/libdetent.so.1" -L "$archives" \
   "$work"/*/*.o -Xlinker -soname=libdetent.so.1 -Xlinker --version-script=.make/library.map \
   -Xlinker --gc-sections -Xlinker --icf=all -Xlinker -s -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now \
+  -Xlinker -z -Xlinker nodelete \
   "${beside[@]}"
 
 # Nothing but the functions of the header, all with the version.
