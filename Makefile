@@ -84,8 +84,8 @@ check-debian13: ## build and test all on Debian 13, in a folder: Swift 6.0.3, li
 library: setup ## build libdetent.so for C and Python, its header and detent.pc, in .build/library
 	@.make/library.sh
 
-wheel: setup ## build the Python package as a wheel, in .build/wheel
-	@Python/wheel.sh
+wheel: setup ## build the Python package as a wheel, in .build/wheel (ARCH=aarch64 for a Raspberry Pi, as root)
+	@Python/wheel.sh $(ARCH)
 
 deb: setup ## make Debian packages in .build/deb (ARCH=arm64 for a Raspberry Pi, as root)
 	@.make/deb.sh $(ARCH)
