@@ -8,7 +8,7 @@ export DETENT_BOARDS ?= $(CURDIR)/Boards
 export DETENT_MENUS ?= $(CURDIR)/Simulator/Menus
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check release-check budgets firmware identity lines format docs web behaviours gallery bench bench-peers bench-decoder fuzz mutants test-hardware check-debian13 deb cross install uninstall
+.PHONY: help setup run test check release-check budgets firmware identity lines format docs web behaviours gallery bench bench-peers bench-decoder fuzz mutants test-hardware check-debian13 library wheel deb cross install uninstall
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -81,6 +81,12 @@ test-hardware: setup ## run the tests that need a GPIO chip, in a kernel that si
 
 check-debian13: ## build and test all on Debian 13, in a folder: Swift 6.0.3, libgpiod 2 (as root)
 	@.make/check-debian13.sh
+
+library: setup ## build libdetent.so for C and Python, its header and detent.pc, in .build/library
+	@.make/library.sh
+
+wheel: setup ## build the Python package as a wheel, in .build/wheel (ARCH=aarch64 for a Raspberry Pi, as root)
+	@Python/wheel.sh $(ARCH)
 
 deb: setup ## make Debian packages in .build/deb (ARCH=arm64 for a Raspberry Pi, as root)
 	@.make/deb.sh $(ARCH)

@@ -185,6 +185,7 @@ package.products += [
   .library(name: "DetentRuntime", targets: ["DetentRuntime"]),
   .library(name: "DetentFiles", targets: ["DetentFiles"]),
   .library(name: "DetentHost", targets: ["DetentHost"]),
+  .library(name: "DetentC", type: .static, targets: ["DetentC"]),
   .executable(name: "detent", targets: ["DetentTool"]),
   .executable(name: "detent-calendar", targets: ["DetentCalendar"]),
 ]
@@ -231,6 +232,14 @@ package.targets += [
       "CMQTT", "CTerminal", "Detent", "DetentEvdev", "DetentFiles", "DetentFonts", "DetentGPIO",
       "DetentImages", "DetentInput", "DetentLinux", "DetentRuntime", "DetentSession", "DetentTape",
       "DetentTerminal", "DetentText", "DetentTranscript",
+    ]),
+  // libdetent.so of .make/library.sh: the functions of detent.h.
+  .target(name: "CDetent"),
+  module(
+    "DetentC",
+    imports: [
+      "CDetent", "Detent", "DetentFiles", "DetentFonts", "DetentGPIO", "DetentHost",
+      "DetentInput", "DetentRuntime", "DetentText", "DetentTranscript",
     ]),
   .executableTarget(
     name: "DetentTool",
@@ -339,7 +348,7 @@ package.targets += [
 // inputs and outputs, and the readers of files.
 if linking != nil {
   let small: Set = [
-    "DetentCompiled", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentFonts",
+    "DetentC", "DetentCompiled", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentFonts",
     "DetentGPIO", "DetentHost", "DetentImages", "DetentLinux", "DetentPanels", "DetentRuntime",
     "DetentSession", "DetentTape", "DetentTerminal", "DetentTool", "DetentTranscript",
   ]

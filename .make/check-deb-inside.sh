@@ -31,6 +31,14 @@ echo "check-deb: $(find Simulator/Sessions -name '*.jsonl' | wc -l) sessions lea
 run=$(printf 'turn 2\npress\nrelease\n' | detent run drink --board standard-input --once)
 grep -q '"event":"committed"' <<<"$run" || fail "run drink --board standard-input commits nothing: $run"
 
+python=$(printf 'press\nrelease\n' | python3 /usr/share/doc/python3-detent/examples/temperature.py standard-input)
+[ "$python" = $'committed 20.0\u00A0°C' ] || fail "Python's temperature is '$python'"
+quietly apt-get install -y -qq --no-install-recommends pkg-config
+pkg-config --exists --print-errors detent || fail "pkg-config doesn't find the library"
+for file in /usr/include/detent.h "$(pkg-config --variable=libdir detent)/libdetent.so"; do
+  [ -s "$file" ] || fail "$file is missing"
+done
+
 man --where detent >/dev/null || fail "man doesn't find detent"
 for file in bash-completion/completions/detent zsh/vendor-completions/_detent \
   fish/vendor_completions.d/detent.fish doc/detent/copyright; do
@@ -44,7 +52,7 @@ done
 for group in gpio i2c spi input; do getent group "$group" >/dev/null || fail "there is no group $group"; done
 
 quietly apt-get install -y -qq --reinstall --no-install-recommends ./debs/*.deb
-quietly apt-get purge -y -qq detent detent-calendar
+quietly apt-get purge -y -qq detent detent-calendar libdetent1 libdetent-dev python3-detent
 quietly apt-get autoremove -y -qq --purge
 left=$(find /usr /etc /var -path /var/lib/dpkg -prune -o -ipath '*detent*' ! -path '/usr/share/doc/*/changelog*' -print)
 [ -z "$left" ] || fail "left behind: $left"

@@ -6,7 +6,7 @@
 #
 # Each Debian is a folder that debootstrap makes, without Swift and without what only a build needs. All
 # golden sessions are replayed there, a row is picked in a pseudo-terminal, a menu runs by its name on the
-# board standard-input, the manual and the completions are where readers and shells look, and systemd
+# board standard-input, Python finds its package, the manual and the completions are where readers and shells look, and systemd
 # reads the units. Then an upgrade to the same version, and the removal, which leaves nothing. Needs root,
 # for chroot and mounts, which are private and end with the script.
 set -euo pipefail
@@ -30,7 +30,7 @@ for suite in "${suites[@]}"; do
     { tail "$work/$suite.log" >&2 && exit 1; }
   host "$tree"
   mkdir "$tree/srv/debs"
-  cp .build/deb/*_"$arch".deb "$tree/srv/debs/"
+  cp .build/deb/*_"$arch".deb .build/deb/*_all.deb "$tree/srv/debs/"
   cp -r Simulator "$tree/srv/"
   cp .make/check-deb-inside.sh "$tree/srv/inside.sh"
   echo "check-deb: $suite"

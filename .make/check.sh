@@ -2,13 +2,13 @@
 # check.sh - the checks that each change has to pass beside make test, and those of a version.
 #
 #   check.sh              formatting, the scripts, the documentation, if the toolchain has docc, an
-#                         installation, the core in Embedded Swift, three sessions on six kinds of
-#                         processors, the budgets of flash and memory, a session on the pins of
-#                         emulated boards, and the web simulator in a browser
+#                         installation, the library for C and Python, the core in Embedded Swift,
+#                         three sessions on six kinds of processors, the budgets of flash and memory, a
+#                         session on the pins of emulated boards, and the web simulator in a browser
 #   check.sh --release    what takes longer, once for a version: the tests of the optimized code, as
-#                         installed, the film, the core in a package of its own, all sessions on six
-#                         kinds of processors, damaged inputs, a kernel with a GPIO chip, packages,
-#                         Debian 13, and the program of arm64
+#                         installed, the film, gpiozero's tests on our devices, the core in a package of
+#                         its own, all sessions on six kinds of processors, damaged inputs, a kernel
+#                         with a GPIO chip, packages, Debian 13, and the program of arm64
 #
 # Warnings are errors. A step that skips a part has status 77: it is listed at the end, and in CI it is
 # a failure. The run continues after a failure, so that one run lists all failures.
@@ -112,6 +112,8 @@ case ${1:-} in
     step documentation documentation
     build_program
     step install .make/check-install.sh
+    step library Tests/Library/test.sh
+    step python Python/test.sh
     SESSIONS="drink date-arabic round" beside identity .make/identity.sh \
       embedded Tests/EmbeddedGate/gate.sh
     beside firmware "Tests/Firmware/test.sh $DETENT" budgets .make/budgets.sh
@@ -125,6 +127,7 @@ case ${1:-} in
     step film .make/film.sh --check
     build_program
     beside identity .make/identity.sh import .make/check-import.sh
+    step python Python/test.sh --release
     MINUTES=0.05 SEED=1 step fuzz .make/fuzz.sh
     step packages packages
     step debian13 on_debian13

@@ -1,12 +1,13 @@
 #!/bin/bash
 # cross.sh - builds the program for the Raspberry Pi's processor, arm64, on another machine.
 #
-#   cross.sh [--check]
+#   cross.sh [--check | --library]
 #
+#   --library   builds the library for C and Python, too: .build/cross/arm64/library, with alone
 #   --check   plays all sessions with it in qemu-user: their transcripts have to be the golden ones, and
 #             the pictures those of this machine's program, DETENT (default: the release build, built if
-#             missing). Also picks a row in a pseudo-terminal. Status 77: skipped, since there is no
-#             qemu-aarch64-static
+#             missing). Also picks a row in a pseudo-terminal, and checks the library by its program in C.
+#             Status 77: skipped, since there is no qemu-aarch64-static
 #
 # In the Debian 13 of debian13.sh its own Swift compiles for the libraries of Debian's arm64 packages,
 # unpacked beside it; nothing of theirs runs. Leaves .build/cross/arm64/detent and detent-calendar, which
@@ -59,21 +60,33 @@ END
 END
 }
 
-build() {
+cross() {
   inside DETENT_SDK=detent-arm64 \
-    DETENT_CC="/usr/libexec/swift/bin/clang --target=aarch64-linux-gnu --sysroot=$system" .make/release.sh
+    DETENT_CC="/usr/libexec/swift/bin/clang --target=aarch64-linux-gnu --sysroot=$system" "$@"
+}
+
+library() {
+  local swift="-target aarch64-unknown-linux-gnu -sdk $system -resource-dir $system/usr/libexec/swift/lib/swift_static"
+  for kind in '' --alone; do
+    cross DETENT_SWIFT_TARGET="$swift" .make/library.sh $kind
+  done
 }
 
 enter
 [ -d "$tree$system" ] || step "the libraries of the tree" make_system >"$log" 2>&1
 describe_system
-step "build" build
+step "build" cross .make/release.sh
 mkdir -p "$out"
 for program in detent detent-calendar; do
   inside aarch64-linux-gnu-strip -o /srv/stripped ".build/aarch64-unknown-linux-gnu/release/$program"
   mv "$tree/srv/stripped" "$out/$program"
 done
 say "$out/detent: $(stat -c %s "$out/detent") bytes"
+if [ $# -gt 0 ]; then
+  step "library" library
+  rm -rf "$out/library"
+  cp -a "$tree/srv/detent/.build/library" "$out/library"
+fi
 [ "${1:-}" = --check ] || exit 0
 
 if ! command -v qemu-aarch64-static >/dev/null; then
@@ -102,4 +115,8 @@ diff -r "$work/here" "$work/arm64"
 { sleep 2; printf '\033[B'; sleep 1; printf '\r'; sleep 1; } |
   script -qec "${arm64[*]} $out/detent pick Tea Coffee Cocoa >$work/picked" /dev/null >"$work/log"
 [ "$(cat "$work/picked")" = Coffee ]
+inside /usr/libexec/swift/bin/clang --target=aarch64-linux-gnu --sysroot="$system" \
+  -fuse-ld=/usr/libexec/swift/bin/ld.lld -std=c99 -D_POSIX_C_SOURCE=200809L -pthread -o .build/library/test \
+  Tests/Library/test.c -I.build/library/include -L.build/library/lib -ldetent
+say "in qemu: the library's $("${arm64[@]}" -E LD_LIBRARY_PATH="$out/library/lib" "$tree/srv/detent/.build/library/test")"
 say "in qemu: all golden sessions, $pictures pictures are this machine's; a row was picked"

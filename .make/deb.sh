@@ -1,9 +1,10 @@
 #!/bin/bash
-# deb.sh - makes Debian packages of the program: detent and detent-calendar.
+# deb.sh - makes Debian packages: the program as detent and detent-calendar, the library as libdetent1 and
+# libdetent-dev, and python3-detent.
 #
 #   deb.sh [ARCH]      amd64 (default: this machine's) or arm64, which cross.sh builds elsewhere
 #
-# Leaves .build/deb/detent_VERSION_ARCH.deb and detent-calendar_…; what they say is in debian. Built on
+# Leaves .build/deb/detent_VERSION_ARCH.deb and the others; what they say is in debian. Built on
 # Debian 12 they suit 13, too; built on 13, as by cross.sh, they need its C library. lintian, if installed,
 # may find nothing.
 set -euo pipefail
@@ -11,13 +12,14 @@ cd "$(dirname "$(realpath "$0")")/.."
 here=$(dpkg --print-architecture)
 arch=${1:-$here} out=.build/deb
 case $arch in
-  "$here") binary=$(.make/release.sh) detent=$binary ;;
+  "$here") binary=$(.make/release.sh) detent=$binary library=$(.make/library.sh) ;;
   arm64)
-    .make/cross.sh
-    binary=.build/cross/arm64/detent detent=${DETENT:-$(.make/release.sh)}
+    .make/cross.sh --library
+    binary=.build/cross/arm64/detent detent=${DETENT:-$(.make/release.sh)} library=.build/cross/arm64/library
     ;;
   *) echo "deb: ARCH is $here or arm64, not '$arch'" >&2 && exit 2 ;;
 esac
+triplet=$(dpkg-architecture -A "$arch" -q DEB_HOST_MULTIARCH 2>/dev/null || gcc -print-multiarch)
 version=$(sed -n '1s/.*(\(.*\)).*/\1/p' debian/changelog)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -25,7 +27,7 @@ umask 022
 .make/stage.sh "$work/stage" "$binary" "$detent"
 
 # The newest symbols of the C library that a program asks for. $1: program
-libc() { objdump -T "$1" | sed -n 's/.*(GLIBC_\(2\.[0-9]*\)).*/\1/p' | sort -V | tail -n 1; }
+libc() { readelf -W --dyn-syms "$1" | sed -n 's/.*@GLIBC_\(2\.[0-9]*\).*/\1/p' | sort -V | tail -n 1; }
 
 # Installs a file of the packaging, compressed. $1: file; $2: path
 compressed() {
@@ -59,31 +61,56 @@ detent_calendar_files() {
   mv "$work/stage/libexec/detent/detent-calendar" "$1/usr/libexec/detent/"
 }
 
+libdetent1_files() {
+  # Whoever links to it needs it, and the dynamic linker's cache has it.
+  echo "libdetent 1 libdetent1" >"$1/DEBIAN/shlibs"
+  echo "activate-noawait ldconfig" >"$1/DEBIAN/triggers"
+  install -D -m 644 "$library/lib/libdetent.so.1" "$1/usr/lib/$triplet/libdetent.so.1"
+}
+
+libdetent_dev_files() {
+  install -D -m 644 "$library/include/detent.h" "$1/usr/include/detent.h"
+  mkdir -p "$1/usr/lib/$triplet/pkgconfig"
+  ln -s libdetent.so.1 "$1/usr/lib/$triplet/libdetent.so"
+  sed "s|@version@|$version|; s|@prefix@|/usr|; s|@libdir@|lib/$triplet|" .make/detent.pc.in \
+    >"$1/usr/lib/$triplet/pkgconfig/detent.pc"
+}
+
+python3_detent_files() {
+  install -D -m 644 -t "$1/usr/lib/python3/dist-packages/detent" Python/detent/*.py Python/detent/py.typed
+  install -D -m 644 -t "$1/usr/share/doc/python3-detent/examples" Python/examples/*.py
+  install -m 755 debian/python3-detent.postinst "$1/DEBIAN/postinst"
+  install -m 755 debian/python3-detent.prerm "$1/DEBIAN/prerm"
+}
+
 rm -rf "$out"
 mkdir -p "$out"
 packages=()
-for package in detent-calendar detent; do
+for package in detent-calendar detent libdetent1 libdetent-dev python3-detent; do
   root=$work/$package
   mkdir -p "$root/DEBIAN" "$root/usr/share/doc/$package"
   "${package//-/_}_files" "$root"
   install -m 644 debian/copyright "$root/usr/share/doc/$package/copyright"
   compressed debian/changelog "$root/usr/share/doc/$package/changelog"
-  program=$(find "$root/usr" -type f -perm -100 -name "$package")
+  program=$(find "$root/usr" -type f \( -perm -100 -o -name '*.so.*' \) | head -n 1)
+  libc=
+  [ -z "$program" ] || libc=$(libc "$program")
   size=$(du -k -s --apparent-size "$root/usr" | cut -f 1)
   {
     sed -n "/^Package: $package\$/,/^\$/p" debian/control |
-      sed "/^\$/d; s/^Architecture: .*/Architecture: $arch/; s/\${libc}/$(libc "$program")/"
+      sed "/^\$/d; s/^Architecture: am.*/Architecture: $arch/; s/\${libc}/$libc/; s/\${version}/$version/"
     echo "Version: $version"
     echo "Installed-Size: $size"
     sed -n '/^Source:/,/^$/{/^\(Section\|Priority\|Maintainer\):/p}' debian/control
-  } >"$work/control"
+  } | awk -F : '/^[A-Z]/ && seen[$1]++ { next } { print }' >"$work/control"
   # Fields of several lines come last.
   awk '/^Description:/ { last = 1 } /^[A-Z]/ && !/^Description:/ { last = 0 }
     last { text = text $0 "\n"; next } { print } END { printf "%s", text }' \
     "$work/control" >"$root/DEBIAN/control"
   (cd "$root" && find usr -type f -exec md5sum {} +) >"$root/DEBIAN/md5sums"
-  dpkg-deb --root-owner-group -Zxz --build "$root" "$out/${package}_${version}_$arch.deb"
-  packages+=("$out/${package}_${version}_$arch.deb")
+  deb=$out/${package}_${version}_$(sed -n 's/^Architecture: //p' "$root/DEBIAN/control").deb
+  dpkg-deb --root-owner-group -Zxz --build "$root" "$deb"
+  packages+=("$deb")
 done
 if command -v lintian >/dev/null; then
   lintian --fail-on error,warning "${packages[@]}"

@@ -83,9 +83,20 @@ public struct GPIOWiring: Equatable, Sendable {
     self.asksForRealTime = asksForRealTime
   }
 
+  /// Creates a wiring of a button alone.
+  package init(button: LineReference, bias: GPIOBias, isActiveLow: Bool) {
+    self.init(
+      a: button, b: button, button: button, bias: bias, isActiveLow: isActiveLow,
+      asksForRealTime: true)
+    hasContacts = false
+  }
+
+  /// Whether A and B are wired.
+  private var hasContacts = true
+
   /// The wires in use, each with its line.
   var wires: [(line: Line, reference: LineReference)] {
-    [(.a, a), (.b, b)] + (button.map { [(.button, $0)] } ?? [])
+    (hasContacts ? [(.a, a), (.b, b)] : []) + (button.map { [(.button, $0)] } ?? [])
   }
 
   /// The kernel's debounce of a wire, in microseconds; 0: none.

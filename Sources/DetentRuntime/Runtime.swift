@@ -254,7 +254,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   }
 
   /// Closes the display and releases the knob's lines.
-  mutating func release() {
+  package mutating func release() {
     feed?.knob.stop()
     display?.close()
   }

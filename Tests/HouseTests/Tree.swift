@@ -48,7 +48,9 @@ enum Tree {
       "Package.swift", "Package@swift-6.1.swift", "README.md", "CHANGELOG.md", "CONTRIBUTING.md",
       "Makefile", "LICENSE", ".swift-format", ".gitignore", ".editorconfig",
     ]
-    let below = files(below: ["Sources", "Tests", "Boards", "Simulator", ".make", ".ci"])
+    let below = files(below: [
+      "Sources", "Tests", "Boards", "Simulator", "Python", ".make", ".ci",
+    ])
     return try (top + below)
       .filter { !$0.hasSuffix(".png") && !$0.contains("/Broken/") }
       .map { ($0, try text(of: $0)) }

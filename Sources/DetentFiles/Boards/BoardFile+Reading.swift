@@ -118,9 +118,14 @@ extension BoardFile {
 }
 
 extension BoardFile.Encoder {
-  init(_ fields: YAMLFields) throws(ConfigurationError) {
+  /// Reads an encoder; `source`: that of a knob whose keys name none.
+  package init(
+    _ fields: YAMLFields, from source: (any KnobSource)? = nil
+  ) throws(ConfigurationError) {
+    let source: any KnobSource =
+      if let source { source } else { try Self.source(fields) }
     self.init(
-      try Self.source(fields), knob: try KnobDescription(fields),
+      source, knob: try KnobDescription(fields),
       coasting: try fields["coasting"]?.flag(), haptics: try fields["haptics"]?.flag())
     name = try fields["name"]?.text()
     if let value = fields["debounce"] { debounce = try value.span(in: Limits.debounce) }

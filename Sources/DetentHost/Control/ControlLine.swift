@@ -109,12 +109,24 @@ package struct ControlLine {
 
   private static func setting(_ map: YAMLValue) throws(ConfigurationError) -> Setting {
     let fields = try map.fields(setKeys)
-    let value = try fields.required("value")
-    var setting = Setting(item: try fields.required("item").scalar("an item").text, values: [])
+    return Setting(
+      item: try fields.required("item").scalar("an item").text,
+      values: try parts(of: fields.required("value")))
+  }
+
+  /// Parses the value of an item alone: JSON, or a plain word.
+  package static func values(_ bytes: [UInt8]) throws(ConfigurationError) -> [[UInt8]] {
+    let value = try YAMLDocument.root(
+      JSONHalves.joined(in: bytes), file: "value", what: "a value such as 40")
+    return try parts(of: value.named("the value"))
+  }
+
+  private static func parts(of value: YAMLValue) throws(ConfigurationError) -> [[UInt8]] {
+    var values: [[UInt8]] = []
     for part in value.isScalar ? [value] : try value.list("[1, 2]") {
-      setting.values.append(Array(try part.scalar("a value").text.utf8))
+      values.append(Array(try part.scalar("a value").text.utf8))
     }
-    return setting
+    return values
   }
 }
 

@@ -310,21 +310,18 @@ package final class LiveMenu: Companion, Sink {
       let item = try index(of: setting.item, "no item with a value is called") {
         !file.items[$0].valuePlaces.isEmpty
       }
-      func refusal(_ message: String, _ content: ItemContent? = nil) -> MenuRequest.Refusal {
-        MenuRequest.Refusal(
-          error: ConfigurationError(file: "", reason: .notAllowed, message: message),
-          content: content)
-      }
-      let name = setting.item.quotedForMessage
       guard !all.contains(where: { $0.item == item }) else {
-        throw refusal("\(name) is set twice; leave one of the two out")
+        throw MenuRequest.Refusal(
+          error: ConfigurationError(
+            file: "", reason: .notAllowed,
+            message: "\(setting.item.quotedForMessage) is set twice; leave one of the two out"))
       }
-      var content = menu.items[item].content
-      guard let rows = content.take(written: setting.values) else {
-        let text = String(decoding: Array(setting.values.joined(separator: [0x20])), as: UTF8.self)
-        throw refusal("\(text.quotedForMessage) isn't a value of \(name)\(content.bounds)", content)
+      do throws(ConfigurationError) {
+        let taken = try menu.taken(setting.values, ofItem: item, called: setting.item)
+        all.append((item, taken.content, taken.rows))
+      } catch {
+        throw MenuRequest.Refusal(error: error, content: menu.items[item].content)
       }
-      all.append((item, content, rows))
     }
     return all
   }

@@ -319,11 +319,7 @@ package final class MQTTLink: Sink {
     }
     var values = [payload]
     if payload.first == UInt8(ascii: "["), case .columns = item.kind {
-      values = []
-      let list = try YAMLDocument.root(payload, file: "", what: "a list").named("the value")
-      for value in try list.list("[1, 2]") {
-        values.append(Array(try value.scalar("a value").text.utf8))
-      }
+      values = try ControlLine.values(payload)
     }
     return .set(.one(ControlLine.Setting(item: id, values: values)), isCommit: true)
   }

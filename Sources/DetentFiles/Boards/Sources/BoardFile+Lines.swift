@@ -81,7 +81,7 @@ extension BoardFile.Lines: KnobSource {
 
 extension YAMLValue {
   /// A line of a GPIO chip.
-  func lineReference() throws(ConfigurationError) -> LineReference {
+  package func lineReference() throws(ConfigurationError) -> LineReference {
     let forms = "GPIO17, gpiochip0:17 or label=pinctrl-rp1:17"
     let (text, isQuoted) = try scalar("a line, such as \(forms),")
     if !isQuoted, Int(text) != nil {

@@ -1,0 +1,512 @@
+"""gpiozero's RotaryEncoder and Button, decoded by the library.
+
+Their pins are those of gpiozero's pin factory if one is given or gpiozero has one already; otherwise the
+library reads the lines of the GPIO chip itself, by libgpiod, with the kernel's instants.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import os
+import select
+import sys
+import threading
+import time
+import warnings
+from functools import partial
+from types import TracebackType
+from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple, Type, TypeVar, Union, cast
+
+from ._library import A, B, BUTTON, DetentError, Event, Knob
+
+Pin = Union[int, str]
+Callback = Optional[Callable[..., Any]]
+_Self = TypeVar("_Self", bound="_Device")
+
+
+def _factory(given: Any) -> Any:
+    """The pin factory to use; None for the library's own reading of lines."""
+    if given is not None:
+        return given
+    gpiozero = sys.modules.get("gpiozero")
+    return None if gpiozero is None else getattr(gpiozero.Device, "pin_factory", None)
+
+
+class _Lines:
+    """A knob whose lines the library reads; a thread waits for them and hands over the events."""
+
+    family = "detent"
+
+    def __init__(self, setup: Dict[int, str], options: str, take: Callable[[Event], None]) -> None:
+        # A button alone needs the two other lines, too, as the library reads whole knobs.
+        keys = ", ".join(f"{('a', 'b', 'button')[line]}: '{name}'" for line, name in setup.items())
+        self._knob = Knob(f"encoder: {{ {keys}, {options} }}")
+        self._take = take
+        self.names = list(setup.values())
+        descriptor = self._knob.fileno()
+        self._end, self._wake = os.pipe()
+        self._thread = threading.Thread(target=self._read, args=(descriptor,), daemon=True)
+        self._thread.start()
+
+    def _read(self, descriptor: int) -> None:
+        wait: Optional[float] = 0.0
+        # A callback may close it.
+        while not self._knob.closed:
+            ready, _, _ = select.select([descriptor, self._end], [], [], wait)
+            if self._end in ready:
+                return
+            now = time.monotonic_ns() // 1_000
+            wake = self._knob.step(now).wake_us
+            wait = None if wake is None else max(0.0, (wake - now) / 1_000_000)
+            for event in self._knob.events():
+                self._take(event)
+
+    def close(self) -> None:
+        os.write(self._wake, b"\0")
+        if threading.current_thread() is not self._thread:
+            self._thread.join()
+        self._knob.close()
+        os.close(self._end)
+        os.close(self._wake)
+
+
+class _FactoryPins:
+    """A knob on pins of gpiozero, which call with their changes."""
+
+    family = "gpiozero"
+
+    def __init__(
+        self, factory: Any, pins: Dict[int, Pin], options: Dict[str, str], pull_up: bool,
+        take: Callable[[Event], None],
+    ) -> None:
+        input_device = importlib.import_module("gpiozero").InputDevice
+        mock_pin = importlib.import_module("gpiozero.pins.mock").MockPin
+        self._factory, self._take = factory, take
+        self._lock = threading.RLock()
+        self._devices: Dict[int, Any] = {}
+        try:
+            for line, pin in pins.items():
+                self._devices[line] = input_device(pin, pull_up=pull_up, pin_factory=factory)
+        except BaseException:
+            for device in self._devices.values():
+                device.close()
+            raise
+        if all(isinstance(device.pin, mock_pin) for device in self._devices.values()):
+            # No contacts, no user: microseconds lie between two edges, and all of them count.
+            options = {**options, "kind": "optical", "debounce": "0ms"}
+        words = ", ".join(f"{key}: {value}" for key, value in options.items())
+        self._knob = Knob(f"encoder: {{ {words} }}")
+        self.names = [str(device.pin) for device in self._devices.values()]
+        self._inverted = not pull_up
+        self._last, self._now = factory.ticks(), 0
+        levels = [1, 1, 1]
+        for line, device in self._devices.items():
+            levels[line] = int(bool(device.pin.state) != self._inverted)
+        self._knob.levels(levels[A], levels[B], levels[BUTTON], 0)
+        self._knob.step(0)
+        for _ in self._knob.events():
+            pass
+        # Pins keep weak references to what they call.
+        self._changed = [self._a_changed, self._b_changed, self._button_changed]
+        for line, device in self._devices.items():
+            device.pin.bounce_time = None
+            device.pin.edges = "both"
+            device.pin.when_changed = self._changed[line]
+
+    def _a_changed(self, ticks: Any, state: Any) -> None:
+        self._change(A, ticks, state)
+
+    def _b_changed(self, ticks: Any, state: Any) -> None:
+        self._change(B, ticks, state)
+
+    def _button_changed(self, ticks: Any, state: Any) -> None:
+        self._change(BUTTON, ticks, state)
+
+    def _change(self, line: int, ticks: Any, state: Any) -> None:
+        with self._lock:
+            # Factories differ in their ticks, which may wrap.
+            self._now += max(0, int(self._factory.ticks_diff(ticks, self._last) * 1_000_000))
+            self._last = ticks
+            self._knob.edge(line, int(bool(state) != self._inverted), self._now)
+            self._knob.step(self._now)
+            events = list(self._knob.events())
+        for event in events:
+            self._take(event)
+
+    def close(self) -> None:
+        for device in self._devices.values():
+            device.pin.when_changed = None
+            device.close()
+        self._knob.close()
+
+
+class _Callback:
+    """A function that is called without arguments, or with the device."""
+
+    _name = ""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        # Button has two names for its own.
+        self._name = self._name or "_" + name
+
+    def __get__(self, device: Any, owner: Optional[type] = None) -> Any:
+        return self if device is None else device.__dict__.get(self._name)
+
+    def __set__(self, device: Any, function: Callback) -> None:
+        if function is None:
+            if device.__dict__.pop(self._name, None) is None:
+                warnings.warn(
+                    "a callback was set to None: write when_pressed = f, not when_pressed = f()",
+                    stacklevel=2,
+                )
+            return
+        if not callable(function):
+            raise DetentError("a callback is None or a function with at most one argument")
+        device.__dict__[self._name] = self._bound(function, device)
+
+    @staticmethod
+    def _bound(function: Callable[..., Any], device: Any) -> Callable[[], Any]:
+        try:
+            signature = inspect.signature(function)
+        except (TypeError, ValueError):
+            # Some built-in functions say nothing; none of them knows a device.
+            return function
+        for arguments in ((), (device,)):
+            try:
+                signature.bind(*arguments)
+            except TypeError:
+                continue
+            if not arguments:
+                return function
+            call = partial(function, device)
+            return cast(Callable[[], Any], call)
+        raise DetentError("a callback has at most one argument that is needed: the device")
+
+
+class _Device:
+    """What both devices have: being active, callbacks, waits, an end."""
+
+    when_activated = _Callback()
+    when_deactivated = _Callback()
+
+    def __init__(self) -> None:
+        self._changes = threading.Condition()
+        self._pins: Union[_Lines, _FactoryPins, None] = None
+        self._was_active = False
+        self._changed_at = time.monotonic()
+
+    def _open(
+        self, pins: Dict[int, Pin], options: Dict[str, str], pull_up: bool, factory: Any
+    ) -> None:
+        factory = _factory(factory)
+        if factory is not None:
+            self._pins = _FactoryPins(factory, pins, options, pull_up, self._take)
+        else:
+            names = {
+                line: f"GPIO{pin}" if isinstance(pin, int) else pin.replace("'", "''")
+                for line, pin in pins.items()
+            }
+            bias = {"bias": "pull-up" if pull_up else "pull-down"}
+            words = ", ".join(f"{key}: {value}" for key, value in {**options, **bias}.items())
+            self._pins = _Lines(names, words, self._take)
+
+    def _take(self, event: Event) -> None:
+        raise NotImplementedError
+
+    def _call(self, *names: str) -> None:
+        for name in names:
+            function = getattr(self, name)
+            if function is not None:
+                function()
+
+    def _report(self, is_active: bool) -> None:
+        """Reports a change between active and inactive."""
+        with self._changes:
+            changed = self._was_active != is_active
+            self._was_active = is_active
+            if changed:
+                self._changed_at = time.monotonic()
+                self._changes.notify_all()
+        if changed:
+            self._call("when_activated" if is_active else "when_deactivated")
+
+    @property
+    def closed(self) -> bool:
+        """Whether the device was closed."""
+        return self._pins is None
+
+    def close(self) -> None:
+        """Gives the pins back; a second call does nothing."""
+        pins, self._pins = getattr(self, "_pins", None), None
+        if pins is not None:
+            pins.close()
+
+    def __enter__(self: _Self) -> _Self:
+        return self
+
+    def __exit__(
+        self, kind: Optional[Type[BaseException]], error: Optional[BaseException],
+        trace: Optional[TracebackType],
+    ) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        # On gpiozero's pins as gpiozero's own devices, which programs log and compare.
+        family = getattr(self._pins, "family", getattr(self, "_family", "detent"))
+        self._family = family
+        where = (
+            "closed" if self._pins is None
+            else f"on pin{'s' if len(self._pins.names) > 1 else ''} "
+            + " and ".join(self._pins.names)
+        )
+        return f"<{family}.{type(self).__name__} object {where}>"
+
+    @property
+    def is_active(self) -> bool:
+        """Whether the device is active."""
+        return self._was_active
+
+    @property
+    def active_time(self) -> Optional[float]:
+        """The seconds for which it has been active; None while it is inactive."""
+        with self._changes:
+            return time.monotonic() - self._changed_at if self._was_active else None
+
+    @property
+    def inactive_time(self) -> Optional[float]:
+        """The seconds for which it has been inactive; None while it is active."""
+        with self._changes:
+            return None if self._was_active else time.monotonic() - self._changed_at
+
+    def wait_for_active(self, timeout: Optional[float] = None) -> bool:
+        """Waits until it is active, at most timeout seconds; whether it is."""
+        with self._changes:
+            return self._changes.wait_for(lambda: self._was_active, timeout)
+
+    def wait_for_inactive(self, timeout: Optional[float] = None) -> bool:
+        """Waits until it is inactive, at most timeout seconds; whether it is."""
+        with self._changes:
+            return self._changes.wait_for(lambda: not self._was_active, timeout)
+
+
+class RotaryEncoder(_Device):
+    """gpiozero's RotaryEncoder, with a decoder that neither bounces nor lost edges mislead.
+
+    ``steps`` counts detents, clockwise positive; ``value`` is steps / max_steps, -1 to 1. ``bounce_time`` is
+    ignored, as the decoder needs none. Beyond gpiozero's arguments: ``edges_per_detent``, 4, 2 or 1, and
+    ``reversed``, which ``detent calibrate`` finds out.
+    """
+
+    when_rotated = _Callback()
+    when_rotated_clockwise = _Callback()
+    when_rotated_counter_clockwise = _Callback()
+
+    def __init__(
+        self, a: Pin, b: Pin, *, bounce_time: Optional[float] = None, max_steps: int = 16,
+        threshold_steps: Tuple[int, int] = (0, 0), wrap: bool = False, pin_factory: Any = None,
+        edges_per_detent: int = 4, reversed: bool = False,
+    ) -> None:
+        super().__init__()
+        low, high = (int(step) for step in threshold_steps)
+        if high < low:
+            raise DetentError("threshold_steps are (lowest, highest)")
+        self._steps, self._max_steps = 0, int(max_steps)
+        self._threshold, self._wrap = (low, high), bool(wrap)
+        self._turns: List[threading.Condition] = [threading.Condition() for _ in range(3)]
+        self._was_active = low <= 0 <= high
+        options = {
+            "edgesPerDetent": str(int(edges_per_detent)), "reversed": str(bool(reversed)).lower(),
+        }
+        self._open({A: a, B: b}, options, True, pin_factory)
+
+    def _take(self, event: Event) -> None:
+        if event.name != "turned":
+            return
+        way = 1 if event.detents > 0 else -1
+        for _ in range(abs(event.detents)):
+            self._steps = self._next(self._steps, way)
+            directed = 1 if way > 0 else 2
+            self._notify(directed)
+            self._call(
+                "when_rotated_clockwise" if way > 0 else "when_rotated_counter_clockwise"
+            )
+            self._notify(0)
+            self._call("when_rotated")
+            self._report(self.is_active)
+
+    def _next(self, steps: int, way: int) -> int:
+        most = self._max_steps
+        if not most or way * steps < most:
+            return steps + way
+        return -way * most if self._wrap else way * most
+
+    def _notify(self, kind: int) -> None:
+        with self._turns[kind]:
+            self._turns[kind].notify_all()
+
+    def _wait(self, kind: int, timeout: Optional[float]) -> bool:
+        with self._turns[kind]:
+            return self._turns[kind].wait(timeout)
+
+    def wait_for_rotate(self, timeout: Optional[float] = None) -> bool:
+        """Waits for a detent from now on, at most timeout seconds; whether there was one."""
+        return self._wait(0, timeout)
+
+    def wait_for_rotate_clockwise(self, timeout: Optional[float] = None) -> bool:
+        """Waits for a clockwise detent from now on, at most timeout seconds."""
+        return self._wait(1, timeout)
+
+    def wait_for_rotate_counter_clockwise(self, timeout: Optional[float] = None) -> bool:
+        """Waits for a counterclockwise detent from now on, at most timeout seconds."""
+        return self._wait(2, timeout)
+
+    @property
+    def steps(self) -> int:
+        """The detents, clockwise positive, within max_steps unless that is 0; may be set."""
+        return self._steps
+
+    @steps.setter
+    def steps(self, steps: int) -> None:
+        steps = int(steps)
+        if self._max_steps:
+            steps = max(-self._max_steps, min(self._max_steps, steps))
+        self._steps = steps
+
+    @property
+    def value(self) -> float:
+        """steps / max_steps, -1 to 1, 0 if max_steps is 0; may be set."""
+        return self._steps / self._max_steps if self._max_steps else 0
+
+    @value.setter
+    def value(self, value: float) -> None:
+        self._steps = int(max(-1, min(1, float(value))) * self._max_steps)
+
+    @property
+    def values(self) -> Iterator[float]:
+        """The value, again and again, until the device is closed."""
+        while not self.closed:
+            yield self.value
+
+    @property
+    def is_active(self) -> bool:
+        """Whether steps are within threshold_steps."""
+        return self._threshold[0] <= self._steps <= self._threshold[1]
+
+    @property
+    def max_steps(self) -> int:
+        """The steps from value 0 to 1; 0 for no limit."""
+        return self._max_steps
+
+    @property
+    def threshold_steps(self) -> Tuple[int, int]:
+        """The lowest and the highest of the steps with which it is active."""
+        return self._threshold
+
+    @property
+    def wrap(self) -> bool:
+        """Whether a detent beyond max_steps goes to the other end."""
+        return self._wrap
+
+
+class Button(_Device):
+    """gpiozero's Button, without bounces.
+
+    ``bounce_time``: the seconds in which a contact may bounce. Default: 5 ms, and none on mock pins.
+    """
+
+    when_held = _Callback()
+
+    def __init__(
+        self, pin: Pin, *, pull_up: bool = True, bounce_time: Optional[float] = None,
+        hold_time: float = 1, hold_repeat: bool = False, pin_factory: Any = None,
+    ) -> None:
+        super().__init__()
+        self.hold_repeat = hold_repeat
+        self._held_at: Optional[float] = None
+        self._timer: Optional[threading.Timer] = None
+        self.hold_time = hold_time
+        options = {} if bounce_time is None else {"debounce": f"{int(bounce_time * 1_000_000)}us"}
+        self._open({BUTTON: pin}, options, pull_up, pin_factory)
+
+    def _take(self, event: Event) -> None:
+        if event.name == "pressed":
+            self._report(True)
+            self._await_hold()
+        elif event.name == "released":
+            self._stop()
+            self._report(False)
+
+    def _await_hold(self) -> None:
+        timer = threading.Timer(self.hold_time, lambda: self._hold(timer))
+        timer.daemon = True
+        with self._changes:
+            self._timer = timer
+        timer.start()
+
+    def _hold(self, timer: threading.Timer) -> None:
+        with self._changes:
+            if self._timer is not timer:
+                return
+            if self._held_at is None:
+                self._held_at = time.monotonic()
+        self._call("when_held")
+        with self._changes:
+            is_over = self._timer is not timer
+        if self.hold_repeat and not is_over:
+            self._await_hold()
+
+    def _stop(self) -> None:
+        with self._changes:
+            timer, self._timer, self._held_at = self._timer, None, None
+        if timer is not None:
+            timer.cancel()
+
+    def close(self) -> None:
+        """Gives the pin back; a second call does nothing."""
+        if getattr(self, "_pins", None) is not None:
+            self._stop()
+        super().close()
+
+    @property
+    def hold_time(self) -> float:
+        """The seconds until a press is a hold."""
+        return self._hold_time
+
+    @hold_time.setter
+    def hold_time(self, seconds: float) -> None:
+        if seconds < 0:
+            raise DetentError("hold_time is 0 seconds or more")
+        self._hold_time = float(seconds)
+
+    @property
+    def is_held(self) -> bool:
+        """Whether it has been pressed for hold_time."""
+        return self._held_at is not None
+
+    @property
+    def held_time(self) -> Optional[float]:
+        """The seconds since the hold began; None without one."""
+        held_at = self._held_at
+        return None if held_at is None else time.monotonic() - held_at
+
+    @property
+    def value(self) -> int:
+        """1 while it is pressed, otherwise 0."""
+        return int(self.is_active)
+
+    @property
+    def values(self) -> Iterator[int]:
+        """The value, again and again, until the device is closed."""
+        while not self.closed:
+            yield self.value
+
+    is_pressed = _Device.is_active
+    pressed_time = _Device.active_time
+    when_pressed = _Device.when_activated
+    when_released = _Device.when_deactivated
+    wait_for_press = _Device.wait_for_active
+    wait_for_release = _Device.wait_for_inactive

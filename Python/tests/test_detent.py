@@ -1,0 +1,342 @@
+"""The Python package, without hardware: python3 -m unittest, with the package and its library in reach."""
+
+import os
+import pathlib
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+import detent
+
+root = pathlib.Path(__file__).resolve().parent.parent.parent
+TEXT = "display: { kind: text, columns: 16, rows: 2 }"
+
+
+def in_terminal(code, keys):
+    """Runs code in a terminal; keys are (a text of the picture, the keys after it). The output and status."""
+    with tempfile.TemporaryFile() as out:
+        status = _typed(code, list(keys), out)
+        out.seek(0)
+        return out.read().decode(), status
+
+
+def _typed(code, keys, out):
+    child, terminal = pty.fork()
+    if child == 0:
+        os.dup2(out.fileno(), 1)
+        os.environ["TERM"] = "xterm-256color"
+        os.execv(sys.executable, [sys.executable, "-c", "import detent\n" + code])
+    shown, limit = b"", time.monotonic() + 20
+    while time.monotonic() < limit:
+        ready, _, _ = select.select([terminal], [], [], 0.5)
+        if ready:
+            try:
+                piece = os.read(terminal, 65536)
+            except OSError:
+                break
+            if not piece:
+                break
+            shown += piece
+        if keys and keys[0][0].encode() in shown:
+            shown = b""
+            os.write(terminal, keys.pop(0)[1].encode())
+    else:
+        os.kill(child, signal.SIGKILL)
+    _, status = os.waitpid(child, 0)
+    os.close(terminal)
+    return os.waitstatus_to_exitcode(status)
+
+
+class Pickers(unittest.TestCase):
+    def test_a_turned_picker_draws_and_commits_its_row(self):
+        with detent.Picker(["Tea", "Coffee"], title="Drink", setup=TEXT) as picker:
+            self.assertTrue(picker.step(0).has_picture)
+            picker.turn(1, 10_000)
+            picker.step(10_000)
+            picker.press(True, 500_000)
+            picker.press(False, 600_000)
+            picker.step(3_000_000)
+            committed = [event for event in picker.events() if event.name == "committed"]
+            self.assertEqual([event.value for event in committed], ["Coffee"])
+            self.assertEqual(committed[0].item, "Drink")
+            self.assertEqual(committed[0].time, 0.6)
+            self.assertEqual(picker.get(), "Coffee")
+            self.assertIn("[Coffee]", picker.text())
+            self.assertEqual(picker.size, (16, 2))
+
+    def test_values_are_python_values(self):
+        menu = (root / "Simulator/Menus/kettle.yaml").read_text()
+        with detent.Menu(yaml=menu) as kettle:
+            kettle.set("Coffee", "Drink")
+            self.assertEqual(kettle.get("Drink"), "Coffee")
+            with self.assertRaisesRegex(detent.DetentError, "did you mean 'Drink'"):
+                kettle.get("Drnk")
+        with detent.NumberPicker("0", "1", "0.1") as number:
+            number.set(0.3)
+            self.assertEqual(number.get(), 0.3)
+        with detent.Picker(["Grüße \U0001f600", "b"]) as picker:
+            self.assertEqual(picker.get(), "Grüße \U0001f600")
+
+    def test_pixels_have_a_byte_each_or_three(self):
+        with detent.Picker(["A"], setup="display: { kind: color, width: 64, height: 48 }") as picker:
+            picker.step(0)
+            self.assertEqual(len(picker.gray()), 64 * 48)
+            self.assertEqual(len(picker.rgb()), 64 * 48 * 3)
+            self.assertGreater(max(picker.gray()), 100)
+            with self.assertRaisesRegex(detent.DetentError, "format"):
+                picker.text()
+
+    def test_mistakes_are_errors(self):
+        for make in (
+            lambda: detent.Picker([]),
+            lambda: detent.Picker(["a"], selected=-1),
+            lambda: detent.Picker(["a"], selected=1),
+            lambda: detent.Picker(["a\0b"]),
+            lambda: detent.Picker(["a"], setup="nonsense: 1"),
+            lambda: detent.NumberPicker("a", 1),
+            lambda: detent.Menu("./missing.yaml"),
+            lambda: detent.Menu(),
+            lambda: detent.Knob("encoder: { kind: magic }"),
+        ):
+            with self.assertRaises(detent.DetentError):
+                make()
+        picker = detent.Picker(["a"])
+        picker.close()
+        picker.close()
+        for use in (picker.get, picker.text, lambda: picker.step(0), lambda: picker.turn(2**40, 0)):
+            with self.assertRaises(detent.DetentError):
+                use()
+        with self.assertRaises(TypeError):
+            detent.Picker(5)
+
+
+class Knobs(unittest.TestCase):
+    def test_a_decoder_alone_counts_detents(self):
+        with detent.Knob() as knob:
+            now = 0
+            for _ in range(10):
+                for line, level in ((detent.A, 0), (detent.B, 0), (detent.A, 1), (detent.B, 1)):
+                    now += 2_000
+                    knob.edge(line, level, now)
+            knob.step(now)
+            self.assertEqual(knob.position, 10)
+            self.assertEqual([event.detents for event in knob.events()], [1] * 10)
+
+    def test_the_dialed_temperature_is_printed(self):
+        example = root / "Python/examples/temperature.py"
+        self.assertLessEqual(len(example.read_text().splitlines()), 10)
+        run = subprocess.Popen(
+            [sys.executable, example, root / "Boards/standard-input.yaml"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        )
+        run.stdin.write("turn 3\n")
+        run.stdin.flush()
+        self.assertEqual(run.stdout.readline(), "valueChanged 21.5\u00a0°C\n")
+        said, _ = run.communicate("press\nrelease\n", timeout=20)
+        self.assertEqual(said, "committed 21.5\u00a0°C\n")
+        self.assertEqual(run.returncode, 0)
+
+
+class Terminals(unittest.TestCase):
+    def test_pick_returns_the_option(self):
+        said, status = in_terminal(
+            "print(detent.pick(['Tea', 'Coffee', 'Cocoa'], title='Drink', selected='Coffee'))",
+            [("Cocoa", "\x1b[B\r")],
+        )
+        self.assertEqual((said, status), ("Cocoa\n", 0))
+
+    def test_pick_of_a_range_returns_a_number(self):
+        said, status = in_terminal(
+            "print(repr(detent.pick(range(0, 60, 5), unit='min', selected=15)))", [("15", "\x1b[B\r")]
+        )
+        self.assertEqual((said, status), ("20\n", 0))
+
+    def test_leaving_a_picker_returns_none(self):
+        said, status = in_terminal("print(detent.pick(['Tea', 'Coffee']))", [("Coffee", "\x1b")])
+        self.assertEqual((said, status), ("None\n", 0))
+
+    def test_time_that_runs_out_returns_none(self):
+        said, status = in_terminal("print(detent.pick(['Tea', 'Coffee'], timeout=0.3))", [])
+        self.assertEqual((said, status), ("None\n", 0))
+
+    def test_control_c_is_a_keyboard_interrupt_and_handlers_come_back(self):
+        code = """
+import os, signal
+before = signal.getsignal(signal.SIGINT)
+for number in (1, 2):
+    try:
+        detent.pick(['Tea', 'Coffee'])
+    except KeyboardInterrupt:
+        print('interrupted', signal.getsignal(signal.SIGINT) is before)
+try:
+    os.kill(os.getpid(), signal.SIGINT)
+    import time; time.sleep(5)
+except KeyboardInterrupt:
+    print('by Python')
+"""
+        said, status = in_terminal(code, [("Coffee", "\x03"), ("Coffee", "\x03")])
+        self.assertEqual((said, status), ("interrupted True\ninterrupted True\nby Python\n", 0))
+
+    def test_run_yields_what_is_committed(self):
+        path = root / "Simulator/Menus/kettle.yaml"
+        code = f"""
+for event in detent.run({str(path)!r}):
+    if event.name == 'committed':
+        print(event.item, event.value, flush=True)
+        break
+"""
+        said, status = in_terminal(code, [("Drink", "\r"), ("Coffee", "\x1b[B\r")])
+        self.assertEqual((said.split()[0], status), ("Drink", 0))
+
+    def test_without_a_terminal_it_is_an_error(self):
+        run = subprocess.run(
+            [sys.executable, "-c", "import detent; detent.pick(['a', 'b'])"],
+            capture_output=True, text=True, stdin=subprocess.DEVNULL, start_new_session=True,
+        )
+        self.assertEqual(run.returncode, 1)
+        self.assertIn("DetentError", run.stderr)
+        self.assertIn("terminal", run.stderr)
+
+
+class Boards(unittest.TestCase):
+    def test_run_on_a_board_follows_its_knob(self):
+        code = f"""
+import detent
+for event in detent.run({str(root / 'Simulator/Menus/drink.yaml')!r}, board={str(root / 'Boards/standard-input.yaml')!r}):
+    if event.name == 'committed':
+        print(event.value)
+"""
+        run = subprocess.run(
+            [sys.executable, "-c", code], input="turn 1\npress\nrelease\n", capture_output=True, text=True,
+            timeout=30,
+        )
+        self.assertEqual((run.stdout.strip() != "", run.stderr, run.returncode), (True, "", 0))
+
+    def test_lines_that_are_not_there_are_an_error(self):
+        with self.assertRaises(detent.DetentError) as caught:
+            detent.RotaryEncoder("DETENT_NONE_A", "DETENT_NONE_B")
+        self.assertGreater(len(str(caught.exception)), 20)
+        with self.assertRaises(detent.DetentError):
+            detent.Button("DETENT_NONE")
+
+
+try:
+    import gpiozero
+    import gpiozero.pins.mock
+except ImportError:
+    gpiozero = None
+
+
+@unittest.skipIf(gpiozero is None, "gpiozero isn't installed")
+class Pins(unittest.TestCase):
+    def setUp(self):
+        self.factory = gpiozero.Device.pin_factory = gpiozero.pins.mock.MockFactory()
+
+    def tearDown(self):
+        self.factory.reset()
+        gpiozero.Device.pin_factory = None
+
+    def turn(self, way=1):
+        a, b = (self.factory.pin(17), self.factory.pin(27))[::way]
+        for change in (a.drive_low, b.drive_low, a.drive_high, b.drive_high):
+            change()
+
+    def test_a_callback_may_take_the_device(self):
+        found = []
+        with detent.RotaryEncoder(17, 27, max_steps=2) as knob:
+            knob.when_rotated = lambda device: found.append(device.steps)
+            for way in (1, 1, 1, -1, -1, -1, -1, -1):
+                self.turn(way)
+            with self.assertRaises(detent.DetentError):
+                knob.when_rotated = lambda one, two: None
+        self.assertEqual(found, [1, 2, 2, 1, 0, -1, -2, -2])
+
+    def test_a_reversed_knob_of_two_edges_a_detent(self):
+        with detent.RotaryEncoder(17, 27, edges_per_detent=2, reversed=True) as knob:
+            self.turn()
+            self.assertEqual(knob.steps, -2)
+
+    def test_activation_follows_the_threshold(self):
+        found = []
+        with detent.RotaryEncoder(17, 27, threshold_steps=(1, 1)) as knob:
+            knob.when_activated = lambda: found.append("on")
+            knob.when_deactivated = lambda: found.append("off")
+            for _ in range(3):
+                self.turn()
+            self.assertFalse(knob.wait_for_active(0))
+        self.assertEqual(found, ["on", "off"])
+
+    def test_a_button_pulled_down_is_pressed_high(self):
+        pin = self.factory.pin(22)
+        with detent.Button(22, pull_up=False) as button:
+            self.assertFalse(button.is_pressed)
+            pin.drive_high()
+            self.assertTrue(button.is_pressed)
+            self.assertEqual(button.value, 1)
+        self.assertTrue(button.closed)
+
+
+class Documentation(unittest.TestCase):
+    """The examples of the article, each run as it is shown."""
+
+    article = (root / "Sources/Detent/Detent.docc/CAndPython.md").read_text()
+
+    def blocks(self, language):
+        return re.findall(rf"^```{language}\n(.*?)^```", self.article, re.M | re.S)
+
+    def test_every_python_example_runs(self):
+        blocks = self.blocks("python")
+        self.assertEqual(len(blocks), 3)
+        self.check_pins(blocks[0])
+        said, status = in_terminal(blocks[1], [("Coffee", "\x1b[B\r"), ("min", "\r")])
+        self.assertEqual((said, status), ("Coffee\n0\n", 0))
+        menus = {**os.environ, "DETENT_MENUS": str(root / "Simulator/Menus"), "DETENT_BOARDS": str(root / "Boards")}
+        run = subprocess.run(
+            [sys.executable, "-c", blocks[2]], input="press\nrelease\nturn 1\npress\nrelease\n",
+            capture_output=True, text=True, env=menus, timeout=30,
+        )
+        self.assertRegex(run.stdout, r"^Drink \w+\n")
+        self.assertEqual((run.stderr, run.returncode), ("", 0))
+
+    def check_pins(self, block):
+        if gpiozero is None:
+            self.skipTest("gpiozero isn't installed")
+        # The knob turns, and is pressed, while the example waits.
+        before = """
+import threading, time, gpiozero
+from gpiozero.pins.mock import MockFactory
+factory = gpiozero.Device.pin_factory = MockFactory()
+def work():
+    time.sleep(0.5)
+    a, b, button = (factory.pin(number) for number in (17, 27, 22))
+    for change in (a.drive_low, b.drive_low, a.drive_high, b.drive_high, button.drive_low):
+        change()
+threading.Thread(target=work, daemon=True).start()
+"""
+        run = subprocess.run([sys.executable, "-c", before + block], capture_output=True, text=True, timeout=30)
+        self.assertEqual((run.stdout, run.stderr, run.returncode), ("1 0.05\npressed\n", "", 0))
+
+    def test_the_c_example_compiles_and_prints_its_value(self):
+        (block,) = self.blocks("c")
+        library = os.environ["DETENT_LIBRARY_FOLDER"]
+        with tempfile.TemporaryDirectory() as folder:
+            (pathlib.Path(folder) / "dial.c").write_text(block)
+            subprocess.run(
+                ["cc", "-std=c99", "-Wall", "-Wextra", "-Werror", "-o", f"{folder}/dial", f"{folder}/dial.c",
+                 f"-I{library}/include", f"-L{library}/lib", "-ldetent"], check=True,
+            )
+            run = subprocess.run(
+                [f"{folder}/dial"], capture_output=True, text=True,
+                env={**os.environ, "LD_LIBRARY_PATH": f"{library}/lib"},
+            )
+        self.assertEqual((run.stdout, run.returncode), ('{"t_us":40000,"event":"committed","item":"Drink","value":"Coffee","text":"Coffee"}\n', 0))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,215 @@
+import CDetent
+import Detent
+import DetentInput
+import DetentRuntime
+import DetentTranscript
+import Glibc
+
+/// What a handle of the C API stands for; the registry lets one thread at a time use it.
+///
+/// The defaults refuse what not every kind has.
+protocol Handle: AnyObject {
+  /// Queues an input, to be handled by the next step.
+  func take(_ kind: Input.Kind, at microseconds: Int64) throws
+  /// Advances to an instant.
+  func step(until microseconds: Int64) throws -> Progress
+  /// Readable when the knob that the library reads has inputs; nil without one.
+  func descriptor() throws -> Int32?
+  /// The events that wait.
+  var events: EventQueue { get set }
+  /// Gives back all that was opened.
+  func close()
+
+  func run(atMost span: TimeSpan?) throws -> Progress
+  func value(of label: [UInt8]?) throws -> [UInt8]
+  func set(_ value: [UInt8], of label: [UInt8]?) throws
+  func position() throws -> Int
+  func picture() throws -> any PictureBytes
+}
+
+extension Handle {
+  func run(atMost span: TimeSpan?) throws -> Progress { throw Refusal.isKnob }
+  func value(of label: [UInt8]?) throws -> [UInt8] { throw Refusal.isKnob }
+  func set(_ value: [UInt8], of label: [UInt8]?) throws { throw Refusal.isKnob }
+  func picture() throws -> any PictureBytes { throw Refusal.isKnob }
+  func position() throws -> Int { throw Refusal("a menu has no position; open a knob") }
+}
+
+/// The bits of a step's or a run's result.
+struct Progress {
+  private(set) var bits: Int32 = 0
+  /// The instant of the next step.
+  var wake: Instant?
+
+  mutating func insert(_ bit: Int, if isSo: Bool = true) { if isSo { bits |= Int32(bit) } }
+}
+
+/// A misuse of the API, or an argument that isn't allowed, in words.
+struct Refusal: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+
+  static let isKnob = Refusal("this handle is a knob without a menu; open a menu or rows for that")
+}
+
+/// The caller's clock, which never goes back.
+struct CallerClock {
+  /// The last instant; nil before the first one.
+  private(set) var last: Instant?
+  /// Whether edges count in their order at any speed.
+  let isOrdered: Bool
+
+  init(isOrdered: Bool) { self.isOrdered = isOrdered }
+
+  /// The instant for a number of the caller's.
+  mutating func read(_ microseconds: Int64, isEdge: Bool = false) -> Instant {
+    var now = Instant(microseconds: microseconds)
+    if let last { now = max(now, isOrdered && isEdge ? last + .microseconds(1) : last) }
+    last = now
+    return now
+  }
+}
+
+/// The lines of events until they are polled.
+struct EventQueue {
+  /// The most lines that wait.
+  private static let capacity = 4_096
+
+  private var lines: [JSONLine] = []
+  private var (first, omitted) = (0, 0)
+  private var count: Int { lines.count - first }
+
+  var isEmpty: Bool { count == 0 }
+
+  /// Appends a line; the oldest one gives way.
+  mutating func append(_ line: JSONLine) {
+    if count >= Self.capacity {
+      first += 1
+      omitted += 1
+    }
+    if first >= Self.capacity {
+      lines.removeFirst(first)
+      first = 0
+    }
+    lines.append(line)
+  }
+
+  /// Appends a sentence about the knob or the display.
+  mutating func append(message: String, at now: Instant) {
+    var line = JSONLine(at: now, event: "message")
+    line.add("text", .string(message))
+    append(line)
+  }
+
+  /// Appends what a knob says.
+  mutating func append(messagesOf feed: KnobFeed?, at now: Instant) {
+    for sentence in feed?.knob.takeSentences() ?? [] { append(message: sentence, at: now) }
+  }
+
+  /// Removes and returns the oldest line; that of lines left out comes before it.
+  mutating func popFirst() -> JSONLine? {
+    guard omitted == 0 else {
+      var line = JSONLine()
+      line.add("event", .word("omitted"))
+      line.add("count", .integer(Int64(omitted)))
+      omitted = 0
+      return line
+    }
+    guard !isEmpty else { return nil }
+    defer {
+      first += 1
+      if isEmpty { (lines, first) = ([], 0) }
+    }
+    return lines[first]
+  }
+}
+
+/// A lock of the system, for both of the API's uses.
+final class Lock: @unchecked Sendable {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+  init() { pthread_mutex_init(mutex, nil) }
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  func held<Result>(_ run: () throws -> Result) rethrows -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return try run()
+  }
+}
+
+/// A text that the library lends to its caller.
+struct LentText {
+  private var bytes = UnsafeMutableBufferPointer<CChar>(start: nil, count: 0)
+
+  /// Replaces the text; what was lent before is gone.
+  mutating func lend(_ text: [UInt8]) -> UnsafePointer<CChar>? {
+    free()
+    bytes = .allocate(capacity: text.count + 1)
+    _ = bytes.initialize(from: text.map { CChar(bitPattern: $0) } + [0])
+    return UnsafePointer(bytes.baseAddress)
+  }
+
+  mutating func free() {
+    bytes.deallocate()
+    bytes = UnsafeMutableBufferPointer(start: nil, count: 0)
+  }
+}
+
+/// The open handles, by their numbers.
+final class Registry: @unchecked Sendable {
+  static let open = Registry()
+
+  /// A handle with its lock and the texts that it has lent.
+  private final class Entry: @unchecked Sendable {
+    let lock = Lock()
+    var handle: (any Handle)?
+    var (polled, got) = (LentText(), LentText())
+
+    init(_ handle: any Handle) { self.handle = handle }
+  }
+
+  private let lock = Lock()
+  private var entries: [UInt: Entry] = [:]
+  /// Numbers are never used twice.
+  private var last: UInt = 0
+
+  func add(_ handle: any Handle) -> OpaquePointer? {
+    lock.held {
+      last += 16
+      entries[last] = Entry(handle)
+      return OpaquePointer(bitPattern: last)
+    }
+  }
+
+  /// Calls with the handle, the text lent by a poll and the one lent by a get.
+  func use<Result>(
+    _ number: OpaquePointer?,
+    _ run: (any Handle, _ polled: inout LentText, _ got: inout LentText) throws -> Result
+  ) throws -> Result {
+    guard let number else { throw Refusal("the handle is NULL; open one, and check the result") }
+    guard let entry = lock.held({ entries[UInt(bitPattern: number)] }) else { throw Self.isClosed }
+    return try entry.lock.held {
+      guard let handle = entry.handle else { throw Self.isClosed }
+      return try run(handle, &entry.polled, &entry.got)
+    }
+  }
+
+  func close(_ number: OpaquePointer?) throws {
+    guard let number else { return }
+    guard let entry = lock.held({ entries.removeValue(forKey: UInt(bitPattern: number)) })
+    else { throw Self.isClosed }
+    entry.lock.held {
+      entry.handle?.close()
+      entry.handle = nil
+      entry.polled.free()
+      entry.got.free()
+    }
+  }
+
+  private static let isClosed = Refusal("the handle is closed, or none that the library returned")
+}

@@ -1,0 +1,229 @@
+import CDetent
+import Detent
+import DetentFiles
+import DetentHost
+import DetentInput
+import DetentRuntime
+import DetentText
+import DetentTranscript
+
+/// A menu with its knob and its picture, run by the caller or by the library.
+final class MenuHandle: Handle {
+  var events = EventQueue()
+  private let setup: Setup
+  private let isList: Bool
+  private let make: (Crown.Configuration) -> ItemMenu
+  /// The menu until its first use.
+  private var menu: ItemMenu
+  private var clock: CallerClock
+  // One of the two is there after the first use.
+  private var device: Device<ItemMenu, Screen>?
+  private var runtime: Runtime<ItemMenu, Screen>?
+  private var step = DeviceStep<MenuOutput>()
+  private var feed: KnobFeed?
+  /// Whether a step has drawn a picture.
+  private var isDrawn = false
+  /// Whether an event of the last step or run has left the menu.
+  private var hasLeft = false
+  private let outside = Outside()
+
+  /// Opens a picker of one item.
+  convenience init(title: [UInt8], _ content: ItemContent, selected: Int = 0, _ setup: Setup) {
+    let item = MenuItem(label: title, content: content, rows: [selected])
+    self.init(setup, isList: content.traits.hasOpenRows) {
+      PickerMenu(title: title, items: [item], isSingle: true, configuration: $0)
+    }
+  }
+
+  /// Opens the menu of a file.
+  convenience init(_ file: MenuFile, _ setup: Setup) {
+    self.init(setup, isList: false) { file.menu(configuration: $0, now: MenuFile.localNow) }
+  }
+
+  private init(
+    _ setup: Setup, isList: Bool, _ make: @escaping (Crown.Configuration) -> ItemMenu
+  ) {
+    (self.setup, self.isList, self.make, menu) = (setup, isList, make, make(setup.crown))
+    clock = CallerClock(isOrdered: setup.isOrdered)
+  }
+
+  // MARK: - Run by the caller
+
+  func take(_ kind: Input.Kind, at microseconds: Int64) throws {
+    if setup.isLive { throw Refusal.isRead }
+    let now = clock.read(microseconds, isEdge: kind.isEdge)
+    try begin(at: now)
+    device?.inbox.append(Input(kind, at: now))
+  }
+
+  func descriptor() throws -> Int32? {
+    guard setup.isLive else { return nil }
+    try begin(at: clock.last ?? .onMonotonicClock)
+    return feed?.knob.wakeDescriptor
+  }
+
+  func step(until microseconds: Int64) throws -> Progress {
+    let now = clock.read(microseconds)
+    try begin(at: now)
+    // Changed in place, which needs the only reference to it.
+    guard var running = device else { return Progress() }
+    device = nil
+    defer { device = running }
+    try feed?.drain(into: &running.inbox)
+    running.step(until: now, into: &step)
+    var progress = Progress()
+    hasLeft = false
+    for event in step.events { report(event, in: running.model) }
+    progress.insert(DETENT_LEFT, if: hasLeft)
+    events.append(messagesOf: feed, at: now)
+    isDrawn = isDrawn || step.hasNewPicture
+    feed?.askForLevels(unless: !step.wantsLevels)
+    progress.insert(DETENT_PICTURE, if: step.hasNewPicture && setup.display != .nothing)
+    progress.insert(DETENT_WANTS_LEVELS, if: step.wantsLevels && feed == nil)
+    progress.insert(DETENT_KNOB_ENDED, if: feed?.hasEnded ?? false)
+    progress.insert(DETENT_EVENTS, if: !events.isEmpty)
+    progress.wake = Instant.earliest(step.nextWake, feed?.nextInput)
+    return progress
+  }
+
+  private func begin(at now: Instant) throws {
+    guard device == nil else { return }
+    guard runtime == nil else {
+      throw Refusal("detent_run runs this handle; open another one for inputs and steps")
+    }
+    feed = try setup.openKnob()
+    var configuration = setup.encoder.device
+    configuration.rest = setup.rest
+    // A picture is due past its instant; so the first step draws the first one.
+    device = Device(
+      menu, face: setup.screen, configuration: configuration,
+      levels: feed?.knob.levels ?? Levels(), start: now - .microseconds(1))
+  }
+
+  private func report(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) {
+    if let line = event.transcriptLine(in: menu) { events.append(line) }
+    if case .output(let output) = event.kind, menu.isOver(with: output) { hasLeft = true }
+  }
+
+  // MARK: - Run by the library
+
+  func run(atMost span: TimeSpan?) throws -> Progress {
+    if runtime == nil { runtime = try openRuntime() }
+    var progress = Progress()
+    hasLeft = false
+    // Lines that are already there need no wait, which would be one for the next.
+    guard events.isEmpty, var running = runtime else {
+      progress.insert(DETENT_EVENTS)
+      return progress
+    }
+    runtime = nil
+    defer { runtime = running }
+    let ending = try running.run(patience: span) { [self] _, _ in !events.isEmpty }
+    progress.insert(DETENT_LEFT, if: hasLeft)
+    progress.insert(DETENT_EVENTS, if: !events.isEmpty)
+    progress.insert(DETENT_INTERRUPTED, if: ending == .interrupted)
+    progress.insert(DETENT_TIMED_OUT, if: ending == .timedOut)
+    progress.insert(DETENT_KNOB_ENDED, if: ending == .knobEnded)
+    return progress
+  }
+
+  private func openRuntime() throws -> Runtime<ItemMenu, Screen> {
+    guard device == nil else {
+      throw Refusal("the caller runs this handle, by steps; open another one for detent_run")
+    }
+    guard !setup.hasEncoder else {
+      throw Refusal(
+        "detent_run reads a board or the terminal's keys: write 'board' instead of 'encoder'")
+    }
+    let stage = try Stage(board: setup.board)
+    var form = TextForm()
+    (form.isInline, form.alignsLeft) = (menu.isSingle, menu.isSingle)
+    let rows = menu.items[0].content.shape(ofComponent: 0, selection: menu.items[0].rows).rowCount
+    let wanted = isList ? rows + form.frameLines : 15
+    // Keys turn wheels in another way than a knob.
+    var menu = make(stage.crown)
+    for (index, item) in self.menu.items.enumerated() where item.role == .value {
+      menu.setContent(item.content, rows: item.rows, ofItem: index, at: .origin)
+    }
+    let opened = try stage.open(menu, lines: menu.isSingle ? { _ in wanted } : nil, form: form)
+    var runtime = opened.runtime
+    runtime.companions.append(outside)
+    // A run ends with the first event of a step; sinks get the others, too.
+    outside.report = { [self] in report($0, in: $1) }
+    runtime.sinks.append(outside)
+    runtime.tell = { [clock = runtime.clock, self] in events.append(message: $0, at: clock.now) }
+    return runtime
+  }
+
+  func close() {
+    feed?.knob.stop()
+    runtime?.release()
+    if let runtime, !runtime.interrupts.isEmpty { stopWatchingForInterrupts() }
+    (device, runtime, feed) = (nil, nil, nil)
+    outside.report = { _, _ in }
+  }
+
+  // MARK: - Values and pictures
+
+  private var model: ItemMenu { device?.model ?? runtime?.model ?? menu }
+
+  func value(of label: [UInt8]?) throws -> [UInt8] {
+    let item = model.items[try index(of: label)]
+    var line = JSONLine()
+    line.add("", JSONLine.Value(item.values, item.content.traits.kind))
+    // The value alone: {"":…}
+    return Array(line.bytes.dropFirst(4).dropLast())
+  }
+
+  func set(_ value: [UInt8], of label: [UInt8]?) throws {
+    let item = try index(of: label)
+    let (content, rows) = try model.taken(ControlLine.values(value), ofItem: item)
+    let change = { (menu: inout ItemMenu, now: Instant) in
+      menu.setContent(content, rows: rows, ofItem: item, at: now)
+    }
+    if device != nil {
+      device?.update(at: clock.last ?? .origin, change)
+    } else if runtime != nil {
+      outside.changes.append(change)
+    } else {
+      change(&menu, clock.last ?? .origin)
+    }
+  }
+
+  /// The item of a label; of a picker, without one.
+  private func index(of label: [UInt8]?) throws -> Int {
+    let model = model
+    guard let label else {
+      if model.isSingle { return 0 }
+      throw Refusal("a menu has several items; name one of them")
+    }
+    return try model.item(called: String(decoding: label, as: UTF8.self))
+  }
+
+  func picture() throws -> any PictureBytes {
+    guard setup.display != .nothing || runtime != nil else {
+      throw Refusal("there is no display; write 'display' into the setup")
+    }
+    guard let face = runtime?.device.face ?? (isDrawn ? device?.face : nil) else {
+      throw Refusal("there is no picture before the first step")
+    }
+    guard let picture = face.face.picture(telling: nil) as? any PictureBytes else {
+      throw Refusal("this display has no picture")
+    }
+    return picture
+  }
+}
+
+/// The handle's ends of a menu that the library runs: values in, events out.
+private final class Outside: Companion, Sink {
+  var changes: [(inout ItemMenu, Instant) -> Void] = []
+  var report: (DeviceEvent<MenuOutput>, ItemMenu) -> Void = { _, _ in }
+
+  func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) { report(event, menu) }
+
+  func attend(_ device: inout Device<ItemMenu, Screen>, at now: Instant) -> Attention {
+    for change in changes { device.update(at: now, change) }
+    changes = []
+    return .nothing
+  }
+}

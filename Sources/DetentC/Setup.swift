@@ -1,0 +1,108 @@
+import Detent
+import DetentFiles
+import DetentFonts
+import DetentGPIO
+import DetentInput
+import DetentRuntime
+
+/// The knob and the display of a handle, in the notation of board and session files.
+struct Setup {
+  private static let keys = KeyTable("setup", keys: ["board", "encoder", "display"])
+
+  /// The board's name or file; nil for none.
+  private(set) var board: String?
+  /// The knob.
+  private(set) var encoder: BoardFile.Encoder
+  /// Whether the library reads the knob.
+  private(set) var isLive = false
+  /// The display.
+  private(set) var display = DisplayFormat.nothing
+  /// Whether there is an encoder of its own.
+  private(set) var hasEncoder = false
+  /// When the display dims and sleeps.
+  private(set) var rest = DisplayRest.never
+  private var (isMotionReduced, isTextLarge) = (false, false)
+  private var font: DisplayFont?
+
+  /// Reads a setup; without text, edges come from the caller, and there is no display.
+  init(_ text: [UInt8]) throws {
+    // Edges from the caller have no lines; their names appear nowhere.
+    let lines = BoardFile.Lines(a: .name("A"), b: .name("B"), button: .name("SW"))
+    encoder = BoardFile.Encoder(lines)
+    guard !text.isEmpty else { return }
+    let root = try YAMLDocument.root(text, file: "setup", what: "a map with the key encoder")
+      .named("the setup")
+    let fields = try root.fields(Self.keys)
+    if let value = fields["board"] {
+      try fields["encoder"]?.refuse("a board has its encoder; leave out one of the two")
+      let name = try value.text(atMost: Limits.path)
+      let loaded = try BoardFile.load(name)
+      (board, isLive, encoder) = (name, true, loaded.board.encoder)
+      (display, rest) = (loaded.board.display, loaded.board.rest)
+      (isMotionReduced, isTextLarge) = (loaded.board.isMotionReduced, loaded.board.isTextLarge)
+      font = try display.openFont(loaded.board.font, of: name)
+    }
+    if let value = fields["encoder"] {
+      hasEncoder = true
+      let keys = try value.fields(BoardFile.encoderKeys)
+      isLive = !keys.present(BoardFile.sourceKinds.flatMap { $0.keys }).isEmpty
+      let isButton = keys.present(["a", "b", "button"]) == ["button"]
+      encoder = try BoardFile.Encoder(
+        keys, from: isButton ? ButtonLine(keys) : isLive ? nil : lines)
+    }
+    if let value = fields["display"] {
+      display = try DisplayFormat(value)
+      rest = try DisplayRest(value, usually: .never)
+      isMotionReduced = try DisplayFormat.isMotionReduced(value)
+      isTextLarge = try DisplayFormat.isTextLarge(value)
+      font = try display.openFont(try DisplayFormat.font(value), of: "setup")
+    }
+  }
+
+  /// The characters of the display.
+  var repertoire: Repertoire { font?.repertoire ?? display.repertoire }
+
+  /// The configuration of wheels.
+  var crown: Crown.Configuration {
+    var crown = encoder.crown
+    crown.isMotionReduced = isMotionReduced
+    return crown
+  }
+
+  /// An empty picture.
+  var screen: Screen {
+    display.screen(hints: .knob, font: font?.shapes, isTextLarge: isTextLarge)
+  }
+
+  /// The knob on the kernel's clock; nil if its edges come from the caller.
+  func openKnob() throws -> KnobFeed? {
+    guard isLive else { return nil }
+    let clock = MonotonicClock()
+    return KnobFeed(
+      try encoder.open(), clock: MonotonicClock(from: clock.local(.origin), of: clock))
+  }
+
+  /// Whether only the order of edges counts.
+  var isOrdered: Bool { !isLive && encoder.knob.quadrature.kind == .optical }
+}
+
+/// A button without a knob, on a line of its own.
+private struct ButtonLine: KnobSource {
+  static let keys = ["button", "bias", "activeLow"]
+  private let line: LineReference
+  private let bias: GPIOBias
+  private let isActiveLow: Bool
+
+  init(_ fields: YAMLFields) throws(ConfigurationError) {
+    line = try fields.required("button").lineReference()
+    let word = try fields["bias"]?.choice(BoardFile.Lines.biasChoices)
+    bias = word.flatMap(GPIOBias.init(rawValue:)) ?? .pullUp
+    isActiveLow = try fields["activeLow"]?.flag() ?? (bias != .pullDown)
+  }
+
+  func open(_ knob: KnobDescription) throws -> any LiveKnob {
+    try GPIOKnob(GPIOWiring(button: line, bias: bias, isActiveLow: !isActiveLow))
+  }
+
+  func summary(of knob: KnobDescription) -> String { "a button on \(line)" }
+}

@@ -1,0 +1,39 @@
+package import Detent
+package import DetentFiles
+import DetentText
+
+/// Values set by programs.
+extension ItemMenu {
+  /// The item with a value of that label; throws for others.
+  package func item(called label: String) throws(ConfigurationError) -> Int {
+    let valued = items.indices.filter { items[$0].role == .value }
+    let labels = valued.map { String(decoding: items[$0].label, as: UTF8.self) }
+    guard let item = zip(valued, labels).first(where: { $1 == label }) else {
+      throw ConfigurationError(
+        file: "", reason: .notAllowed,
+        message: "no item with a value is called \(label.quotedForMessage)"
+          + NearNames.suggestion(for: label, among: labels).closingSentence
+          + " There are: \(labels.listForMessage)")
+    }
+    return item.0
+  }
+
+  /// An item's content and rows with values that it has, as they are written or shown; throws for
+  /// others.
+  ///
+  /// - Parameter name: the item's name in the message. Default: its label.
+  package func taken(
+    _ values: [[UInt8]], ofItem item: Int, called name: String? = nil
+  ) throws(ConfigurationError) -> (content: ItemContent, rows: PickerSelection) {
+    var content = items[item].content
+    guard let rows = content.take(written: values) else {
+      let text = String(decoding: Array(values.joined(separator: [0x20])), as: UTF8.self)
+      let label = name ?? String(decoding: items[item].label, as: UTF8.self)
+      throw ConfigurationError(
+        file: "", reason: .notAllowed,
+        message: "\(text.quotedForMessage) isn't a value of \(label.quotedForMessage)"
+          + content.bounds)
+    }
+    return (content, rows)
+  }
+}

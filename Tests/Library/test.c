@@ -1,0 +1,295 @@
+/* test.c - what detent.h promises, checked by a program in C that is C++, too. */
+#include <detent.h>
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int checks = 0;
+
+/* Every check is made, whatever NDEBUG says. */
+#define CHECK(condition)                                                                     \
+  do {                                                                                       \
+    checks++;                                                                                \
+    if (!(condition)) {                                                                      \
+      fprintf(stderr, "test.c:%d: %s\n  the last error: %s\n", __LINE__, #condition, detent_error()); \
+      exit(1);                                                                               \
+    }                                                                                        \
+  } while (0)
+
+static int has(const char *text, const char *part) { return text != NULL && strstr(text, part) != NULL; }
+
+static const char *const drinks[] = {"Tea", "Coffee", "Cocoa"};
+static const char text_display[] = "display: { kind: text, columns: 16, rows: 2 }";
+
+/* Clockwise from 11: A falls, B falls, A rises, B rises. */
+static int64_t turn_by_edges(detent *knob, int64_t now, int64_t gap) {
+  static const int steps[4][2] = {{DETENT_A, 0}, {DETENT_B, 0}, {DETENT_A, 1}, {DETENT_B, 1}};
+  for (int i = 0; i < 4; i++) {
+    CHECK(detent_edge(knob, steps[i][0], steps[i][1], now) == 0);
+    now += gap;
+  }
+  return now;
+}
+
+/* Polls until an event of that name; NULL without one. */
+static const char *event(detent *handle, const char *name) {
+  char mark[64];
+  snprintf(mark, sizeof mark, "\"event\":\"%s\"", name);
+  for (const char *line; (line = detent_poll(handle)) != NULL;) {
+    if (has(line, mark)) return line;
+  }
+  return NULL;
+}
+
+static void rows(void) {
+  detent *picker = detent_open_rows("Drink", drinks, 3, 0, text_display);
+  CHECK(picker != NULL);
+  CHECK(strcmp(detent_get(picker, NULL), "\"Tea\"") == 0);
+  int64_t now = 1000000, wake = 0;
+  CHECK(detent_step(picker, now, &wake) & DETENT_PICTURE);
+  now = turn_by_edges(picker, now + 20000, 2000);
+  CHECK(detent_step(picker, now, NULL) & DETENT_EVENTS);
+  CHECK(has(event(picker, "highlighted"), "\"row\":1"));
+  CHECK(detent_press(picker, 1, now + 500000) == 0);
+  CHECK(detent_press(picker, 0, now + 600000) == 0);
+  CHECK(detent_step(picker, now + 600000, NULL) >= 0);
+  const char *line = event(picker, "committed");
+  CHECK(has(line, "\"item\":\"Drink\"") && has(line, "\"value\":\"Coffee\""));
+  CHECK(strcmp(detent_get(picker, "Drink"), "\"Coffee\"") == 0);
+
+  int width = 0, height = 0;
+  CHECK(detent_frame_size(picker, &width, &height) == 0 && width == 16 && height == 2);
+  char frame[256];
+  CHECK(detent_step(picker, now + 3000000, &wake) >= 0);
+  int64_t bytes = detent_frame(picker, DETENT_TEXT, frame, sizeof frame);
+  CHECK(bytes == (int64_t)strlen(frame) + 1 && has(frame, "[Coffee]"));
+  frame[0] = '!';
+  CHECK(detent_frame(picker, DETENT_TEXT, frame, 1) == bytes && frame[0] == '!');
+  CHECK(detent_frame(picker, DETENT_TEXT, NULL, 0) == bytes);
+  CHECK(detent_frame(picker, DETENT_RGB, frame, sizeof frame) == -1 && has(detent_error(), "format"));
+
+  CHECK(detent_set(picker, NULL, "Cocoa") == 0 && strcmp(detent_get(picker, NULL), "\"Cocoa\"") == 0);
+  CHECK(detent_set(picker, NULL, "\"Tea\"") == 0 && strcmp(detent_get(picker, NULL), "\"Tea\"") == 0);
+  CHECK(detent_set(picker, NULL, "Wine") == -1 && has(detent_error(), "isn't a value of"));
+  CHECK(detent_run(picker, 0) == -1 && has(detent_error(), "by steps"));
+  /* At rest nothing is due. */
+  CHECK(detent_step(picker, now + 60000000, &wake) >= 0 && wake == DETENT_NEVER);
+  detent_close(picker);
+}
+
+static void numbers(void) {
+  detent *picker = detent_open_number(
+      "Strength", "0", "2.5", "0.5", "%", "display: { kind: mono, width: 128, height: 64 }");
+  CHECK(picker != NULL);
+  CHECK(detent_step(picker, 0, NULL) & DETENT_PICTURE);
+  CHECK(detent_turn(picker, 3, 10000) == 0 && detent_step(picker, 10000, NULL) >= 0);
+  CHECK(has(event(picker, "valueChanged"), "\"value\":1.5") || detent_step(picker, 3000000, NULL) >= 0);
+  CHECK(detent_press(picker, 1, 3100000) == 0 && detent_press(picker, 0, 3200000) == 0);
+  CHECK(detent_step(picker, 3200000, NULL) >= 0);
+  CHECK(strcmp(detent_get(picker, NULL), "1.5") == 0);
+  unsigned char gray[128 * 64], rgb[128 * 64 * 3];
+  CHECK(detent_frame(picker, DETENT_GRAY, gray, sizeof gray) == (int64_t)sizeof gray);
+  CHECK(detent_frame(picker, DETENT_RGB, rgb, sizeof rgb) == (int64_t)sizeof rgb);
+  int light = 0;
+  for (size_t i = 0; i < sizeof gray; i++) {
+    CHECK(gray[i] == rgb[3 * i] && (gray[i] == 0 || gray[i] == 255));
+    light += gray[i] != 0;
+  }
+  CHECK(light > 100);
+  detent_close(picker);
+  CHECK(detent_open_number("", "5", "1", "1", NULL, NULL) == NULL && has(detent_error(), "from 5"));
+  CHECK(detent_open_number("", "0", "1", "0", NULL, NULL) == NULL);
+  CHECK(detent_open_number("", "0", "1e999", "1", NULL, NULL) == NULL && has(detent_error(), "through"));
+  CHECK(detent_open_number("", NULL, "1", "1", NULL, NULL) == NULL && has(detent_error(), "NULL"));
+}
+
+static void menus(void) {
+  static const char yaml[] =
+      "title: Kettle\nitems:\n"
+      "  - label: Drink\n    picker: { rows: [Tea, Coffee], selected: Tea }\n"
+      "  - label: Boost\n    toggle: { default: false }\n";
+  detent *menu = detent_open_menu(yaml, NULL, "display: { kind: color, width: 64, height: 64, shape: round }");
+  CHECK(menu != NULL);
+  CHECK(strcmp(detent_get(menu, "Boost"), "false") == 0 && detent_set(menu, "Boost", "true") == 0);
+  CHECK(strcmp(detent_get(menu, "Boost"), "true") == 0);
+  CHECK(detent_get(menu, "Drnk") == NULL && has(detent_error(), "did you mean 'Drink'"));
+  CHECK(detent_get(menu, NULL) == NULL && has(detent_error(), "several items"));
+  CHECK(detent_frame_size(menu, NULL, NULL) == -1 && has(detent_error(), "before the first step"));
+  CHECK(detent_step(menu, 0, NULL) & DETENT_PICTURE);
+  unsigned char rgb[64 * 64 * 3];
+  CHECK(detent_frame(menu, DETENT_RGB, rgb, sizeof rgb) == (int64_t)sizeof rgb);
+  /* A long press leaves. */
+  CHECK(detent_press(menu, 1, 100000) == 0);
+  CHECK(detent_step(menu, 2000000, NULL) & DETENT_LEFT);
+  detent_close(menu);
+  CHECK(detent_open_menu("itemz: []", NULL, NULL) == NULL);
+  CHECK(has(detent_error(), "menu:1:1: unknown key 'itemz'"));
+  CHECK(detent_open_menu("itemz: []", "kettle.yaml", NULL) == NULL && has(detent_error(), "kettle.yaml:1:1"));
+  CHECK(detent_open_menu(NULL, "./missing.yaml", NULL) == NULL && has(detent_error(), "missing.yaml"));
+  CHECK(detent_open_menu(NULL, NULL, NULL) == NULL);
+}
+
+static void knobs(void) {
+  detent *knob = detent_open_knob(NULL);
+  CHECK(knob != NULL && detent_position(knob) == 0);
+  int64_t now = turn_by_edges(knob, 0, 2000);
+  CHECK(detent_step(knob, now, NULL) == DETENT_EVENTS);
+  CHECK(strcmp(detent_poll(knob), "{\"t_us\":6000,\"event\":\"turned\",\"detents\":1}") == 0);
+  CHECK(detent_poll(knob) == NULL && detent_position(knob) == 1);
+  CHECK(detent_edge(knob, DETENT_BUTTON, 0, 1000000) == 0);
+  CHECK(detent_edge(knob, DETENT_BUTTON, 1, 1001000) == 0);
+  CHECK(detent_edge(knob, DETENT_BUTTON, 0, 1001500) == 0);
+  CHECK(detent_edge(knob, DETENT_BUTTON, 1, 1100000) == 0);
+  CHECK(detent_step(knob, 1200000, NULL) == DETENT_EVENTS);
+  CHECK(has(detent_poll(knob), "pressed") && has(detent_poll(knob), "released"));
+  CHECK(has(detent_poll(knob), "clicked") && detent_poll(knob) == NULL);
+  CHECK(detent_press(knob, 1, 2000000) == 0 && detent_step(knob, 3000000, NULL) == DETENT_EVENTS);
+  CHECK(event(knob, "longPressed") != NULL);
+  CHECK(detent_descriptor(knob) == -1);
+  CHECK(detent_get(knob, NULL) == NULL && detent_run(knob, 0) == -1 && detent_frame(knob, 0, NULL, 0) == -1);
+  detent_close(knob);
+
+  /* No contact is that fast: the decoder refuses it, unless speed is not judged. */
+  static const int64_t gaps[] = {0, 1, 20, 200};
+  for (size_t i = 0; i < sizeof gaps / sizeof *gaps; i++) {
+    detent *fast = detent_open_knob("encoder: { kind: optical }"), *slow = detent_open_knob("{}");
+    CHECK(fast != NULL && slow != NULL);
+    for (int detents = 0; detents < 100; detents++) {
+      now = 1000 * detents;
+      turn_by_edges(fast, now, gaps[i]);
+      turn_by_edges(slow, now, gaps[i]);
+      CHECK(detent_step(fast, now, NULL) >= 0 && detent_step(slow, now, NULL) >= 0);
+    }
+    CHECK(detent_position(fast) == 100 && detent_position(slow) < 100);
+    detent_close(fast);
+    detent_close(slow);
+  }
+
+  /* It starts at 00, where such knobs may rest, and reversed. */
+  knob = detent_open_knob("encoder: { edgesPerDetent: 2, reversed: true }");
+  CHECK(detent_levels(knob, 0, 0, 1, 0) == 0);
+  CHECK(detent_edge(knob, DETENT_A, 1, 10000) == 0 && detent_edge(knob, DETENT_B, 1, 12000) == 0);
+  CHECK(detent_step(knob, 20000, NULL) >= 0 && detent_position(knob) != 0);
+  detent_close(knob);
+
+  /* More than fit: the newest are dropped, and reported. */
+  knob = detent_open_knob("encoder: { kind: optical }");
+  for (int i = 0; i < 2000; i++) CHECK(detent_edge(knob, i & 1, (i >> 1) & 1, i) == 0);
+  CHECK(detent_step(knob, 3000, NULL) & DETENT_WANTS_LEVELS);
+  CHECK(has(event(knob, "fault"), "\"fault\":\"lost\""));
+  detent_close(knob);
+}
+
+/* Of more events than wait the oldest are left out, and counted. */
+static void events(void) {
+  detent *knob = detent_open_knob(NULL);
+  for (int i = 0; i < 5000; i++) {
+    CHECK(detent_turn(knob, 1, i) == 0);
+    if (i % 1000 == 999) CHECK(detent_step(knob, i, NULL) == DETENT_EVENTS);
+  }
+  CHECK(strcmp(detent_poll(knob), "{\"event\":\"omitted\",\"count\":904}") == 0);
+  CHECK(has(detent_poll(knob), "\"t_us\":904,"));
+  int count = 1;
+  while (detent_poll(knob) != NULL) count++;
+  CHECK(count == 4096 && detent_position(knob) == 5000);
+  detent_close(knob);
+}
+
+static void misuse(void) {
+  detent *closed = detent_open_knob(NULL), *invented = (detent *)(uintptr_t)0x123456789;
+  detent_close(closed);
+  detent *const handles[] = {NULL, closed, invented};
+  for (size_t i = 0; i < 3; i++) {
+    detent *handle = handles[i];
+    CHECK(detent_edge(handle, 0, 0, 0) == -1 && detent_levels(handle, 0, 0, 0, 0) == -1);
+    CHECK(detent_turn(handle, 1, 0) == -1 && detent_press(handle, 1, 0) == -1);
+    CHECK(detent_step(handle, 0, NULL) == -1 && detent_descriptor(handle) == -2);
+    CHECK(detent_run(handle, 0) == -1 && detent_poll(handle) == NULL && detent_get(handle, "A") == NULL);
+    CHECK(detent_set(handle, "A", "1") == -1 && detent_position(handle) == 0);
+    CHECK(detent_frame_size(handle, NULL, NULL) == -1 && detent_frame(handle, 0, NULL, 0) == -1);
+    CHECK(has(detent_error(), i == 0 ? "NULL" : "closed"));
+    detent_close(handle);
+  }
+  CHECK(detent_open_rows("", NULL, 3, 0, NULL) == NULL && detent_open_rows("", drinks, 0, 0, NULL) == NULL);
+  CHECK(detent_open_rows("", drinks, 3, 3, NULL) == NULL && has(detent_error(), "selected is 3"));
+  CHECK(detent_open_rows("", drinks, (size_t)-1, 0, NULL) == NULL);
+  static const char *const holes[] = {"Tea", NULL}, *const bad[] = {"Tea", "\xFF"}, *const lines[] = {"A\nB"};
+  CHECK(detent_open_rows("", holes, 2, 0, NULL) == NULL && has(detent_error(), "rows[1]"));
+  CHECK(detent_open_rows("", bad, 2, 0, NULL) == NULL && has(detent_error(), "UTF-8"));
+  CHECK(detent_open_rows("", lines, 1, 0, NULL) == NULL && has(detent_error(), "line end"));
+  CHECK(detent_open_rows("\xC3", drinks, 3, 0, NULL) == NULL && has(detent_error(), "title"));
+  CHECK(detent_open_rows(NULL, drinks, 3, 0, "\xC3") == NULL);
+  static const char *const setups[] = {
+      "display: { kind: text, columns: 999999999, rows: 2 }", "display: { kind: mono, width: -1 }",
+      "display: 5", "[", "encoder: { edgesPerDetent: 3 }", "encoder: { kind: magic }", "displays: 1",
+      "board: ./missing.yaml", "encoder: { a: GPIO17 }", "{ board: x, encoder: {} }", "a", "\t",
+      "display: { kind: color, width: 99999999999999999999 }", "board: { a: b }"};
+  for (size_t i = 0; i < sizeof setups / sizeof *setups; i++) {
+    CHECK(detent_open_rows("", drinks, 3, 0, setups[i]) == NULL && strlen(detent_error()) > 10);
+  }
+  CHECK(detent_open_knob(text_display) == NULL);
+  char *big = (char *)malloc(2000001);
+  memset(big, 'a', 2000000);
+  big[2000000] = 0;
+  const char *const one[] = {big};
+  CHECK(detent_open_rows(NULL, one, 1, 0, NULL) == NULL && has(detent_error(), "65536"));
+  CHECK(detent_open_menu(big, NULL, NULL) == NULL && detent_open_knob(big) == NULL);
+  CHECK(detent_open_menu(NULL, big, NULL) == NULL && strlen(detent_error()) < 2048);
+  free(big);
+
+  detent *picker = detent_open_rows(NULL, drinks, 3, 1, NULL);
+  CHECK(detent_set(picker, NULL, NULL) == -1 && detent_set(picker, NULL, "[") == -1);
+  CHECK(detent_set(picker, NULL, "\xFF") == -1 && detent_set(picker, "\xFF", "Tea") == -1);
+  CHECK(detent_edge(picker, 3, 0, 0) == -1 && detent_edge(picker, -1, 0, 0) == -1);
+  CHECK(detent_edge(picker, 0, 2, 0) == -1 && detent_press(picker, 7, 0) == -1);
+  CHECK(detent_levels(picker, 0, 1, -1, 0) == -1);
+  CHECK(detent_turn(picker, 1001, 0) == -1 && detent_turn(picker, INT32_MIN, 0) == -1);
+  /* A clock that jumps, and goes back. */
+  int64_t wake;
+  static const int64_t times[] = {INT64_MIN, -1, 0, 5, 1, INT64_MAX, 0, INT64_MAX};
+  for (size_t i = 0; i < sizeof times / sizeof *times; i++) {
+    CHECK(detent_turn(picker, 1, times[i]) == 0 && detent_step(picker, times[i], &wake) >= 0);
+    CHECK(detent_press(picker, i & 1, times[i]) == 0 && detent_edge(picker, 0, i & 1, times[i]) == 0);
+  }
+  CHECK(detent_frame(picker, DETENT_TEXT, NULL, 0) == -1 && has(detent_error(), "no display"));
+  while (detent_poll(picker) != NULL) continue;
+  detent_close(picker);
+  detent_close(NULL);
+}
+
+static void *work(void *handle) {
+  detent *own = detent_open_rows(NULL, drinks, 3, 0, text_display);
+  for (int i = 0; i < 500; i++) {
+    detent_turn((detent *)handle, i & 1 ? 1 : -1, i);
+    detent_step((detent *)handle, i, NULL);
+    CHECK(detent_step(own, 1000 * i, NULL) >= 0 && detent_turn(own, 1, 1000 * i) == 0);
+  }
+  CHECK(detent_open_knob("no such setup") == NULL && has(detent_error(), "setup"));
+  detent_close(own);
+  return NULL;
+}
+
+/* Four threads share a handle that is closed meanwhile, and each has its own. */
+static void threads(void) {
+  detent *shared = detent_open_rows(NULL, drinks, 3, 0, text_display);
+  pthread_t thread[4];
+  for (int i = 0; i < 4; i++) CHECK(pthread_create(&thread[i], NULL, work, shared) == 0);
+  for (int i = 0; i < 200; i++) detent_step(shared, i, NULL);
+  detent_close(shared);
+  for (int i = 0; i < 4; i++) pthread_join(thread[i], NULL);
+}
+
+int main(void) {
+  CHECK(strcmp(detent_version(), DETENT_VERSION) == 0 && strcmp(detent_error(), "") == 0);
+  rows();
+  numbers();
+  menus();
+  knobs();
+  events();
+  misuse();
+  threads();
+  printf("%d checks passed\n", checks);
+  return 0;
+}
