@@ -8,7 +8,7 @@ export DETENT_BOARDS ?= $(CURDIR)/Boards
 export DETENT_MENUS ?= $(CURDIR)/Simulator/Menus
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check release-check budgets firmware identity lines format docs web behaviours gallery bench bench-peers bench-decoder fuzz mutants test-hardware check-debian13 deb cross install uninstall
+.PHONY: help setup run test check release-check budgets firmware knob identity lines format docs web behaviours gallery bench bench-peers bench-decoder fuzz mutants test-hardware check-debian13 deb cross install uninstall
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -36,6 +36,9 @@ budgets: ## weigh the core on a Cortex-M3: flash, data, stack, heap (BUDGETS=wri
 
 firmware: setup ## build the firmware of a board and weigh it (BOARD=lm3s6965evb; MENU=… for your own)
 	@.make/firmware.sh '$(BOARD)' $(if $(MENU),'$(MENU)')
+
+knob: setup ## build the decoder and the crown for other firmware in C or C++, and weigh them
+	@.make/knob.sh
 
 identity: setup ## play all sessions on six kinds of processors, and compare (SESSIONS=… TARGETS=…)
 	@SESSIONS='$(SESSIONS)' TARGETS='$(TARGETS)' .make/identity.sh

@@ -4,7 +4,8 @@
 #   check.sh              formatting, the scripts, the documentation, if the toolchain has docc, an
 #                         installation, the core in Embedded Swift, three sessions on six kinds of
 #                         processors, the budgets of flash and memory, a session on the pins of
-#                         emulated boards, and the web simulator in a browser
+#                         emulated boards, the functions for other firmware, and the web
+#                         simulator in a browser
 #   check.sh --release    what takes longer, once for a version: the tests of the optimized code, as
 #                         installed, the film, the core in a package of its own, all sessions on six
 #                         kinds of processors, damaged inputs, a kernel with a GPIO chip, packages,
@@ -115,6 +116,7 @@ case ${1:-} in
     SESSIONS="drink date-arabic round" beside identity .make/identity.sh \
       embedded Tests/EmbeddedGate/gate.sh
     beside firmware "Tests/Firmware/test.sh $DETENT" budgets .make/budgets.sh
+    step knob Tests/Knob/test.sh
     # By itself, as the browser plays in real time.
     step web Tests/Web/web.sh
     ;;
