@@ -8,8 +8,8 @@
 #                         simulator in a browser
 #   check.sh --release    what takes longer, once for a version: the tests of the optimized code, as
 #                         installed, the film, the core in a package of its own, all sessions on six
-#                         kinds of processors, damaged inputs, a kernel with a GPIO chip, packages,
-#                         Debian 13, and the program of arm64
+#                         kinds of processors, damaged inputs, a billion edges, a kernel with a
+#                         GPIO chip, packages, Debian 13, and the program of arm64
 #
 # Warnings are errors. A step that skips a part has status 77: it is listed at the end, and in CI it is
 # a failure. The run continues after a failure, so that one run lists all failures.
@@ -128,6 +128,7 @@ case ${1:-} in
     build_program
     beside identity .make/identity.sh import .make/check-import.sh
     MINUTES=0.05 SEED=1 step fuzz .make/fuzz.sh
+    step soak .make/soak.sh
     step packages packages
     step debian13 on_debian13
     step arm64 on_arm64
