@@ -40,11 +40,14 @@ static void pass_until(int64_t now) {
 }
 
 int main(void) {
-  // One detent clockwise in 40 ms, with a bounce of B; later a click.
+  // One detent clockwise in 40 ms, with a bounce of B; a click; a detent, and back before the wheel rests.
   static const detent_edge edges[] = {
-      {10000, DETENT_A, 0},      {20000, DETENT_B, 0},      {20050, DETENT_B, 1}, {20100, DETENT_B, 0},
-      {30000, DETENT_A, 1},      {40000, DETENT_B, 1},      {500000, DETENT_BUTTON, 0},
-      {580000, DETENT_BUTTON, 1}};
+      {10000, DETENT_A, 0},       {20000, DETENT_B, 0},       {20050, DETENT_B, 1},
+      {20100, DETENT_B, 0},       {30000, DETENT_A, 1},       {40000, DETENT_B, 1},
+      {500000, DETENT_BUTTON, 0}, {580000, DETENT_BUTTON, 1}, {1010000, DETENT_A, 0},
+      {1020000, DETENT_B, 0},     {1030000, DETENT_A, 1},     {1040000, DETENT_B, 1},
+      {1050000, DETENT_B, 0},     {1060000, DETENT_A, 0},     {1070000, DETENT_B, 1},
+      {1080000, DETENT_A, 1}};
   // What isn't set is 0, which is as usual.
   static detent_knob_options of_knob;
   static detent_crown_options of_crown;
@@ -56,6 +59,6 @@ int main(void) {
     pass_until(edges[i].at_us);
     detent_knob_feed(&knob, &edges[i], 1);
   }
-  pass_until(1000000);
+  pass_until(2000000);
   return 0;
 }

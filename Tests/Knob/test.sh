@@ -29,6 +29,8 @@ for program in example-c example-cpp; do
 row 1: tick
 rests on row 1
 takes row 1
+row 2: tick
+row 1: tick
 EOF
     echo "knob: the example does something else" >&2
     exit 1
