@@ -8,7 +8,7 @@ export DETENT_BOARDS ?= $(CURDIR)/Boards
 export DETENT_MENUS ?= $(CURDIR)/Simulator/Menus
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check release-check budgets firmware identity lines format docs web behaviours gallery bench bench-peers bench-decoder fuzz mutants test-hardware check-debian13 library wheel deb cross install uninstall
+.PHONY: help setup run test check release-check budgets firmware knob identity lines format docs web behaviours gallery bench bench-peers bench-decoder fuzz soak mutants test-hardware check-debian13 library wheel deb cross install uninstall
 
 help: ## say what there is
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -37,6 +37,9 @@ budgets: ## weigh the core on a Cortex-M3: flash, data, stack, heap (BUDGETS=wri
 
 firmware: setup ## build the firmware of a board and weigh it (BOARD=lm3s6965evb; MENU=… for your own)
 	@.make/firmware.sh '$(BOARD)' $(if $(MENU),'$(MENU)')
+
+knob: setup ## build the decoder and the crown for other firmware in C or C++, and weigh them
+	@.make/knob.sh
 
 identity: setup ## play all sessions on six kinds of processors, and compare (SESSIONS=… TARGETS=…)
 	@SESSIONS='$(SESSIONS)' TARGETS='$(TARGETS)' .make/identity.sh
@@ -72,6 +75,9 @@ bench-decoder: setup ## count detents of signals with every fault, beside other 
 
 fuzz: setup ## feed mutated inputs to every reader (MINUTES=1 each, SEED, READER=vcd, FILE)
 	@MINUTES='$(MINUTES)' SEED='$(SEED)' READER='$(READER)' FILE='$(FILE)' .make/fuzz.sh
+
+soak: setup ## feed a billion edges in virtual time, and draw ten million (EDGES, DRAWN, SEED)
+	@EDGES='$(EDGES)' DRAWN='$(DRAWN)' SEED='$(SEED)' .make/soak.sh
 
 mutants: setup ## count which small faults of the code the tests notice (N=60, SEED; takes hours)
 	@N='$(N)' SEED='$(SEED)' .make/mutants.sh

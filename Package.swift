@@ -334,6 +334,10 @@ package.targets += [
       "DetentImages", "DetentSession", "DetentTape", "DetentTerminal", "DetentTranscript",
     ],
     path: "Tests/Fuzz", swiftSettings: house),
+  // A billion edges; run by .make/soak.sh.
+  .executableTarget(
+    name: "detent-soak", dependencies: ["Detent", "DetentCrown", "DetentInput", "DetentSession"],
+    path: "Tests/Soak", swiftSettings: house),
   // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.
   .systemLibrary(name: "CTestUinput", path: "Tests/CTestUinput"),
   tests(

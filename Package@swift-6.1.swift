@@ -186,6 +186,7 @@ package.products += [
   .library(name: "DetentRuntime", targets: ["DetentRuntime"]),
   .library(name: "DetentFiles", targets: ["DetentFiles"]),
   .library(name: "DetentHost", targets: ["DetentHost"]),
+  .library(name: "DetentC", type: .static, targets: ["DetentC"]),
   .executable(name: "detent", targets: ["DetentTool"]),
   .executable(name: "detent-calendar", targets: ["DetentCalendar"]),
 ]
@@ -198,6 +199,7 @@ package.dependencies += [
 ]
 package.targets += [
   .target(name: "CGPIOD"),
+  .target(name: "CMQTT"),
   .systemLibrary(name: "CBuses"),
   .systemLibrary(name: "CEvdev"),
   // The paths of FreeType's headers, which include each other from their own folder.
@@ -232,9 +234,17 @@ package.targets += [
   module(
     "DetentHost",
     imports: [
-      "CTerminal", "Detent", "DetentEvdev", "DetentFiles", "DetentFonts", "DetentGPIO",
+      "CMQTT", "CTerminal", "Detent", "DetentEvdev", "DetentFiles", "DetentFonts", "DetentGPIO",
       "DetentImages", "DetentInput", "DetentLinux", "DetentRuntime", "DetentSession", "DetentTape",
       "DetentTerminal", "DetentText", "DetentTranscript",
+    ]),
+  // libdetent.so of .make/library.sh: the functions of detent.h.
+  .target(name: "CDetent"),
+  module(
+    "DetentC",
+    imports: [
+      "CDetent", "Detent", "DetentFiles", "DetentFonts", "DetentGPIO", "DetentHost",
+      "DetentInput", "DetentRuntime", "DetentText", "DetentTranscript",
     ]),
   .executableTarget(
     name: "DetentTool",
@@ -331,6 +341,10 @@ package.targets += [
       "DetentImages", "DetentSession", "DetentTape", "DetentTerminal", "DetentTranscript",
     ],
     path: "Tests/Fuzz", swiftSettings: house),
+  // A billion edges; run by .make/soak.sh.
+  .executableTarget(
+    name: "detent-soak", dependencies: ["Detent", "DetentCrown", "DetentInput", "DetentSession"],
+    path: "Tests/Soak", swiftSettings: house),
   // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.
   .systemLibrary(name: "CTestUinput", path: "Tests/CTestUinput"),
   tests(
@@ -345,7 +359,7 @@ package.targets += [
 // inputs and outputs, and the readers of files.
 if linking != nil {
   let small: Set = [
-    "DetentCompiled", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentFonts",
+    "DetentC", "DetentCompiled", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentFonts",
     "DetentGPIO", "DetentHost", "DetentImages", "DetentLinux", "DetentPanels", "DetentRuntime",
     "DetentSession", "DetentTape", "DetentTerminal", "DetentTool", "DetentTranscript",
   ]

@@ -4,11 +4,12 @@
 #   check.sh              formatting, the scripts, the documentation, if the toolchain has docc, an
 #                         installation, the library for C and Python, the core in Embedded Swift,
 #                         three sessions on six kinds of processors, the budgets of flash and memory, a
-#                         session on the pins of emulated boards, and the web simulator in a browser
+#                         session on the pins of emulated boards, the functions for other firmware, and
+#                         the web simulator in a browser
 #   check.sh --release    what takes longer, once for a version: the tests of the optimized code, as
 #                         installed, the film, gpiozero's tests on our devices, the core in a package of
-#                         its own, all sessions on six kinds of processors, damaged inputs, a kernel
-#                         with a GPIO chip, packages, Debian 13, and the program of arm64
+#                         its own, all sessions on six kinds of processors, damaged inputs, a billion
+#                         edges, a kernel with a GPIO chip, packages, Debian 13, and the program of arm64
 #
 # Warnings are errors. A step that skips a part has status 77: it is listed at the end, and in CI it is
 # a failure. The run continues after a failure, so that one run lists all failures.
@@ -117,6 +118,7 @@ case ${1:-} in
     SESSIONS="drink date-arabic round" beside identity .make/identity.sh \
       embedded Tests/EmbeddedGate/gate.sh
     beside firmware "Tests/Firmware/test.sh $DETENT" budgets .make/budgets.sh
+    step knob Tests/Knob/test.sh
     # By itself, as the browser plays in real time.
     step web Tests/Web/web.sh
     ;;
@@ -129,6 +131,7 @@ case ${1:-} in
     beside identity .make/identity.sh import .make/check-import.sh
     step python Python/test.sh --release
     MINUTES=0.05 SEED=1 step fuzz .make/fuzz.sh
+    step soak .make/soak.sh
     step packages packages
     step debian13 on_debian13
     step arm64 on_arm64

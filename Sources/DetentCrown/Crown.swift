@@ -244,6 +244,11 @@ extension Crown {
     package let isFast: Bool
   }
 
+  /// The rows per detent with the button down: a fifth of the list, 2 to 10.
+  ///
+  /// Ten rows are a large step in a long list, but the end of a short one.
+  package var coarseStep: Int { max(2, min(10, rowCount / 5)) }
+
   /// Converts detents to rows without turning the wheel, for callers that choose the target row.
   ///
   /// - Parameters:
@@ -374,7 +379,7 @@ extension Crown {
   /// of a row add up at any speed.
   private static let goesOnWithin = TimeSpan.seconds(1)
   /// The minimum speed of a fling, in rows per second; below it the wheel settles without coasting.
-  private static let slowestFling = Rows(2)
+  private static var slowestFling: Rows { Rows(2) }
 
   /// Whether the wheel is pulled past an end of its list.
   package var isPastEnd: Bool {

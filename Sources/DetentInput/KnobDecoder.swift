@@ -37,6 +37,16 @@ package struct TimedKnobEvent: Hashable, Sendable {
   }
 }
 
+/// Takes a decoder's events, in order.
+///
+/// An array does; a firmware without a heap hands each one on.
+package protocol KnobEventReceiver {
+  /// Takes an event.
+  mutating func append(_ event: TimedKnobEvent)
+}
+
+extension [TimedKnobEvent]: KnobEventReceiver {}
+
 /// The decoders of one knob: edges in, knob events out.
 package struct KnobDecoder: Sendable {
   /// The decoder of A and B.
@@ -100,7 +110,7 @@ package struct KnobDecoder: Sendable {
   ///   their levels.
   @discardableResult
   package mutating func feed(
-    _ edge: LineEdge, with twin: LineEdge? = nil, into events: inout [TimedKnobEvent]
+    _ edge: LineEdge, with twin: LineEdge? = nil, into events: inout some KnobEventReceiver
   ) -> Int {
     expire(at: edge.at, into: &events)
     edges += 1
@@ -125,13 +135,13 @@ package struct KnobDecoder: Sendable {
   }
 
   /// Advances to `now` and appends the events due to `events`.
-  package mutating func expire(at now: Instant, into events: inout [TimedKnobEvent]) {
+  package mutating func expire(at now: Instant, into events: inout some KnobEventReceiver) {
     while let due = button.expire(at: now) { report(due.event, at: due.at, into: &events) }
   }
 
   private mutating func realign(
     to levels: Levels, at now: Instant, readAt: Instant, after sequence: UInt32,
-    into events: inout [TimedKnobEvent]
+    into events: inout some KnobEventReceiver
   ) -> Int {
     expire(at: now, into: &events)
     let missing = countMissing(upTo: sequence)
@@ -153,7 +163,7 @@ package struct KnobDecoder: Sendable {
   ///   and take their levels.
   @discardableResult
   package mutating func take(
-    _ input: Input, with twin: LineEdge? = nil, into events: inout [TimedKnobEvent]
+    _ input: Input, with twin: LineEdge? = nil, into events: inout some KnobEventReceiver
   ) -> Int {
     let now = input.at
     switch input.kind {
@@ -189,7 +199,7 @@ package struct KnobDecoder: Sendable {
   ///   - now: the instant.
   ///   - events: receives the events.
   package mutating func roll(
-    by distance: Int64, at now: Instant, into events: inout [TimedKnobEvent]
+    by distance: Int64, at now: Instant, into events: inout some KnobEventReceiver
   ) {
     expire(at: now, into: &events)
     others &+= 1
@@ -220,7 +230,7 @@ package struct KnobDecoder: Sendable {
   }
 
   private mutating func turn(
-    _ detents: Int, _ pace: Pace = .measured, at: Instant, into events: inout [TimedKnobEvent]
+    _ detents: Int, _ pace: Pace = .measured, at: Instant, into events: inout some KnobEventReceiver
   ) {
     guard detents != 0 else { return }
     let isGuarded = guardsPresses && pace == .measured
@@ -238,7 +248,7 @@ package struct KnobDecoder: Sendable {
 
   @inline(never)
   private mutating func report(
-    _ event: ButtonEvent, at: Instant, into events: inout [TimedKnobEvent]
+    _ event: ButtonEvent, at: Instant, into events: inout some KnobEventReceiver
   ) {
     switch event {
     case .pressed:

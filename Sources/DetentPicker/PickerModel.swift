@@ -942,13 +942,6 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   }
 }
 
-extension Crown {
-  /// The rows per detent with the button down: a fifth of the list, 2 to 10.
-  ///
-  /// Ten rows are a large step in a long list, but the end of a short one.
-  fileprivate var coarseStep: Int { max(2, min(10, rowCount / 5)) }
-}
-
 #if !hasFeature(Embedded)
 extension PickerContent {
   /// The title of a row.

@@ -65,7 +65,7 @@ public struct Input: Hashable, Sendable {
   /// The most detents that a source or a tape may put into one input; no knob is faster.
   package static let mostDetents: Int32 = 1_000
   /// The farthest turn of an input, in rows or detents; a decoder takes more for that.
-  package static let farthest: Int64 = 1 << 17
+  package static var farthest: Int64 { 1 << 17 }
 
   /// The same input, handled at another instant; when it happened stays.
   package func handled(at instant: Instant) -> Input {

@@ -1,0 +1,108 @@
+#!/bin/bash
+# test.sh - shows that the functions of Boards/c/detent_knob.h do what the core does, on four processors.
+#
+# Builds the objects with .make/knob.sh, compiles the header and its example as C99 and C++ with warnings as
+# errors, and links driver.c with each object: for this machine with its own compiler, for a Cortex-M0+, a
+# Cortex-M3 and a RISC-V processor in QEMU as Tests/Identity/machines.sh says. It plays the signals whose
+# decodes are in Tests/DetentInputTests/Decodes, sixty users who turn and press a knob beside a list, compared
+# with the core (Tape.swift), and all conformance vectors that fit (vectors.py). Status 77: a part was
+# skipped, since a tool is missing.
+set -euo pipefail
+here=$(dirname "$(realpath "$0")")
+cd "$here/../.."
+# shellcheck source=Tests/Identity/machines.sh
+. Tests/Identity/machines.sh
+out=.build-embedded/knob c=Boards/c
+.make/knob.sh
+folder=$out/test
+rm -rf "$folder"
+mkdir -p "$folder"
+
+strict=(-Wall -Wextra -Wconversion -pedantic -Werror -I "$c")
+# Another compiler than Swift's own, if there is one.
+compiler=$(command -v cc || echo "$core_tools/clang")
+"$compiler" -std=c99 "${strict[@]}" "$c/example.c" "$out/host/detent_knob.o" -o "$folder/example-c"
+"$core_tools/clang" -std=c++11 -x c++ "${strict[@]}" "$c/example.c" -x none "$out/host/detent_knob.o" \
+  -o "$folder/example-cpp"
+for program in example-c example-cpp; do
+  if ! diff -u --label "$program" --label expected <("$folder/$program") - <<'EOF'; then
+row 1: tick
+rests on row 1
+takes row 1
+row 2: tick
+row 1: tick
+EOF
+    echo "knob: the example does something else" >&2
+    exit 1
+  fi
+done
+
+target host
+compile_program "$out/host" "$folder/tape.o" "$here/Tape.swift" Tests/DetentInputTests/{Signals,GoldenSignal}.swift
+link_program "$folder/tape" -Wl,--gc-sections "$folder/tape.o" "$out"/host/Detent{Crown,Input}.o
+"$folder/tape" >"$folder/both.txt"
+{
+  sed -n 's/^<//p' "$folder/both.txt"
+  echo '"vectors'
+  python3 "$here/vectors.py" write
+} >"$folder/tape.txt"
+{
+  for seed in {1..12}; do
+    echo "golden $seed"
+    cat "Tests/DetentInputTests/Decodes/$seed"-*.txt
+  done
+  sed -n 's/^>//p' "$folder/both.txt"
+} >"$folder/expected.txt"
+
+# Links driver.c for the processor that target has chosen. $1: its folder; the rest: sources, flags
+link_driver() {
+  local folder=$1 word objects=()
+  shift
+  for word; do
+    case $word in
+      *.c)
+        compile_c "$word" "$folder/$(basename "$word" .c).o" -I "$c" -I "$machines_here"
+        objects+=("$folder/$(basename "$word" .c).o")
+        ;;
+      *) objects+=("$word") ;;
+    esac
+  done
+  link_program "$folder/program" "${objects[@]}"
+}
+
+common=("$machines_here/chip.c" "$machines_common"/{heap,console,semihosting,builtins}.c)
+status=0
+for machine in host cortex-m0plus cortex-m3 riscv32; do
+  lack=$(machine_lacks "$machine" | head -n 1)
+  if [ -n "$lack" ]; then
+    echo "knob: $machine: skipped: $lack" >&2
+    status=77
+    continue
+  fi
+  target "$machine"
+  mkdir -p "$folder/$machine"
+  words=("$here/driver.c" "$out/$machine/detent_knob.o")
+  case $machine in
+    host)
+      "$compiler" "${strict[@]}" -I "$machines_here" -Wl,--wrap=posix_memalign "${words[@]}" \
+        "$machines_here/host.c" -o "$folder/host/program"
+      ;;
+    cortex-*)
+      link_driver "$folder/$machine" "${words[@]}" "${common[@]}" "$machines_common"/{startup,armv6m}.c \
+        -L "$machines_common" -T "$machines_here/cortex-m.ld"
+      ;;
+    riscv32)
+      link_driver "$folder/$machine" "${words[@]}" "${common[@]}" "$machines_here/riscv32.c" \
+        -T "$machines_here/riscv32.ld"
+      ;;
+  esac
+  run_program "$machine" "$folder/$machine" "$folder/tape.txt" >"$folder/$machine.txt"
+  if ! diff -u --label core --label "$machine" "$folder/expected.txt" <(sed '/^vectors$/,$d' "$folder/$machine.txt") |
+    head -n 40; then
+    echo "knob: $machine: the functions give something else than the core" >&2
+    exit 1
+  fi
+  sed '1,/^vectors$/d' "$folder/$machine.txt" >"$folder/answers.txt"
+  echo "knob: $machine: 12 signals, 60 users, $(python3 "$here/vectors.py" judge "$folder/answers.txt")"
+done
+exit "$status"
