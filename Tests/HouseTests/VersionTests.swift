@@ -29,7 +29,9 @@ struct VersionTests {
   func agreement() throws {
     let newest = try #require(try released().first, "CHANGELOG.md has no version")
     let program = try text(
-      in: "Sources/DetentTool/Detent.swift", after: "version: \"", before: "\"")
+      in: "Sources/DetentTool/Version.swift", after: "current = \"", before: "\"")
+    let library = try text(
+      in: "Sources/CDetent/include/detent.h", after: "DETENT_VERSION \"", before: "\"")
     let debian = try text(in: "debian/changelog", after: "detent (", before: ")")
     let day = try text(in: "debian/changelog", after: ">  ", before: "\n")
     let debianDate = DateFormatter()
@@ -41,6 +43,7 @@ struct VersionTests {
     isoDate.timeZone = TimeZone(identifier: "UTC")
     isoDate.dateFormat = "yyyy-MM-dd"
     #expect(newest.name == program, "CHANGELOG.md and detent --version differ")
+    #expect(newest.name == library, "CHANGELOG.md and detent.h differ")
     #expect(newest.name == debian, "CHANGELOG.md and debian/changelog differ")
     #expect(newest.date == isoDate.string(from: written), "the day in debian/changelog differs")
   }
