@@ -20,6 +20,20 @@ for kind in Boards Simulator/Menus; do
     install -D -m 644 "$file" "$stage/share/detent/${file#Simulator/}"
   done
 done
+install -D -m 644 .make/detent.1 "$stage/share/man/man1/detent.1"
+# $1: a shell; $2: the name of its script
+completions() {
+  mkdir -p "$(dirname "$stage/$2")"
+  "$detent" --generate-completion-script "$1" >"$stage/$2" || fail "$1"
+  [ -s "$stage/$2" ] || fail "$1"
+}
+fail() {
+  echo "stage: $detent makes no completions for $1" >&2
+  exit 1
+}
+completions bash share/bash-completion/completions/detent
+completions zsh share/zsh/site-functions/_detent
+completions fish share/fish/vendor_completions.d/detent.fish
 # The locales of the ten languages of the interface, and of English.
 locales="de de_AT de_CH de_DE en en_AU en_CA en_GB en_IE en_IN en_NZ en_US en_ZA es es_AR es_CL es_CO es_ES
   es_MX fr fr_BE fr_CA fr_CH fr_FR it it_CH it_IT ja ja_JP ko ko_KR pl pl_PL pt pt_BR pt_PT ru ru_RU zh
@@ -35,17 +49,3 @@ for locale in $locales; do
     }
   done
 done
-install -D -m 644 .make/detent.1 "$stage/share/man/man1/detent.1"
-# $1: a shell; $2: the name of its script
-completions() {
-  mkdir -p "$(dirname "$stage/$2")"
-  "$detent" --generate-completion-script "$1" >"$stage/$2" || fail "$1"
-  [ -s "$stage/$2" ] || fail "$1"
-}
-fail() {
-  echo "stage: $detent makes no completions for $1" >&2
-  exit 1
-}
-completions bash share/bash-completion/completions/detent
-completions zsh share/zsh/site-functions/_detent
-completions fish share/fish/vendor_completions.d/detent.fish

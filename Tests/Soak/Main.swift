@@ -81,7 +81,7 @@ struct Main {
 struct Account {
   var done: Hand.Deeds
   var counted: Hand.Deeds
-  /// The row that the hand has dialed, and that of the wheel.
+  /// The row that was dialed, and that of the wheel.
   var rows: (dialed: Int, selected: Int)
   var pictures = 0
   /// The virtual time.

@@ -42,9 +42,7 @@ extension MenuFile {
       ? "" : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The items whose name changes with their place: a sentence for each.
-  ///
-  /// - Parameter file: the file's name.
+  /// The items whose name changes with their place: a sentence for each of a file of this name.
   package func numbered(in file: String) -> [String] {
     items.filter(\.isNumbered).map { item in
       "\(file):\(item.line): \(item.label.quotedForMessage) is \(item.id.quotedForMessage) for "

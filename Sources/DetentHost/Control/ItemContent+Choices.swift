@@ -29,7 +29,7 @@ extension ItemContent {
     }
   }
 
-  /// Adds the values that there are to a line: those of a list, or a number's bounds.
+  /// Adds the existing values to a line: those of a list, or a number's bounds.
   package func addValues(to line: inout JSONLine) {
     switch kind {
     case .number(let range):

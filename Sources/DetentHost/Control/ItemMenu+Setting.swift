@@ -19,9 +19,7 @@ extension ItemMenu {
   }
 
   /// An item's content and rows with values that it has, as they are written or shown; throws for
-  /// others.
-  ///
-  /// - Parameter name: the item's name in the message. Default: its label.
+  /// others, with the item's name or by default its label.
   package func taken(
     _ values: [[UInt8]], ofItem item: Int, called name: String? = nil
   ) throws(ConfigurationError) -> (content: ItemContent, rows: PickerSelection) {

@@ -97,7 +97,6 @@ package final class LiveMenu: Companion, Sink {
       actions.learn(item, of: menu)
       broker?.publish(item, of: menu)
     }
-    readings.join { [broker] in broker?.publish($0, of: $1) }
     takeAll = { [broker] file, menu, wasOpen, now in
       broker?.take(file, menu: menu)
       actions.take(file, menu: menu, wasOpen: wasOpen, at: now)
@@ -282,12 +281,8 @@ package final class LiveMenu: Companion, Sink {
     return values
   }
 
-  /// An item by its id or label; throws for others.
-  ///
-  /// - Parameters:
-  ///   - name: the id or the label.
-  ///   - lack: the start of the message: "no item is called".
-  ///   - suits: whether an item is of the kind that is needed.
+  /// An item by its id or label that suits; throws for others, with `lack`, such as "no item is
+  /// called".
   private func index(
     of name: String, _ lack: String, where suits: (Int) -> Bool
   ) throws(MenuRequest.Refusal) -> Int {

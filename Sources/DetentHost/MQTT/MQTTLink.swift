@@ -100,7 +100,7 @@ package final class MQTTLink: Sink {
   }
 
   /// Publishes the present value of an item, soon.
-  func publish(_ item: Int, of menu: ItemMenu) {
+  package func publish(_ item: Int, of menu: ItemMenu) {
     states[item] = menu.items[item].payload
     changed.insert(item)
   }

@@ -16,17 +16,20 @@ package final class Readings: Companion {
   private let path: String
   private let troubles: Troubles
 
-  private var hasChanged: (Int, ItemMenu) -> Void = { _, _ in }
+  /// Receives each changed reading's item, and the menu that shows it.
+  private let hasChanged: (Int, ItemMenu) -> Void
 
-  /// Creates the readings of a menu's file.
-  package init(of file: MenuFile, at path: String, troubles: Troubles) {
+  /// Creates the readings of a menu's file; `hasChanged` receives each changed reading's item, and
+  /// the menu that shows it.
+  package init(
+    of file: MenuFile, at path: String, troubles: Troubles,
+    hasChanged: @escaping (Int, ItemMenu) -> Void = { _, _ in }
+  ) {
+    self.hasChanged = hasChanged
     self.path = path
     self.troubles = troubles
     take(file)
   }
-
-  /// Passes each changed reading on, with its item and the menu that shows it.
-  func join(_ hasChanged: @escaping (Int, ItemMenu) -> Void) { self.hasChanged = hasChanged }
 
   deinit { stop() }
 

@@ -186,7 +186,7 @@ struct Run: Verb {
       isKnobAlone: session != nil, isVi: terminal.vi, tellsFrames: transcript != nil)
     var runtime = opened.runtime
     for sentence in file.restyled(in: runtime.model, of: menu) { troubles.tell(sentence) }
-    let readings = Readings(of: file, at: menu, troubles: troubles)
+    let readings = Readings(of: file, at: menu, troubles: troubles) { link?.publish($0, of: $1) }
     runtime.companions += knobs as [any Companion<ItemMenu, Screen>] + [readings]
     runtime.tell = { troubles.tell($0, isNews: true) }
     // From here on the run replaces what was in the files.
@@ -202,8 +202,8 @@ struct Run: Verb {
     let actions = Actions(of: file, menu: beginning, lines: lines, troubles: troubles)
     runtime.sinks = [lines, actions, troubles] + (state.map { [$0] } ?? [])
     if let link { runtime.sinks.append(link) }
-    let manager = ServiceManager()
-    if let manager { runtime.sinks.append(manager) }
+    let service = ServiceWatch()
+    if let service { runtime.sinks.append(service) }
     live?.join(&runtime, answeringTo: lines, beside: actions, state, readings, knobs)
     if let speech { runtime.sinks.append(speech) }
     if let session { runtime.append(session, hearing: session.hear) }
@@ -220,7 +220,7 @@ struct Run: Verb {
         return menu.isOver(with: output) || once && output.event == .committed
       }
     }
-    manager?.finish()
+    service?.finish()
     // The last value is handed on, also without a reader of events.
     let isFinished = (try? end.get()) == .finished
     let last = Result {

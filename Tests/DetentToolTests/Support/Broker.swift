@@ -16,10 +16,9 @@ final class Broker {
   private let folder: TemporaryDirectory
   private var running: ToolRun?
 
-  /// Starts a broker.
-  ///
-  /// - Parameter settings: further lines of its configuration.
-  init(settings: String = "allow_anonymous true") throws {
+  /// Starts a broker with further lines of configuration; on request it keeps each change at once,
+  /// for a kill, which is slow.
+  init(settings: String = "allow_anonymous true", keepsAtOnce: Bool = false) throws {
     folder = try TemporaryDirectory()
     port = try Self.freePort()
     try folder.write(
@@ -29,8 +28,7 @@ final class Broker {
       user root
       persistence true
       persistence_location \(folder.path)/
-      autosave_interval 1
-      autosave_on_changes true
+      \(keepsAtOnce ? "autosave_interval 1\nautosave_on_changes true" : "")
       max_queued_messages 0
       set_tcp_nodelay true
       """, to: "broker.conf")

@@ -6,7 +6,7 @@ import Glibc
 /// its loop still turns, and that it ends.
 ///
 /// - Source: sd_notify(3) and sd_watchdog_enabled(3) of systemd 252, whose protocol is stable.
-package final class ServiceManager: Sink {
+package final class ServiceWatch: Sink {
   package typealias Model = ItemMenu
 
   private let socket: Int32

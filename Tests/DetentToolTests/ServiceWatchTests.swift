@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 @Suite("A service manager")
-struct ServiceManagerTests: RunsMenus {
+struct ServiceWatchTests: RunsMenus {
   let directory: TemporaryDirectory
 
   init() throws { directory = try TemporaryDirectory() }
