@@ -267,7 +267,7 @@ package.targets += [
       "DetentRaster", "DetentRuntime", "DetentSession",
     ],
     path: "Simulator/Film", exclude: ["film.yaml", "terminal.dfont"], swiftSettings: house),
-  example("Thermostat", imports: ["Detent", "DetentHost"]),
+  example("Thermostat", imports: ["Detent", "DetentGPIO", "DetentRuntime", "DetentTerminal"]),
   example("KitchenTimer", imports: ["Detent", "DetentHost"]),
   example("RadioDial", imports: ["Detent", "DetentHost"]),
   .testTarget(

@@ -43,7 +43,8 @@ extension DateRequest {
   /// The table.
   ///
   /// English is known here, and common locales have installed tables. All else is asked of a
-  /// program of its own, once: its answers are kept. The Gregorian calendar without a time zone has the years 1 to 9999 in all languages.
+  /// program of its own, once: its answers are kept. The Gregorian calendar without a time zone has
+  /// the years 1 to 9999 in all languages.
   ///
   /// - Parameter program: the program. Default: the installed one.
   /// - Returns: the table for the years.

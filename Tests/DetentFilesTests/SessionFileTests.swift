@@ -77,7 +77,10 @@ struct SessionFileTests {
       file.menu
         == .inline(
           MenuFile(
-            items: [MenuFile.Item(label: "", kind: .rows(column), line: 1)], isSingle: true)))
+            items: [
+              MenuFile.Item(
+                label: "", id: "item-1", isNumbered: true, kind: .rows(column), line: 1)
+            ], isSingle: true)))
   }
 
   @Test("A session's display may be a board's; a missing board is reported with its place")

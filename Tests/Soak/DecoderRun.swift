@@ -20,7 +20,7 @@ struct DecoderRun {
     decoder = KnobDecoder(
       QuadratureConfiguration(edgesPerDetent: edges, isReversed: kind.isReversed),
       levels: Levels(), lastSequence: sequence)
-    // At any speed a detent is a row, or nobody could know which one is dialed.
+    // At any speed a detent is a row, or the dialed one couldn't be known.
     crown = Crown(
       rowCount: Self.rowCount, row: dialed,
       configuration: Crown.Configuration(acceleration: .none))

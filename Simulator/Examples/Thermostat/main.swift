@@ -4,7 +4,9 @@
 //
 // Commands for the heater go to standard output, such as to a program that switches a relay.
 import Detent
-import DetentHost
+import DetentGPIO
+import DetentRuntime
+import DetentTerminal
 
 /// Switches a heater, with a hysteresis of half a degree.
 final class Heater: Sink {
