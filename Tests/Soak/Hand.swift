@@ -4,8 +4,8 @@ import DetentSession
 /// A hand on a knob with four edges per detent, or two, that knows what it has done.
 ///
 /// Turns have bounces, spikes come on both wires at rest, the knob is turned by less than a detent
-/// and back, and the button is clicked and held, with bounces. Pairs of a bounce's edges are missing
-/// from what is delivered, and so from their numbers.
+/// and back, and the button is clicked and held, with bounces. Pairs of a bounce's edges are
+/// missing from what is delivered, and so from their numbers.
 struct Hand {
   /// What it has done, by its own count.
   struct Deeds: Equatable {
