@@ -89,6 +89,7 @@ struct MQTTTests: RunsMenus {
     #expect(run.picture.contains("Coffee"))
     run.type("\u{1B}")
     #expect(try run.end() == 0)
+    try ear.wait("the end") { $0.heard.last == "detent/kettle/online offline" }
     #expect(!ear.heard.contains { $0.contains("committed") }, "what the broker knows itself")
     #expect(
       run.lines.filter { $0.contains("committed") }.count == 6, "but events of the run, as ever")
@@ -256,6 +257,24 @@ struct MQTTTests: RunsMenus {
     #expect(numbers.first == 11 && Set(numbers) == Set(11...1_010))
     #expect(ear.heard.last { $0.contains("state") } == "detent/kettle/strength/state 1010")
     #expect(run.errorText.contains("mqtt: 10 events were dropped while 127.0.0.1:"))
+  }
+
+  @Test("A reloaded menu hears its new topics, and removed items are gone from Home Assistant")
+  func reload() throws {
+    let broker = try Broker()
+    try broker.send("12 °C", to: "garden/new", options: "-r")
+    let ear = try broker.hear("homeassistant/+/detent-kettle/boost/config", "detent/#")
+    let run = try run(broker, "--watch")
+    try ear.wait("the description") { $0.heard.contains { $0.contains("boost/config {") } }
+    let edited = Self.kettle.replacing("garden/temperature", with: "garden/new")
+      .replacing("  - { label: Boost, toggle: false }\n", with: "")
+    try directory.write(edited + "\n", to: "kettle.yaml")
+    try run.wait(for: "12 °C")
+    try ear.wait("the end of the description") {
+      $0.heard.contains { $0.hasSuffix("boost/config (null)") }
+    }
+    run.type("\u{1B}")
+    #expect(try run.end() == 0)
   }
 
   @Test("The broker publishes that a killed program is offline")

@@ -114,8 +114,14 @@ package final class MQTTLink: Sink {
     }
   }
 
-  /// Publishes everything, as the broker may have been begun anew.
+  /// Subscribes to and publishes everything, as the broker may have been begun anew, or the menu is
+  /// another one.
+  ///
+  /// What the broker has kept comes again, so that descriptions of removed items are found.
   private func announce() {
+    client.subscribe("\(topic)/+/set")
+    for topic in discovery?.subscriptions ?? [] { client.subscribe(topic) }
+    for case .topic(let topic) in file.items.compactMap(\.source) { client.subscribe(topic) }
     published = [:]
     send("\(topic)/online", "online", isRetained: true)
     for message in discovery?.messages(of: file) ?? [] {
@@ -249,9 +255,6 @@ package final class MQTTLink: Sink {
         isNews: true)
     }
     (hasReportedLoss, dropped) = (false, 0)
-    client.subscribe("\(topic)/+/set")
-    for topic in discovery?.subscriptions ?? [] { client.subscribe(topic) }
-    for case .topic(let topic) in file.items.compactMap(\.source) { client.subscribe(topic) }
     announce()
   }
 
@@ -291,7 +294,7 @@ package final class MQTTLink: Sink {
       try self.request(payload, for: id, isRetained: isRetained)
     }
     received.append(MenuRequest(request: request) { [unowned self] in answer($0, of: id) })
-    if case .success(.set) = request, let item = file.items.firstIndex(where: { $0.id == id }) {
+    if case .success = request, let item = file.items.firstIndex(where: { $0.id == id }) {
       commanded.append(item)
     }
   }
