@@ -1,4 +1,4 @@
-package import Detent
+import Detent
 import DetentText
 
 /// A broker at which a menu publishes its values, and where it does.
