@@ -40,7 +40,7 @@ struct Trial {
       case .picture: return BinaryTrial.runPicture(bytes)
       case .outline: return BinaryTrial.runOutline(path, &random)
       case .kept: return try BinaryTrial.runKept(bytes)
-      case .control: _ = try ControlLine(bytes)
+      case .control: _ = try ControlLine(bytes).request.get()
       case .compiled: return try CompiledTrial(bytes).run(&random)
       case .number, .pick: return try ProgramTrial(program ?? "", reader).run(bytes)
       }

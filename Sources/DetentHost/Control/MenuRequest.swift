@@ -1,6 +1,6 @@
-package import Detent
+import Detent
 import DetentFiles
-package import DetentTranscript
+import DetentTranscript
 
 /// A request of another program to a running menu, and the way of its answer.
 package struct MenuRequest {

@@ -1,5 +1,5 @@
 package import Detent
-package import DetentRuntime
+import DetentRuntime
 import Glibc
 
 /// The service manager that started this program and waits for word of it: that it is ready, that
