@@ -17,11 +17,15 @@ grep -q 'Mai' <<<"$dates" || fail "without detent-calendar a date isn't in Germa
 quietly apt-get install -y -qq --no-install-recommends ./debs/*.deb
 detent --version
 
+quietly apt-get install -y -qq --no-install-recommends fonts-dejavu-core libfontconfig1 libfreetype6 libharfbuzz0b
 for golden in Simulator/Sessions/*.jsonl; do
-  detent replay "${golden%.jsonl}.yaml" >/tmp/transcript || fail "can't replay $golden"
+  detent replay "${golden%.jsonl}.yaml" --frames "/tmp/pictures/$(basename "$golden" .jsonl)" >/tmp/transcript ||
+    fail "can't replay $golden"
   cmp /tmp/transcript "$golden" || fail "$golden differs"
 done
-echo "check-deb: $(find Simulator/Sessions -name '*.jsonl' | wc -l) sessions leave their transcripts"
+diff -r pictures /tmp/pictures || fail "pictures differ"
+echo "check-deb: $(find Simulator/Sessions -name '*.jsonl' | wc -l) sessions leave their transcripts, and" \
+  "$(find pictures -name '*.png' | wc -l) pictures"
 
 # Down and Enter, one after the other.
 { sleep 2; printf '\033[B'; sleep 1; printf '\r'; sleep 1; } |
@@ -33,11 +37,10 @@ grep -q '"event":"committed"' <<<"$run" || fail "run drink --board standard-inpu
 
 python=$(printf 'press\nrelease\n' | python3 /usr/share/doc/python3-detent/examples/temperature.py standard-input)
 [ "$python" = $'committed 20.0\u00A0°C' ] || fail "Python's temperature is '$python'"
-quietly apt-get install -y -qq --no-install-recommends pkg-config
-pkg-config --exists --print-errors detent || fail "pkg-config doesn't find the library"
-for file in /usr/include/detent.h "$(pkg-config --variable=libdir detent)/libdetent.so"; do
-  [ -s "$file" ] || fail "$file is missing"
-done
+quietly apt-get install -y -qq --no-install-recommends pkg-config gcc libc6-dev
+# shellcheck disable=SC2046 # words
+quietly cc -std=c99 -D_POSIX_C_SOURCE=200809L -pthread -o /tmp/test test.c $(pkg-config --cflags --libs detent)
+echo "check-deb: the library's $(/tmp/test)"
 
 man --where detent >/dev/null || fail "man doesn't find detent"
 for file in bash-completion/completions/detent zsh/vendor-completions/_detent \

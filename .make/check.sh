@@ -81,7 +81,7 @@ packages() {
 
 on_arm64() {
   may_mount || return
-  .make/cross.sh --check
+  .make/deb.sh arm64 && .make/check-deb.sh --arch arm64
 }
 
 on_debian13() {

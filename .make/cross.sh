@@ -1,17 +1,14 @@
 #!/bin/bash
 # cross.sh - builds the program for the Raspberry Pi's processor, arm64, on another machine.
 #
-#   cross.sh [--check | --library]
+#   cross.sh [--library]
 #
 #   --library   builds the library for C and Python, too: .build/cross/arm64/library, with alone
-#   --check   plays all sessions with it in qemu-user: their transcripts have to be the golden ones, and
-#             the pictures those of this machine's program, DETENT (default: the release build, built if
-#             missing). Also picks a row in a pseudo-terminal, and checks the library by its program in C.
-#             Status 77: skipped, since there is no qemu-aarch64-static
 #
-# In the Debian 13 of debian13.sh its own Swift compiles for the libraries of Debian's arm64 packages,
+# In the Debian 13 of debian13.sh its own Swift compiles for the libraries of Debian 12's arm64 packages,
 # unpacked beside it; nothing of theirs runs. Leaves .build/cross/arm64/detent and detent-calendar, which
-# start on Debian 13 and the Raspberry Pi OS of 2025 or later: glibc 2.38. Needs root, as debian13.sh.
+# start on Debian 12 and later and their Raspberry Pi OS; check-deb.sh tries their packages. Needs root, as
+# debian13.sh.
 set -euo pipefail
 script=$(realpath "$0")
 cd "$(dirname "$script")/.."
@@ -19,14 +16,18 @@ cd "$(dirname "$script")/.."
 . .make/debian13.sh
 out=.build/cross/arm64
 system=/srv/arm64
-libraries="libc6-dev,libstdc++-14-dev,libgcc-14-dev,libevdev-dev,libpng-dev,libyaml-dev,libdrm-dev,libfontconfig-dev,libfreetype-dev,libharfbuzz-dev"
+newer=$system/newer-libc.o
+compiler=(/usr/libexec/swift/bin/clang --target=aarch64-linux-gnu "--sysroot=$system")
+suite=bookworm
+libraries="libc6-dev,libstdc++-12-dev,libgcc-12-dev,libevdev-dev,libpng-dev,libyaml-dev,libdrm-dev,libfontconfig-dev,libfreetype-dev,libharfbuzz-dev"
 
 # Debian's packages for arm64, unpacked.
 make_system() {
   local new=$tree$system.new
+  [ "$(cat "$tree$system/etc/detent-libraries" 2>/dev/null)" != "$suite $libraries" ] || return 0
   say "unpacking Debian's libraries for arm64 in $tree$system, once"
   rm -rf "$new"
-  bootstrap --foreign --arch=arm64 --variant=minbase --include="$libraries" trixie "$new"
+  bootstrap --foreign --arch=arm64 --variant=minbase --include="$libraries" "$suite" "$new"
   inside dpkg --add-architecture arm64
   inside apt-get update -qq
   inside apt-get install -y -qq --no-install-recommends binutils-aarch64-linux-gnu
@@ -36,7 +37,12 @@ make_system() {
   for package in "$new"/*swiftlang*.deb; do
     dpkg-deb --fsys-tarfile "$package" | tar -x -C "$new" --wildcards './usr/libexec/swift/lib/*'
   done
+  # Links to the root of the system they are made for.
+  find "$new/usr/lib/aarch64-linux-gnu" -lname '/*' -printf '%p\0%l\0' |
+    while IFS= read -rd '' link && IFS= read -rd '' to; do ln -snfr "$new$to" "$link"; done
   rm -f "$new"/*.deb "$new"/var/cache/apt/archives/*.deb
+  echo "$suite $libraries" >"$new/etc/detent-libraries"
+  rm -rf "${tree:?}$system"
   mv "$new" "$tree$system"
 }
 
@@ -55,25 +61,24 @@ END
   "sdkRootPath": "$system", "swiftResourcesPath": "$lib/swift",
   "swiftStaticResourcesPath": "$lib/swift_static", "toolsetPaths": ["toolset.json"] } } }
 END
+  cross "${compiler[@]}" -O2 -c -o "$newer" .make/newer-libc.c
   cat >"$sdk/arm64/toolset.json" <<END
-{ "schemaVersion": "1.0", "swiftCompiler": { "extraCLIOptions": ["-use-ld=lld"] } }
+{ "schemaVersion": "1.0", "swiftCompiler": { "extraCLIOptions": ["-use-ld=lld"] },
+  "linker": { "extraCLIOptions": ["$newer"] } }
 END
 }
 
-cross() {
-  inside DETENT_SDK=detent-arm64 \
-    DETENT_CC="/usr/libexec/swift/bin/clang --target=aarch64-linux-gnu --sysroot=$system" "$@"
-}
+cross() { inside DETENT_SDK=detent-arm64 DETENT_CC="${compiler[*]}" "$@"; }
 
 library() {
-  local swift="-target aarch64-unknown-linux-gnu -sdk $system -resource-dir $system/usr/libexec/swift/lib/swift_static"
+  local swift="-target aarch64-unknown-linux-gnu -sdk $system -resource-dir $system/usr/libexec/swift/lib/swift_static $newer"
   for kind in '' --alone; do
     cross DETENT_SWIFT_TARGET="$swift" .make/library.sh $kind
   done
 }
 
 enter
-[ -d "$tree$system" ] || step "the libraries of the tree" make_system >"$log" 2>&1
+step "the libraries of the tree" make_system >"$log" 2>&1
 describe_system
 step "build" cross .make/release.sh
 mkdir -p "$out"
@@ -87,36 +92,3 @@ if [ $# -gt 0 ]; then
   rm -rf "$out/library"
   cp -a "$tree/srv/detent/.build/library" "$out/library"
 fi
-[ "${1:-}" = --check ] || exit 0
-
-if ! command -v qemu-aarch64-static >/dev/null; then
-  say "skipped: there is no qemu-aarch64-static; sudo apt install qemu-user-static"
-  exit 77
-fi
-detent=${DETENT:-$(.make/release.sh)}
-arm64=(qemu-aarch64-static -L "$tree$system")
-work=$(mktemp -d)
-trap 'end; rm -rf "$work"' EXIT
-doing="the comparison"
-# Where the kernel can't start a program of arm64, one of ours that starts another needs a script.
-mkdir "$work/bin"
-cp "$out/detent" "$work/bin/"
-printf '#!/bin/sh\nexec %s %s "$@"\n' "${arm64[*]}" "$PWD/$out/detent-calendar" >"$work/bin/detent-calendar"
-chmod +x "$work/bin/detent-calendar"
-pictures=0
-for golden in Simulator/Sessions/*.jsonl; do
-  name=$(basename "$golden" .jsonl)
-  XDG_CACHE_HOME=$work/cache "$detent" replay "Simulator/Sessions/$name.yaml" --frames "$work/here/$name" >/dev/null
-  XDG_CACHE_HOME=$work/arm64-cache "${arm64[@]}" "$work/bin/detent" replay "Simulator/Sessions/$name.yaml" \
-    --frames "$work/arm64/$name" | cmp - "$golden"
-  pictures=$((pictures + $(find "$work/here/$name" -name '*.png' | wc -l)))
-done
-diff -r "$work/here" "$work/arm64"
-{ sleep 2; printf '\033[B'; sleep 1; printf '\r'; sleep 1; } |
-  script -qec "${arm64[*]} $out/detent pick Tea Coffee Cocoa >$work/picked" /dev/null >"$work/log"
-[ "$(cat "$work/picked")" = Coffee ]
-inside /usr/libexec/swift/bin/clang --target=aarch64-linux-gnu --sysroot="$system" \
-  -fuse-ld=/usr/libexec/swift/bin/ld.lld -std=c99 -D_POSIX_C_SOURCE=200809L -pthread -o .build/library/test \
-  Tests/Library/test.c -I.build/library/include -L.build/library/lib -ldetent
-say "in qemu: the library's $("${arm64[@]}" -E LD_LIBRARY_PATH="$out/library/lib" "$tree/srv/detent/.build/library/test")"
-say "in qemu: all golden sessions, $pictures pictures are this machine's; a row was picked"

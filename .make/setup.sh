@@ -64,19 +64,20 @@ if [ "${1:-}" = gallery ]; then
 fi
 command -v git >/dev/null || need git "fetches the packages that the tool is built on"
 
-# Playwright drives Chromium, axe-core judges a page, and unicorn runs the firmware of a Raspberry Pi
-# Pico: all are in PyPI only. Tests that miss one are skipped. $1: the verb
+# Playwright drives Chromium, axe-core judges a page, unicorn runs the firmware of a Raspberry Pi Pico,
+# mypy judges types, and gpiozero's tests are run by pytest: all are from PyPI, whose versions go together.
+# Tests that miss one are skipped. $1: the verb
 python_packages() {
   local folder python
   folder=$(dirname "$(realpath "$0")")/../.build/python
   [ "$1" = check ] || return 0
   for python in python3 "$folder/bin/python3"; do
-    if "$python" -c 'import axe_playwright_python, playwright, unicorn' 2>/dev/null; then return; fi
+    if "$python" -c 'import axe_playwright_python, gpiozero, mypy, playwright, pytest, unicorn' 2>/dev/null; then return; fi
   done
-  echo "setup: pip install playwright axe-playwright-python unicorn, into .build/python" >&2
-  if ! python3 -m venv "$folder" >&2 ||
-    ! "$folder/bin/pip" install --quiet playwright axe-playwright-python unicorn >&2; then
-    echo "setup: neither the web simulator nor the firmware of a Pico can be tested without them" >&2
+  local packages=(axe-playwright-python gpiozero mypy playwright pytest unicorn)
+  echo "setup: pip install ${packages[*]}, into .build/python" >&2
+  if ! python3 -m venv "$folder" >&2 || ! "$folder/bin/pip" install --quiet "${packages[@]}" >&2; then
+    echo "setup: without them the web simulator, the firmware of a Pico and Python's types can't be tested" >&2
   fi
 }
 

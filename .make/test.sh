@@ -1,10 +1,12 @@
 #!/bin/bash
 # test.sh - builds and runs all tests without hardware; prints the numbers of passed and skipped ones.
 #
-#   test.sh [--release] [ARGUMENT...]
+#   test.sh [--release] [--slowest] [ARGUMENT...]
 #
 #   --release   tests the optimized code, as installed; in .build/tests, so that the two kinds of
 #               builds don't invalidate each other
+#   --slowest   runs one test after another, and names the ten slowest with their time, which in a
+#               parallel run has their waiting in it
 #
 # Other arguments are passed to the test runner, such as --filter ButtonDecoder.
 set -euo pipefail
@@ -14,6 +16,12 @@ kind=()
 if [ "${1:-}" = --release ]; then
   kind=(-c release -Xswiftc -enable-testing --scratch-path .build/tests)
   shift
+fi
+slowest=
+if [ "${1:-}" = --slowest ]; then
+  slowest=1
+  shift
+  set -- --no-parallel "$@"
 fi
 .make/build.sh --build-tests "${kind[@]}"
 log=$(mktemp)
@@ -25,6 +33,8 @@ status=0
 awk '/^(◇|✔|✘|↳|➜|⚠)/ { shown = /^(✘|↳|⚠)/ && !/ skipped\.?$/ || /^✔ Test run/ } shown' "$log"
 took="$((SECONDS - started)) s with the build"
 asked=$(sed -n 's/.*Test run with \([1-9][0-9]*\) tests*.* passed.*/\1/p' "$log" | tail -n 1)
+[ -z "$slowest" ] || sed -nE 's/^✔ Test (.*) passed after (.*) seconds\.$/\2 s  \1/p' "$log" |
+  grep -v 'run with\|^[^"]*case' | sort -rn | sed 10q
 # It counts skipped tests as passed, and marks them with another sign in Swift 6.0.
 skipped=$(grep -cE '^(➜ Test .* skipped|✘ Test .* skipped(\.$|: "))' "$log" || true)
 if [ "$status" = 0 ] && [ -n "$asked" ] && [ "$asked" -gt "$skipped" ]; then

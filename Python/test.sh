@@ -5,20 +5,19 @@
 #   test.sh --release    gpiozero's tests of its RotaryEncoder and Button on ours, at five speeds; and a
 #                        knob on the lines of a GPIO chip, in the kernel of Boards/virtual-gpio
 #
-# gpiozero, pytest and mypy come from PyPI into .build/gpiozero; gpiozero's tests from its sources there,
-# each time. Status 77: skipped in part, as they can't be had.
+# gpiozero, pytest and mypy are those of setup.sh check; gpiozero's tests come from its sources in PyPI, each
+# time. Status 77: skipped in part, as they can't be had.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
-environment=$PWD/.build/gpiozero
-python=$environment/bin/python
 status=0
+python=.build/python/bin/python3
+[ -x "$python" ] || python=python3
+python=$(command -v "$python")
+[[ $python == /* ]] || python=$PWD/$python
 if ! "$python" -c 'import gpiozero, mypy, pytest' 2>/dev/null; then
-  [ -x "$python" ] || python3 -m venv "$environment" >/dev/null || true
-  "$environment/bin/pip" --quiet --disable-pip-version-check install gpiozero mypy pytest >/dev/null 2>&1 || {
-    echo "python: pip can install neither gpiozero, mypy nor pytest; is there a network?" >&2
-    [ -z "${1:-}" ] || exit 77
-    python=python3 status=77
-  }
+  echo "python: gpiozero, mypy or pytest is missing; .make/setup.sh check installs them" >&2
+  [ -z "${1:-}" ] || exit 77
+  status=77
 fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

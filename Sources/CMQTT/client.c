@@ -99,14 +99,15 @@ struct node {
 };
 
 struct cmqtt {
+  pthread_mutex_t use; /* of the connection by others than the thread, and its exchange */
   struct mosquitto *mosquitto;
-  char *host;
-  int port;
+  struct cmqtt_settings settings;
   pthread_t thread;
   int descriptor; /* of events */
   int end;        /* readable once the client is to end */
   atomic_bool is_ending;
-  bool is_connected; /* the thread's own */
+  int sessions;        /* the thread's own */
+  atomic_int session;  /* the number of the present one, 0 for none */
   pthread_mutex_t lock;
   struct node *first, **last; /* under the lock, as what follows */
   int messages, missed;
@@ -168,8 +169,8 @@ static void connected(struct mosquitto *mosquitto_, void *context, int code) {
   struct cmqtt *client = context;
   /* A refusal is followed by the end of the connection. */
   if (code) return lost(client, mosquitto.connack_string(code));
-  client->is_connected = true;
-  append(client, (struct cmqtt_event){.kind = CMQTT_CONNECTED});
+  client->session = ++client->sessions;
+  append(client, (struct cmqtt_event){.kind = CMQTT_CONNECTED, .number = client->sessions});
 }
 
 static void published(struct mosquitto *mosquitto_, void *context, int number) {
@@ -204,49 +205,12 @@ static void received(struct mosquitto *mosquitto_, void *context,
   append(client, event);
 }
 
-static void *run(void *context) {
-  struct cmqtt *client = context;
-  int delay_ms = 1000;
-  while (!atomic_load(&client->is_ending)) {
-    errno = 0;
-    int result = mosquitto.connect(client->mosquitto, client->host, client->port, 60);
-    /* The library itself wakes for its pings. */
-    while (result == SUCCESS) result = mosquitto.loop(client->mosquitto, 60000, 1);
-    int code = errno;
-    if (atomic_load(&client->is_ending)) break;
-    lost(client, result == SYSTEM_ERROR && code ? strerror(code) : mosquitto.strerror(result));
-    if (client->is_connected) delay_ms = 1000;
-    client->is_connected = false;
-    struct pollfd end = {.fd = client->end, .events = POLLIN};
-    poll(&end, 1, delay_ms);
-    delay_ms = delay_ms < 32000 ? 2 * delay_ms : 60000;
-  }
-  return NULL;
-}
-
-/* ---- Clients ---- */
-
-static void release(struct cmqtt *client) {
-  if (client->mosquitto) mosquitto.destroy(client->mosquitto);
-  struct cmqtt_event event;
-  while (client->first && cmqtt_next(client, &event)) cmqtt_event_free(&event);
-  if (client->descriptor >= 0) close(client->descriptor);
-  if (client->end >= 0) close(client->end);
-  pthread_mutex_destroy(&client->lock);
-  free(client->host);
-  free(client);
-}
-
-static int start(struct cmqtt *client, const struct cmqtt_settings *settings) {
-  client->descriptor = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
-  client->end = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
-  if (client->descriptor < 0 || client->end < 0) return -errno;
-  client->host = strdup(settings->host);
-  client->port = settings->port;
+/* A connection to be made; NULL with errno without memory, or if a setting is refused. */
+static struct mosquitto *prepare(struct cmqtt *client) {
+  const struct cmqtt_settings *settings = &client->settings;
   /* Without a name of its own a client gets one from the broker. */
-  client->mosquitto = mosquitto.new(NULL, true, client);
-  if (!client->host || !client->mosquitto) return -ENOMEM;
-  struct mosquitto *own = client->mosquitto;
+  struct mosquitto *own = mosquitto.new(NULL, true, client);
+  if (!own) return NULL;
   mosquitto.threaded_set(own, true);
   /* Small messages would wait for the answer to those before. */
   mosquitto.int_option(own, OPTION_TCP_NODELAY, 1);
@@ -258,8 +222,90 @@ static int start(struct cmqtt *client, const struct cmqtt_settings *settings) {
       (settings->user &&
        mosquitto.username_pw_set(own, settings->user, settings->password)) ||
       (settings->ca_file &&
-       mosquitto.tls_set(own, settings->ca_file, NULL, NULL, NULL, NULL)))
-    return -EINVAL;
+       mosquitto.tls_set(own, settings->ca_file, NULL, NULL, NULL, NULL))) {
+    mosquitto.destroy(own);
+    errno = EINVAL;
+    return NULL;
+  }
+  return own;
+}
+
+/* A lost connection would send again what it has left, before what the program has to. */
+static void renew(struct cmqtt *client) {
+  struct mosquitto *old = client->mosquitto, *new = prepare(client);
+  if (!new) return;
+  pthread_mutex_lock(&client->use);
+  client->mosquitto = new;
+  pthread_mutex_unlock(&client->use);
+  mosquitto.destroy(old);
+}
+
+static void *run(void *context) {
+  struct cmqtt *client = context;
+  const struct cmqtt_settings *settings = &client->settings;
+  int delay_ms = 1000;
+  while (!atomic_load(&client->is_ending)) {
+    errno = 0;
+    int result = mosquitto.connect(client->mosquitto, settings->host, settings->port, 60);
+    /* The library itself wakes for its pings. */
+    while (result == SUCCESS) result = mosquitto.loop(client->mosquitto, 60000, 1);
+    int code = errno;
+    if (atomic_load(&client->is_ending)) break;
+    bool was_connected = atomic_exchange(&client->session, 0);
+    lost(client, result == SYSTEM_ERROR && code ? strerror(code) : mosquitto.strerror(result));
+    if (was_connected) {
+      delay_ms = 1000;
+      renew(client);
+    }
+    struct pollfd end = {.fd = client->end, .events = POLLIN};
+    poll(&end, 1, delay_ms);
+    delay_ms = delay_ms < 32000 ? 2 * delay_ms : 60000;
+  }
+  return NULL;
+}
+
+/* ---- Clients ---- */
+
+/* Where each text of settings is. */
+enum { TEXTS = 6 };
+static void texts(struct cmqtt_settings *settings, const char **places[TEXTS]) {
+  places[0] = &settings->host;
+  places[1] = &settings->user;
+  places[2] = &settings->password;
+  places[3] = &settings->ca_file;
+  places[4] = &settings->will_topic;
+  places[5] = &settings->will;
+}
+
+static void release(struct cmqtt *client) {
+  if (client->mosquitto) mosquitto.destroy(client->mosquitto);
+  struct cmqtt_event event;
+  while (client->first && cmqtt_next(client, &event)) cmqtt_event_free(&event);
+  if (client->descriptor >= 0) close(client->descriptor);
+  if (client->end >= 0) close(client->end);
+  pthread_mutex_destroy(&client->lock);
+  pthread_mutex_destroy(&client->use);
+  const char **places[TEXTS];
+  texts(&client->settings, places);
+  for (int i = 0; i < TEXTS; i++) free((char *)*places[i]);
+  free(client);
+}
+
+static int start(struct cmqtt *client) {
+  client->descriptor = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+  client->end = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+  if (client->descriptor < 0 || client->end < 0) return -errno;
+  const char **places[TEXTS];
+  texts(&client->settings, places);
+  bool are_copied = true;
+  for (int i = 0; i < TEXTS; i++) {
+    if (!*places[i]) continue;
+    *places[i] = strdup(*places[i]);
+    are_copied &= *places[i] != NULL;
+  }
+  if (!are_copied) return -ENOMEM;
+  client->mosquitto = prepare(client);
+  if (!client->mosquitto) return -errno;
   /* Signals are for the program's own thread. */
   sigset_t all, before;
   sigfillset(&all);
@@ -276,8 +322,10 @@ int cmqtt_open(const struct cmqtt_settings *settings, struct cmqtt **opened) {
   struct cmqtt *client = calloc(1, sizeof *client);
   if (!client) return -ENOMEM;
   pthread_mutex_init(&client->lock, NULL);
+  pthread_mutex_init(&client->use, NULL);
+  client->settings = *settings;
   client->last = &client->first;
-  int code = start(client, settings);
+  int code = start(client);
   if (code) {
     release(client);
     return code;
@@ -291,23 +339,32 @@ int cmqtt_descriptor(const struct cmqtt *client) { return client->descriptor; }
 /* The negated errno value of a failed call. */
 static int failure(int result) { return result == SYSTEM_ERROR && errno ? -errno : -EIO; }
 
-int cmqtt_publish(struct cmqtt *client, const char *topic, const uint8_t *payload, size_t size,
-                  bool is_retained) {
-  int number = 0;
-  int result =
-      mosquitto.publish(client->mosquitto, &number, topic, (int)size, payload, 1, is_retained);
-  return result == SUCCESS ? number : failure(result);
+int cmqtt_publish(struct cmqtt *client, int session, const char *topic, const uint8_t *payload,
+                  size_t size, bool is_retained) {
+  int number = 0, result = -ENOTCONN;
+  pthread_mutex_lock(&client->use);
+  if (session == client->session) {
+    result =
+        mosquitto.publish(client->mosquitto, &number, topic, (int)size, payload, 1, is_retained);
+    if (result != SUCCESS) result = failure(result);
+  }
+  pthread_mutex_unlock(&client->use);
+  return result == SUCCESS ? number : result;
 }
 
 int cmqtt_subscribe(struct cmqtt *client, const char *topic) {
+  pthread_mutex_lock(&client->use);
   int result = mosquitto.subscribe(client->mosquitto, NULL, topic, 1);
+  pthread_mutex_unlock(&client->use);
   return result == SUCCESS ? 0 : failure(result);
 }
 
 void cmqtt_close(struct cmqtt *client, int wait_ms) {
   atomic_store(&client->is_ending, true);
   eventfd_write(client->end, 1);
+  pthread_mutex_lock(&client->use);
   mosquitto.disconnect(client->mosquitto);
+  pthread_mutex_unlock(&client->use);
   struct timespec until;
   clock_gettime(CLOCK_REALTIME, &until);
   until.tv_sec += wait_ms / 1000;

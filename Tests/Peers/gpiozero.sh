@@ -10,7 +10,7 @@ set -euo pipefail
 here=$(dirname "$(realpath "$0")")
 top=$(realpath "$here/../..")
 signals=$1 folder=$2 seed=$3
-environment=$top/.build/gpiozero
+environment=$top/.build/python
 
 skip() {
   echo "gpiozero: not run: $1"
@@ -19,7 +19,6 @@ skip() {
 
 command -v python3 >/dev/null || skip "there is no python3 (sudo apt install python3-venv)"
 if ! "$environment/bin/python" -c 'import gpiozero' 2>/dev/null; then
-  rm -rf "$environment"
   python3 -m venv "$environment" >/dev/null 2>&1 ||
     skip "python3 makes no environment (sudo apt install python3-venv)"
   "$environment/bin/pip" --quiet --disable-pip-version-check install gpiozero >/dev/null 2>&1 ||

@@ -1,8 +1,8 @@
 /* CMQTT - a client of an MQTT broker, with a thread of its own.
  *
  * libmosquitto is loaded by the first client; the declarations that it needs are in client.c. Its
- * thread connects, and again after each loss, 1 s later at first and up to 60 s in the end. Messages
- * of quality 1 that a broker hasn't acknowledged when it is lost are sent again, in order. */
+ * thread connects, and again after each loss, 1 s later at first and up to 60 s in the end. What a
+ * lost broker hasn't acknowledged is forgotten: whoever sends it again knows the order. */
 #ifndef CMQTT_H
 #define CMQTT_H
 
@@ -24,7 +24,7 @@ struct cmqtt_settings {
 };
 
 enum cmqtt_kind {
-  CMQTT_CONNECTED,
+  CMQTT_CONNECTED,    /* the session `number` begins */
   CMQTT_LOST,         /* or not reached: `reason` says why */
   CMQTT_ACKNOWLEDGED, /* the message `number` */
   CMQTT_MESSAGE,      /* `topic` with `payload` */
@@ -49,9 +49,10 @@ int cmqtt_descriptor(const struct cmqtt *client);
 /* Takes the next event, which the caller frees; false without one. */
 bool cmqtt_next(struct cmqtt *client, struct cmqtt_event *event);
 void cmqtt_event_free(struct cmqtt_event *event);
-/* Sends a message of quality 1. Returns its number, or a negated errno value. */
-int cmqtt_publish(struct cmqtt *client, const char *topic, const uint8_t *payload, size_t size,
-                  bool is_retained);
+/* Sends a message of quality 1. Returns its number, or a negated errno value; -ENOTCONN if the
+ * session has ended. */
+int cmqtt_publish(struct cmqtt *client, int session, const char *topic, const uint8_t *payload,
+                  size_t size, bool is_retained);
 /* Subscribes with quality 1. Returns 0 or a negated errno value. */
 int cmqtt_subscribe(struct cmqtt *client, const char *topic);
 /* Disconnects and waits for the thread, which is left behind if it doesn't end in time. */

@@ -130,7 +130,7 @@ package final class LiveMenu: Companion, Sink {
           + "something else", isNews: true)
     }
     if waiting.isEmpty {
-      waiting = ((lines?.read() ?? []).map(incoming) + (broker?.requests() ?? []))[...]
+      waiting = ((lines?.read() ?? []).map(incoming) + (broker?.requests(at: now) ?? []))[...]
     }
     var isDue = saved?.isSaved(at: now) == true
     for sentence in saved?.takeSentences() ?? [] { troubles.tell(sentence, isNews: true) }

@@ -19,6 +19,8 @@ final class MQTTClient {
   }
 
   private let client: OpaquePointer
+  /// The number of the last connection that `next` has returned.
+  private var session: Int32 = 0
 
   /// Starts to connect.
   ///
@@ -64,7 +66,9 @@ final class MQTTClient {
     guard cmqtt_next(client, &event) else { return nil }
     defer { cmqtt_event_free(&event) }
     switch event.kind {
-    case CMQTT_CONNECTED: return .connected
+    case CMQTT_CONNECTED:
+      session = event.number
+      return .connected
     case CMQTT_ACKNOWLEDGED: return .acknowledged(event.number)
     case CMQTT_MISSED: return .missed(count: Int(event.number))
     case CMQTT_MESSAGE:
@@ -78,11 +82,11 @@ final class MQTTClient {
     }
   }
 
-  /// Sends a message; nil if it can't be sent now.
+  /// Sends a message in the connection that `next` returned last; nil if it can't be sent now.
   ///
   /// - Returns: its number in `acknowledged`.
   func publish(_ payload: [UInt8], to topic: String, isRetained: Bool) -> Int32? {
-    let number = cmqtt_publish(client, topic, payload, payload.count, isRetained)
+    let number = cmqtt_publish(client, session, topic, payload, payload.count, isRetained)
     return number < 0 ? nil : number
   }
 

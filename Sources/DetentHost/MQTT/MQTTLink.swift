@@ -8,12 +8,16 @@ import DetentTranscript
 ///
 /// Topics are `TOPIC/ID/state`, `TOPIC/ID/set`, `TOPIC/event` and `TOPIC/online`. States are
 /// retained, and only the last one of an item waits for a broker that is away. Events are
-/// numbered; of those that wait the last 1,000 are kept, and each arrives at least once, in order.
+/// numbered; of those that wait the last 1,000 are kept, and each arrives at least once, in order:
+/// those that a broker had acknowledged shortly before it was lost are sent again, as it may have
+/// had no time to pass them on.
 package final class MQTTLink: Sink {
   /// The most events that wait.
   private static let mostWaiting = 1_000
   /// The most messages without an answer of the broker: libmosquitto holds 20 back itself.
   private static let mostUnanswered = 16
+  /// How long before its loss a broker may have acknowledged what is sent again.
+  private static let doubt = TimeSpan.seconds(1)
   /// The most bytes of a command.
   private static let longestCommand = 65_536
   /// The most malformed commands reported.
@@ -39,8 +43,12 @@ package final class MQTTLink: Sink {
   /// Whether the loss of the connection has been reported.
   private var hasReportedLoss = false
   private var complaintCount = 0
-  /// Messages to be sent, and the numbers of those that the broker hasn't acknowledged.
-  private var (waiting, unanswered): ([Message], Set<Int32>) = ([], [])
+  /// Messages to be sent.
+  private var waiting: [Message] = []
+  /// Messages that may have to be sent again, by the numbers of the connection.
+  private var sent: [(number: Int32, message: Message, answered: Instant?)] = []
+  /// When the broker was last heard.
+  private var now = Instant.origin
   /// The number of the last event, and of those dropped since the connection was lost.
   private var (number, dropped) = (0, 0)
   /// What was last published of each topic.
@@ -209,32 +217,37 @@ package final class MQTTLink: Sink {
   }
 
   private func sendWaiting() {
-    while isConnected, unanswered.count < Self.mostUnanswered, let message = waiting.first,
+    var unanswered = sent.count { $0.answered == nil }
+    while isConnected, unanswered < Self.mostUnanswered, let message = waiting.first,
       let number = client.publish(
         message.payload, to: message.topic, isRetained: message.isRetained)
     {
-      unanswered.insert(number)
-      waiting.removeFirst()
+      unanswered += 1
+      sent.append((number, waiting.removeFirst(), nil))
     }
   }
 
   /// Publishes changed states, and hears the broker.
   package func attend(at now: Instant) {
-    listen()
+    listen(at: now)
+    sent.removeAll { $0.answered.map { now - $0 > Self.doubt } ?? false }
     guard !changed.isEmpty, (due ?? now) <= now else { return }
     for item in changed.sorted() { if let message = state(of: item) { send(message) } }
     changed = []
     due = now + Self.pause
   }
 
-  private func listen() {
+  private func listen(at now: Instant) {
+    self.now = now
     // The rest waits in the client, which keeps so many.
     while received.count < Self.mostWaiting, let event = client.next() {
       switch event {
       case .connected: connect()
       case .lost(let reason): lose(reason)
       case .acknowledged(let number):
-        unanswered.remove(number)
+        if let index = sent.firstIndex(where: { $0.number == number && $0.answered == nil }) {
+          sent[index].answered = now
+        }
         sendWaiting()
       case .message(let topic, let payload, let isRetained):
         receive(payload, from: topic, isRetained: isRetained)
@@ -260,6 +273,10 @@ package final class MQTTLink: Sink {
 
   private func lose(_ reason: String) {
     isConnected = false
+    // States are published anyway.
+    let again = sent.filter { !$0.message.isRetained && now - ($0.answered ?? now) <= Self.doubt }
+    waiting.insert(contentsOf: again.map(\.message), at: 0)
+    sent = []
     guard !hasReportedLoss else { return }
     hasReportedLoss = true
     let reason = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
@@ -270,8 +287,8 @@ package final class MQTTLink: Sink {
   // MARK: - Commands
 
   /// Returns and clears the requests that have come.
-  func requests() -> [MenuRequest] {
-    listen()
+  func requests(at now: Instant) -> [MenuRequest] {
+    listen(at: now)
     defer { received = [] }
     return received
   }
@@ -356,9 +373,11 @@ package final class MQTTLink: Sink {
     due = nil
     attend(at: clock.now)
     send("\(topic)/online", "offline", isRetained: true)
-    while isConnected, !waiting.isEmpty || !unanswered.isEmpty, clock.now < end {
+    while isConnected, !waiting.isEmpty || sent.contains(where: { $0.answered == nil }),
+      clock.now < end
+    {
       wait(for: [descriptor], atMost: end - clock.now)
-      listen()
+      listen(at: clock.now)
     }
     let left = waiting.count { !$0.isRetained }
     if left > 0 {
