@@ -52,11 +52,13 @@ final class Broker {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// Starts it, and waits until it listens.
+  /// Starts it, and waits until it answers.
   func start() throws {
     let run = try ToolRun(["-c", "\(folder.path)/broker.conf"], program: Self.program)
     try run.wait("the broker") { $0.errorText.contains(" running") }
     running = run
+    // It forgets a signal that comes between that word and its first message.
+    try send("", to: "began")
   }
 
   /// Ends it.
