@@ -54,7 +54,8 @@ driven=0 start='' SECONDS=0
 # No press: on a machine that stands still for long enough it would be held, which leaves the menu.
 hand=(turn 4500 wait 300) edges=4500
 if [ "$mode" = mqtt ]; then
-  hand=() edges=400
+  hand=() edges=480
+  # Each press is two edges.
   for _ in {1..20}; do hand+=(press 60 wait 200 turn 20 wait 300 press 60 wait 300); done
 fi
 while [ "$SECONDS" -lt "$seconds" ]; do
