@@ -5,7 +5,7 @@
 #   deb.sh [ARCH]      amd64 (default: this machine's) or arm64, which cross.sh builds elsewhere
 #
 # Leaves .build/deb/detent_VERSION_ARCH.deb and the others; what they say is in debian. Built on
-# Debian 12 they suit 13, too; built on 13, as by cross.sh, they need its C library. lintian, if installed,
+# Debian 12, or by cross.sh, they suit 12 and 13; built on 13 they need its C library. lintian, if installed,
 # may find nothing.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
@@ -19,7 +19,10 @@ case $arch in
     ;;
   *) echo "deb: ARCH is $here or arm64, not '$arch'" >&2 && exit 2 ;;
 esac
-triplet=$(dpkg-architecture -A "$arch" -q DEB_HOST_MULTIARCH 2>/dev/null || gcc -print-multiarch)
+case $arch in
+  amd64) triplet=x86_64-linux-gnu ;;
+  arm64) triplet=aarch64-linux-gnu ;;
+esac
 version=$(sed -n '1s/.*(\(.*\)).*/\1/p' debian/changelog)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
