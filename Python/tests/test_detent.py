@@ -171,7 +171,7 @@ import os, signal
 before = signal.getsignal(signal.SIGINT)
 for number in (1, 2):
     try:
-        detent.pick(['Tea', 'Coffee'])
+        detent.pick(['Tea', 'Coffee'], title=f'Drink{number}')
     except KeyboardInterrupt:
         print('interrupted', signal.getsignal(signal.SIGINT) is before)
 try:
@@ -180,7 +180,7 @@ try:
 except KeyboardInterrupt:
     print('by Python')
 """
-        said, status = in_terminal(code, [("Coffee", "\x03"), ("Coffee", "\x03")])
+        said, status = in_terminal(code, [("Drink1", "\x03"), ("Drink2", "\x03")])
         self.assertEqual((said, status), ("interrupted True\ninterrupted True\nby Python\n", 0))
 
     def test_run_yields_what_is_committed(self):
