@@ -46,6 +46,8 @@ package final class LiveMenu: Companion, Sink {
   private var complaintCount = 0
   /// Whether a reload has changed a dialed value, or closed a question, to be reported.
   private var hasNews = false
+  /// Whether the file was saved, and isn't read yet.
+  private var isDue = false
   /// The presses ignored and reported so far.
   private var ignoredCount = 0
   /// The values of all items so far, by label: those of a removed item come back with it.
@@ -132,7 +134,7 @@ package final class LiveMenu: Companion, Sink {
     if waiting.isEmpty {
       waiting = ((lines?.read() ?? []).map(incoming) + (broker?.requests(at: now) ?? []))[...]
     }
-    var isDue = saved?.isSaved(at: now) == true
+    if saved?.isSaved(at: now) == true { isDue = true }
     for sentence in saved?.takeSentences() ?? [] { troubles.tell(sentence, isNews: true) }
     for _ in 0..<Self.mostLines {
       guard let next = waiting.first else { break }
@@ -140,8 +142,7 @@ package final class LiveMenu: Companion, Sink {
         reloads.append(next.answer)
       } else {
         // It refers to the menu to be read.
-        try reload(&device, at: now, isDue: isDue)
-        isDue = false
+        guard try reload(&device, at: now) else { break }
         let result = Result { () throws(MenuRequest.Refusal) in
           try perform(next.request, on: &device, at: now)
         }
@@ -149,8 +150,8 @@ package final class LiveMenu: Companion, Sink {
       }
       waiting = waiting.dropFirst()
     }
-    try reload(&device, at: now, isDue: isDue)
-    if !waiting.isEmpty { showsAt = now }
+    let isDone = try reload(&device, at: now)
+    if !isDone || !waiting.isEmpty { showsAt = now }
     defer { hasNews = false }
     return hasNews ? .acted : .nothing
   }
@@ -322,11 +323,16 @@ package final class LiveMenu: Companion, Sink {
   }
 
   /// Reads the file again if it was saved or a line asks for it, and answers.
+  ///
+  /// - Returns: false if it has to wait for the next wake, as the events so far are of the menu
+  ///   before.
   private func reload(
-    _ device: inout Device<ItemMenu, Screen>, at now: Instant, isDue: Bool
-  ) throws(OutputError) {
-    guard isDue || !reloads.isEmpty else { return }
-    let error = reload(&device, at: now)
+    _ device: inout Device<ItemMenu, Screen>, at now: Instant
+  ) throws(OutputError) -> Bool {
+    guard isDue || !reloads.isEmpty else { return true }
+    guard !hasNews else { return false }
+    isDue = false
+    let error = read(&device, at: now)
     for answer in reloads {
       var members = JSONLine()
       members.add("reload", .boolean(true))
@@ -334,10 +340,11 @@ package final class LiveMenu: Companion, Sink {
       try answer(error.map { .failure(MenuRequest.Refusal(error: $0)) } ?? .success(members))
     }
     reloads = []
+    return true
   }
 
   /// Reads the file again; on failure the menu stays as it is.
-  private func reload(
+  private func read(
     _ device: inout Device<ItemMenu, Screen>, at now: Instant
   ) -> ConfigurationError? {
     do throws(ConfigurationError) {

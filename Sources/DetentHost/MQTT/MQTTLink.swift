@@ -7,17 +7,10 @@ import DetentTranscript
 /// A menu at a broker: its values as states, its commits as events, and commands for it.
 ///
 /// Topics are `TOPIC/ID/state`, `TOPIC/ID/set`, `TOPIC/event` and `TOPIC/online`. States are
-/// retained, and only the last one of an item waits for a broker that is away. Events are
-/// numbered; of those that wait the last 1,000 are kept, and each arrives at least once, in order:
-/// those that a broker had acknowledged shortly before it was lost are sent again, as it may have
-/// had no time to pass them on.
+/// retained, and events are numbered; in which order both are sent is `Outbox`'s.
 package final class MQTTLink: Sink {
-  /// The most events that wait.
-  private static let mostWaiting = 1_000
-  /// The most messages without an answer of the broker: libmosquitto holds 20 back itself.
-  private static let mostUnanswered = 16
-  /// How long before its loss a broker may have acknowledged what is sent again.
-  private static let doubt = TimeSpan.seconds(1)
+  /// The most requests taken at a time.
+  private static let mostRequests = 1_000
   /// The most bytes of a command.
   private static let longestCommand = 65_536
   /// The most malformed commands reported.
@@ -26,12 +19,6 @@ package final class MQTTLink: Sink {
   private static let pause = TimeSpan.milliseconds(100)
   /// The most that the end of a run waits for the broker.
   private static let longest = TimeSpan.milliseconds(500)
-
-  private struct Message {
-    var topic: String
-    var payload: [UInt8]
-    var isRetained: Bool
-  }
 
   private let broker: MQTTBroker
   private let topic: String
@@ -43,16 +30,9 @@ package final class MQTTLink: Sink {
   /// Whether the loss of the connection has been reported.
   private var hasReportedLoss = false
   private var complaintCount = 0
-  /// Messages to be sent.
-  private var waiting: [Message] = []
-  /// Messages that may have to be sent again, by the numbers of the connection.
-  private var sent: [(number: Int32, message: Message, answered: Instant?)] = []
-  /// When the broker was last heard.
-  private var now = Instant.origin
-  /// The number of the last event, and of those dropped since the connection was lost.
-  private var (number, dropped) = (0, 0)
-  /// What was last published of each topic.
-  private var published: [String: [UInt8]] = [:]
+  private var outbox = Outbox()
+  /// The number of the last event.
+  private var number = 0
   /// The items whose state has changed, and when it is published.
   private var (changed, due): (Set<Int>, Instant?) = ([], nil)
   /// The menu's values.
@@ -113,10 +93,10 @@ package final class MQTTLink: Sink {
     changed.insert(item)
   }
 
-  private func state(of item: Int) -> Message? {
+  private func state(of item: Int) -> Outbox.Message? {
     switch file.items[item].kind {
     case .rows, .columns, .number, .content, .reading:
-      Message(
+      Outbox.Message(
         topic: "\(topic)/\(file.items[item].id)/state", payload: states[item], isRetained: true)
     case .action, .submenu: nil
     }
@@ -130,7 +110,7 @@ package final class MQTTLink: Sink {
     client.subscribe("\(topic)/+/set")
     for topic in discovery?.subscriptions ?? [] { client.subscribe(topic) }
     for case .topic(let topic) in file.items.compactMap(\.source) { client.subscribe(topic) }
-    published = [:]
+    outbox.forget()
     send("\(topic)/online", "online", isRetained: true)
     for message in discovery?.messages(of: file) ?? [] {
       send(message.topic, message.payload, isRetained: true)
@@ -191,46 +171,28 @@ package final class MQTTLink: Sink {
     line.add("event_type", .word(type))
     line.add("number", .integer(Int64(number)))
     add(&line)
-    send(Message(topic: "\(topic)/event", payload: line.bytes, isRetained: false))
+    send(Outbox.Message(topic: "\(topic)/event", payload: line.bytes, isRetained: false))
   }
 
   // MARK: - Sending
 
   private func send(_ topic: String, _ text: String, isRetained: Bool) {
-    send(Message(topic: topic, payload: Array(text.utf8), isRetained: isRetained))
+    send(Outbox.Message(topic: topic, payload: Array(text.utf8), isRetained: isRetained))
   }
 
-  private func send(_ message: Message) {
-    if message.isRetained {
-      guard published.updateValue(message.payload, forKey: message.topic) != message.payload else {
-        return
-      }
-      waiting.removeAll { $0.topic == message.topic }
-    } else if waiting.count(where: { !$0.isRetained }) >= Self.mostWaiting,
-      let oldest = waiting.firstIndex(where: { !$0.isRetained })
-    {
-      waiting.remove(at: oldest)
-      dropped += 1
-    }
-    waiting.append(message)
+  private func send(_ message: Outbox.Message) {
+    outbox.append(message)
     sendWaiting()
   }
 
   private func sendWaiting() {
-    var unanswered = sent.count { $0.answered == nil }
-    while isConnected, unanswered < Self.mostUnanswered, let message = waiting.first,
-      let number = client.publish(
-        message.payload, to: message.topic, isRetained: message.isRetained)
-    {
-      unanswered += 1
-      sent.append((number, waiting.removeFirst(), nil))
-    }
+    guard isConnected else { return }
+    outbox.send { client.publish($0.payload, to: $0.topic, isRetained: $0.isRetained) }
   }
 
   /// Publishes changed states, and hears the broker.
   package func attend(at now: Instant) {
     listen(at: now)
-    sent.removeAll { $0.answered.map { now - $0 > Self.doubt } ?? false }
     guard !changed.isEmpty, (due ?? now) <= now else { return }
     for item in changed.sorted() { if let message = state(of: item) { send(message) } }
     changed = []
@@ -238,16 +200,13 @@ package final class MQTTLink: Sink {
   }
 
   private func listen(at now: Instant) {
-    self.now = now
     // The rest waits in the client, which keeps so many.
-    while received.count < Self.mostWaiting, let event = client.next() {
+    while received.count < Self.mostRequests, let event = client.next() {
       switch event {
       case .connected: connect()
-      case .lost(let reason): lose(reason)
+      case .lost(let reason): lose(reason, at: now)
       case .acknowledged(let number):
-        if let index = sent.firstIndex(where: { $0.number == number && $0.answered == nil }) {
-          sent[index].answered = now
-        }
+        outbox.acknowledge(number, at: now)
         sendWaiting()
       case .message(let topic, let payload, let isRetained):
         receive(payload, from: topic, isRetained: isRetained)
@@ -262,21 +221,19 @@ package final class MQTTLink: Sink {
   private func connect() {
     isConnected = true
     if hasReportedLoss { troubles.tell("mqtt: \(broker.place) is there again", isNews: true) }
+    let dropped = outbox.takeDropped()
     if dropped > 0 {
       troubles.tell(
         "mqtt: \(dropped) events were dropped while \(broker.place) was away, the oldest ones",
         isNews: true)
     }
-    (hasReportedLoss, dropped) = (false, 0)
+    hasReportedLoss = false
     announce()
   }
 
-  private func lose(_ reason: String) {
+  private func lose(_ reason: String, at now: Instant) {
     isConnected = false
-    // States are published anyway.
-    let again = sent.filter { !$0.message.isRetained && now - ($0.answered ?? now) <= Self.doubt }
-    waiting.insert(contentsOf: again.map(\.message), at: 0)
-    sent = []
+    outbox.lose(at: now)
     guard !hasReportedLoss else { return }
     hasReportedLoss = true
     let reason = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
@@ -296,7 +253,7 @@ package final class MQTTLink: Sink {
   private func receive(_ payload: [UInt8], from name: String, isRetained: Bool) {
     if let discovery, discovery.isOwn(name) {
       // An item that the menu had in an earlier run.
-      if !payload.isEmpty, published[name] == nil { send(name, "", isRetained: true) }
+      if !payload.isEmpty, !outbox.hasPublished(name) { send(name, "", isRetained: true) }
       return
     }
     let words = name.split(separator: "/", omittingEmptySubsequences: false)
@@ -311,9 +268,6 @@ package final class MQTTLink: Sink {
       try self.request(payload, for: id, isRetained: isRetained)
     }
     received.append(MenuRequest(request: request) { [unowned self] in answer($0, of: id) })
-    if case .success = request, let item = file.items.firstIndex(where: { $0.id == id }) {
-      commanded.append(item)
-    }
   }
 
   private func request(
@@ -345,13 +299,15 @@ package final class MQTTLink: Sink {
   }
 
   private func answer(_ result: Result<JSONLine, MenuRequest.Refusal>, of id: String) {
-    guard case .failure(let refusal) = result else { return }
+    let item = file.items.firstIndex { $0.id == id }
+    guard case .failure(let refusal) = result else {
+      if let item { commanded.append(item) }
+      return
+    }
     complain(refusal.error, about: id)
-    guard let item = file.items.firstIndex(where: { $0.id == id }) else { return }
-    if let place = commanded.firstIndex(of: item) { commanded.remove(at: place) }
     // Others may show the value that was refused.
-    guard let message = state(of: item) else { return }
-    published[message.topic] = nil
+    guard let item, let message = state(of: item) else { return }
+    outbox.forget(message.topic)
     send(message)
   }
 
@@ -373,15 +329,13 @@ package final class MQTTLink: Sink {
     due = nil
     attend(at: clock.now)
     send("\(topic)/online", "offline", isRetained: true)
-    while isConnected, !waiting.isEmpty || sent.contains(where: { $0.answered == nil }),
-      clock.now < end
-    {
+    while isConnected, !outbox.isEmpty, clock.now < end {
       wait(for: [descriptor], atMost: end - clock.now)
       listen(at: clock.now)
     }
-    let left = waiting.count { !$0.isRetained }
-    if left > 0 {
-      troubles.tell("mqtt: \(left) events weren't published: \(broker.place) was away")
+    if outbox.eventCount > 0 {
+      troubles.tell(
+        "mqtt: \(outbox.eventCount) events weren't published: \(broker.place) was away")
     }
     client.close(within: 300)
   }
