@@ -102,6 +102,7 @@ for package in detent-calendar detent libdetent1 libdetent-dev python3-detent; d
   {
     sed -n "/^Package: $package\$/,/^\$/p" debian/control |
       sed "/^\$/d; s/^Architecture: am.*/Architecture: $arch/; s/\${libc}/$libc/; s/\${version}/$version/"
+    [ "$package" = detent ] || echo "Source: detent"
     echo "Version: $version"
     echo "Installed-Size: $size"
     sed -n '/^Source:/,/^$/{/^\(Section\|Priority\|Maintainer\):/p}' debian/control

@@ -337,6 +337,9 @@ private func state(_ value: UnsafePointer<detent_value>) -> UnsafeMutablePointer
   UnsafeMutableRawPointer(mutating: value).assumingMemoryBound(to: CrownValue.self)
 }
 
+/// Whether a number is within the limits of the header, with which nothing overflows.
+private func isValue(_ number: Int64) -> Bool { number.magnitude <= 1 << 46 }
+
 @_cdecl("detent_value_init")
 func initialize(
   value: UnsafeMutablePointer<detent_value>, options: UnsafePointer<detent_value_options>
@@ -347,7 +350,8 @@ func initialize(
   let from = options.has_from ? Rows(raw: options.from_q16) : nil
   let through = options.has_through ? Rows(raw: options.through_q16) : nil
   guard let sensitivity = Crown.Sensitivity(rawValue: perStep == 0 ? 1 : perStep),
-    options.by_q16 >= 0
+    options.by_q16 >= 0, isValue(options.start_q16), isValue(options.from_q16),
+    isValue(options.through_q16), isValue(options.by_q16)
   else { return false }
   if let from, let through {
     guard from <= through else { return false }
@@ -364,7 +368,12 @@ func initialize(
 
 @_cdecl("detent_value_turn")
 func turn(value: UnsafeMutablePointer<detent_value>, detents: Int32) -> Int64 {
-  state(value).pointee.turn(by: Int(detents))
+  // A turn adds at most 2^61, and a number without an end ends there.
+  let (offset, unit) = (state(value).pointee.offset.raw, state(value).pointee.stride ?? Rows(1))
+  if offset.magnitude < 1 << 61 || (offset < 0) != (detents < 0) {
+    let most = Int32(clamping: (1 << 61) / unit.raw)
+    state(value).pointee.turn(by: Int(min(max(detents, -most), most)))
+  }
   return state(value).pointee.offset.raw
 }
 

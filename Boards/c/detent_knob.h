@@ -174,7 +174,7 @@ detent_crown_state detent_crown_read(const detent_crown *crown);
 
 // MARK: A number without a list
 
-// Up to 2^46 in either direction. What is 0 is as usual.
+// All up to 2^46 in either direction. What is 0 is as usual.
 typedef struct {
   int64_t start_q16, from_q16, through_q16;
   int64_t by_q16;            // the step of settled values, counted from `from`; 0: any value
@@ -190,7 +190,7 @@ typedef struct {
 
 // Starts a number. Returns false for options that none has; it must not be used then.
 bool detent_value_init(detent_value *value, const detent_value_options *options);
-// Turns it by detents, and returns it.
+// Turns it by detents, and returns it; a number without an end stops at 2^61 and some.
 int64_t detent_value_turn(detent_value *value, int32_t detents);
 // Moves it to the nearest step, when the crown has become idle, and returns it.
 int64_t detent_value_settle(detent_value *value);

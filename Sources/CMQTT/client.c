@@ -45,6 +45,8 @@ static struct {
   int (*subscribe)(struct mosquitto *, int *, const char *, int);
   void (*connect_callback_set)(struct mosquitto *, void (*)(struct mosquitto *, void *, int));
   void (*publish_callback_set)(struct mosquitto *, void (*)(struct mosquitto *, void *, int));
+  void (*subscribe_callback_set)(struct mosquitto *,
+                                 void (*)(struct mosquitto *, void *, int, int, const int *));
   void (*message_callback_set)(struct mosquitto *,
                                void (*)(struct mosquitto *, void *,
                                         const struct mosquitto_message *));
@@ -74,6 +76,7 @@ static void load(void) {
       {"mosquitto_subscribe", &mosquitto.subscribe},
       {"mosquitto_connect_callback_set", &mosquitto.connect_callback_set},
       {"mosquitto_publish_callback_set", &mosquitto.publish_callback_set},
+      {"mosquitto_subscribe_callback_set", &mosquitto.subscribe_callback_set},
       {"mosquitto_message_callback_set", &mosquitto.message_callback_set},
       {"mosquitto_strerror", &mosquitto.strerror},
       {"mosquitto_connack_string", &mosquitto.connack_string},
@@ -178,6 +181,16 @@ static void published(struct mosquitto *mosquitto_, void *context, int number) {
   append(context, (struct cmqtt_event){.kind = CMQTT_ACKNOWLEDGED, .number = number});
 }
 
+static void subscribed(struct mosquitto *mosquitto_, void *context, int number, int count,
+                       const int *granted) {
+  (void)mosquitto_;
+  (void)number;
+  /* Source: MQTT 3.1.1, 3.9.3: 0x80 is a failure. */
+  for (int i = 0; i < count; i++) {
+    if (granted[i] >= 0x80) return append(context, (struct cmqtt_event){.kind = CMQTT_REFUSED});
+  }
+}
+
 static void received(struct mosquitto *mosquitto_, void *context,
                      const struct mosquitto_message *message) {
   (void)mosquitto_;
@@ -192,7 +205,10 @@ static void received(struct mosquitto *mosquitto_, void *context,
     client->missed++;
   }
   pthread_mutex_unlock(&client->lock);
-  if (!is_kept) return;
+  if (!is_kept) {
+    eventfd_write(client->descriptor, 1);
+    return;
+  }
   struct cmqtt_event event = {
       .kind = CMQTT_MESSAGE,
       .is_retained = message->retain,
@@ -216,6 +232,7 @@ static struct mosquitto *prepare(struct cmqtt *client) {
   mosquitto.int_option(own, OPTION_TCP_NODELAY, 1);
   mosquitto.connect_callback_set(own, connected);
   mosquitto.publish_callback_set(own, published);
+  mosquitto.subscribe_callback_set(own, subscribed);
   mosquitto.message_callback_set(own, received);
   if (mosquitto.will_set(own, settings->will_topic, (int)strlen(settings->will), settings->will, 1,
                          true) ||

@@ -169,6 +169,36 @@ struct LiveMenuTests: RunsMenus {
     #expect(run.errorText == "")
   }
 
+  @Test(
+    "A commit before a reload is of the menu before, whatever place its item has in the new file")
+  func commitBeforeReload() throws {
+    let item =
+      #"  - { label: Strength, number: { from: 0, through: 9 }, "#
+      + #"action: [sh, -c, 'echo "$0" >> told', "{value}"] }"#
+    let other = "  - { label: Other, toggle: false, action: [sh, -c, 'echo other >> told'] }"
+    let run = try run("--control", menu: "items:\n\(other)\n\(item)")
+    try run.wait(forItem: "Other")
+    try directory.write("items:\n\(item)\n", to: "menu.yaml")
+    // In one write, so that both are read at one wake.
+    try write(
+      [
+        #"{"set":{"item":"strength","value":3},"commit":true}"#, #"{"reload":true}"#,
+        #"{"set":{"item":"strength","value":4},"commit":true}"#, #"{"get":null}"#,
+      ].joined(separator: "\n"))
+    try run.wait("the actions") { _ in file("told") == "3\n4\n" }
+    run.type("\u{1B}")
+    #expect(try run.end() == 0)
+    #expect(
+      run.lines.filter { $0.contains("committed") }.map { $0.drop { $0 != "," } } == [
+        #","event":"committed","item":"Strength","value":3,"text":"3"}"#,
+        #","event":"committed","item":"Strength","value":4,"text":"4"}"#,
+      ])
+    #expect(
+      run.lines.filter { !$0.contains(#""event""#) }.map { $0.prefix(6) } == [
+        #"{"set""#, #"{"relo"#, #"{"set""#, #"{"get""#,
+      ])
+  }
+
   @Test("A value set by a line is handed on again when the wheel returns to it")
   func setBetween() throws {
     let run = try run("--control")

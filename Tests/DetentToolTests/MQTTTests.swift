@@ -28,9 +28,16 @@ struct MQTTTests: RunsMenus {
     _ broker: Broker, _ options: String..., menu: String = kettle, input: ToolRun.Input = .terminal
   ) throws -> ToolRun {
     try directory.write(menu + "\n", to: "kettle.yaml")
-    return try ToolRun(
-      ["run", "kettle.yaml", "--mqtt", "127.0.0.1:\(broker.port)"] + options, input: input,
-      on: PseudoTerminal(columns: 40, rows: 24), in: directory.path)
+    return try start(
+      ToolRun(
+        ["run", "kettle.yaml", "--mqtt", "127.0.0.1:\(broker.port)"] + options, input: input,
+        on: PseudoTerminal(columns: 40, rows: 24), in: directory.path))
+  }
+
+  /// Keys typed before the first picture are dropped; the broker may be there before it.
+  private func start(_ run: ToolRun) throws -> ToolRun {
+    try run.wait("the first picture") { !$0.picture.text.isEmpty }
+    return run
   }
 
   @Test("All values are published at the start, and each after a change, retained")
@@ -237,7 +244,6 @@ struct MQTTTests: RunsMenus {
       broker, "--control",
       menu: "items:\n  - { label: Strength, number: { from: 0, through: 2000 } }",
       input: .file("\(directory.path)/control"))
-    try run.wait("the loss") { !$0.picture.text.isEmpty }
     let lines = (1...1_010).map {
       #"{"set":{"item":"strength","value":\#($0)},"commit":true}"# + "\n"
     }
@@ -260,6 +266,68 @@ struct MQTTTests: RunsMenus {
     #expect(run.errorText.contains("mqtt: 10 events were dropped while 127.0.0.1:"))
   }
 
+  @Test("A menu's topics have the letters of its file's name, and its device is no other menu's")
+  func letters() throws {
+    let broker = try Broker()
+    let ear = try broker.hear("detent/+/online", "homeassistant/button/+/go/config")
+    let runs = try ["чай", "сок", "a+b"].map { name in
+      try directory.write("items: [{ label: Go, action: [echo] }]\n", to: "\(name).yaml")
+      return try start(
+        ToolRun(
+          ["run", "\(name).yaml", "--mqtt", "127.0.0.1:\(broker.port)"], on: PseudoTerminal(),
+          in: directory.path))
+    }
+    try ear.wait("all of them") { $0.heard.count >= 6 }
+    #expect(
+      Set(ear.heard.map { $0.prefix { $0 != " " } }) == [
+        "detent/чай/online", "detent/сок/online", "detent/a-b/online",
+        "homeassistant/button/detent-_d1_87_d0_b0_d0_b9/go/config",
+        "homeassistant/button/detent-_d1_81_d0_be_d0_ba/go/config",
+        "homeassistant/button/detent-a_2db/go/config",
+      ])
+    for run in runs { run.type("\u{1B}") }
+    for run in runs { #expect(try run.end() == 0) }
+    #expect(ear.heard.allSatisfy { !$0.hasSuffix("(null)") }, "no menu removes another one")
+  }
+
+  @Test(
+    "Descriptions are under the prefix that the file says, or left out",
+    arguments: [("true", "homeassistant/"), ("ha/den", "ha/den/"), ("false", nil)])
+  func prefix(word: String, prefix: String?) throws {
+    let broker = try Broker()
+    let ear = try broker.hear("+/#")
+    let run = try run(broker, menu: "mqtt: { host: a, discovery: \(word) }\n" + Self.kettle)
+    try ear.wait("the states") { $0.heard.contains("detent/kettle/load/state 0.5") }
+    run.type("\u{1B}")
+    #expect(try run.end() == 0)
+    try ear.wait("the end") { $0.heard.last == "detent/kettle/online offline" }
+    let others = ear.heard.filter { !$0.hasPrefix("detent/") }
+    #expect(others.count == (prefix == nil ? 0 : 9))
+    #expect(others.allSatisfy { $0.hasPrefix(prefix ?? "") })
+  }
+
+  @Test("A broker that refuses what the menu subscribes to is reported")
+  func refused() throws {
+    let libraries = try FileManager.default.contentsOfDirectory(atPath: "/usr/lib").map {
+      "/usr/lib/\($0)/mosquitto_dynamic_security.so"
+    }
+    let plugin = try #require(libraries.first { FileManager.default.fileExists(atPath: $0) })
+    try directory.write(
+      #"{"defaultACLAccess":{"publishClientSend":true,"subscribe":false}}"#, to: "rights.json")
+    let broker = try Broker(
+      settings: """
+        allow_anonymous true
+        plugin \(plugin)
+        plugin_opt_config_file \(directory.path)/rights.json
+        """)
+    let run = try run(broker)
+    try run.wait("the report") {
+      $0.errorText.contains("lets this user subscribe to no topic of the")
+    }
+    run.type("\u{1B}")
+    #expect(try run.end() == 0)
+  }
+
   @Test("A reloaded menu hears its new topics, and removed items are gone from Home Assistant")
   func reload() throws {
     let broker = try Broker()
@@ -274,6 +342,7 @@ struct MQTTTests: RunsMenus {
     try ear.wait("the end of the description") {
       $0.heard.contains { $0.hasSuffix("boost/config (null)") }
     }
+    try ear.wait("the end of the state") { $0.heard.contains("detent/kettle/boost/state (null)") }
     run.type("\u{1B}")
     #expect(try run.end() == 0)
   }
@@ -306,9 +375,8 @@ struct MQTTTests: RunsMenus {
         keyfile \(folder)/key.pem
         allow_anonymous false
         password_file \(folder)/passwords
-        """)
-    let ear = try broker.hear(
-      "detent/#", options: ["--cafile", "\(folder)/ca.pem", "-u", "kettle", "-P", "hush"])
+        """, options: ["--cafile", "\(folder)/ca.pem", "-u", "kettle", "-P", "hush"])
+    let ear = try broker.hear("detent/#")
     func menu(_ password: String) throws -> String {
       try directory.write("\(password)\n", to: "password")
       return
@@ -317,12 +385,12 @@ struct MQTTTests: RunsMenus {
     }
     try directory.write(menu("hush"), to: "kettle.yaml")
     func start() throws -> ToolRun {
-      try ToolRun(
-        ["run", "kettle.yaml", "--mqtt", "kettle@127.0.0.1:\(broker.port)"], input: .terminal,
-        on: PseudoTerminal(), in: folder)
+      try self.start(
+        ToolRun(
+          ["run", "kettle.yaml", "--mqtt", "kettle@127.0.0.1:\(broker.port)"], input: .terminal,
+          on: PseudoTerminal(), in: folder))
     }
-    let other = try broker.hear(
-      "home/kettle/online", options: ["--cafile", "\(folder)/ca.pem", "-u", "kettle", "-P", "hush"])
+    let other = try broker.hear("home/kettle/online")
     let run = try start()
     try other.wait("the start") { $0.heard.last == "home/kettle/online online" }
     run.type("\u{1B}")
@@ -356,8 +424,12 @@ struct MQTTTests: RunsMenus {
     }
     try directory.write(
       "mqtt: { host: a, passwordFile: none }\n" + Self.kettle + "\n", to: "kettle.yaml")
-    let without = try ToolRun(["run", "kettle.yaml"], on: PseudoTerminal(), in: directory.path)
-    #expect(try without.end() == 2)
-    #expect(without.errorText.contains("none: no such file"))
+    for (place, message) in [("a", "'passwordFile' needs a 'user'"), ("b@a", "none: no such file")]
+    {
+      let without = try ToolRun(
+        ["run", "kettle.yaml", "--mqtt", place], on: PseudoTerminal(), in: directory.path)
+      #expect(try without.end() == 2)
+      #expect(without.errorText.contains(message))
+    }
   }
 }

@@ -43,6 +43,9 @@ link_program "$folder/tape" -Wl,--gc-sections "$folder/tape.o" "$out"/host/Deten
 "$folder/tape" >"$folder/both.txt"
 {
   sed -n 's/^<//p' "$folder/both.txt"
+  # A number without an end, in steps of 2^46, and one of longer steps.
+  printf '%s\n' '"limits' 'v 0 0 0 70368744177664 1 0 0 0' 'd 2147483647' 'd 2147483647' o 'd -1' o i o \
+    'v 0 0 0 70368744177665 1 0 0 0'
   echo '"vectors'
   python3 "$here/vectors.py" write
 } >"$folder/tape.txt"
@@ -52,6 +55,8 @@ link_program "$folder/tape" -Wl,--gc-sections "$folder/tape.o" "$out"/host/Deten
     cat "Tests/DetentInputTests/Decodes/$seed"-*.txt
   done
   sed -n 's/^>//p' "$folder/both.txt"
+  printf '%s\n' limits 'offset 2305843009213693952' 'offset 2305772640469516288' \
+    'offset 2305772640469516288' 'no such number'
 } >"$folder/expected.txt"
 
 # Links driver.c for the processor that target has chosen. $1: its folder; the rest: sources, flags

@@ -28,7 +28,8 @@ enum cmqtt_kind {
   CMQTT_LOST,         /* or not reached: `reason` says why */
   CMQTT_ACKNOWLEDGED, /* the message `number` */
   CMQTT_MESSAGE,      /* `topic` with `payload` */
-  CMQTT_MISSED,       /* `number` messages were not kept: too many waited */
+  CMQTT_REFUSED,      /* a subscription */
+  CMQTT_MISSED,       /* `number` messages were not kept: too many waited, or they were too large */
 };
 
 struct cmqtt_event {

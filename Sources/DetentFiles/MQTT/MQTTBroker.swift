@@ -52,7 +52,11 @@ package struct MQTTBroker: Hashable, Sendable {
     caFile = try fields["caFile"]?.text(atMost: Limits.path)
     topic = try fields["topic"]?.topic()
     guard let value = fields["discovery"] else { return }
-    discovery = try value.flag(or: "false") == false ? "" : value.topic()
+    if let isWanted = try? value.flag() {
+      if !isWanted { discovery = "" }
+    } else {
+      discovery = try value.topic()
+    }
   }
 
   /// Takes the host, the port and the user of `[USER@]HOST[:PORT]`; the rest is that of a file.
@@ -94,9 +98,14 @@ package struct MQTTBroker: Hashable, Sendable {
 
   /// The password; nil for none.
   ///
-  /// - Throws: `ConfigurationError` for a file that can't be read, or is empty.
+  /// - Throws: `ConfigurationError` for a file that can't be read, or is empty, and without a user.
   package func password() throws(ConfigurationError) -> String? {
     guard let passwordFile else { return nil }
+    guard user != nil else {
+      throw ConfigurationError(
+        file: "mqtt: \(place)", reason: .missingKey,
+        message: "'passwordFile' needs a 'user', whose password it is")
+    }
     let bytes = try FileBytes.read(passwordFile)
     let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
     guard !line.isEmpty else {

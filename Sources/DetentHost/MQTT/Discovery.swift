@@ -24,20 +24,27 @@ struct Discovery {
   let name: String
   let version: String
 
-  /// A name with `-` for what a topic's level can't have.
+  /// A text as a level of a topic, with `-` for what that can't have.
   ///
-  /// - Source: Home Assistant, MQTT: a node's id is of `[a-zA-Z0-9_-]`.
-  static func word(_ text: String) -> String {
+  /// - Source: MQTT 3.1.1, 4.7.
+  static func level(_ text: String) -> String {
     String(
-      decoding: text.utf8.map { byte in
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: byte
-        default: UInt8(ascii: "-")
-        }
-      }, as: UTF8.self)
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0.isControl || "/#+".unicodeScalars.contains($0) ? "-" : $0 }))
   }
 
-  private var node: String { Self.word(topic) }
+  /// The device's name in topics: the menu's topic with `-` for `/`, and its other bytes as `_2d`.
+  ///
+  /// - Source: Home Assistant, MQTT: a node's id is of `[a-zA-Z0-9_-]`.
+  private var node: String {
+    topic.utf8.map { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: String(UnicodeScalar(byte))
+      case UInt8(ascii: "/"): "-"
+      default: "_" + String(UInt16(byte) + 0x100, radix: 16).dropFirst()
+      }
+    }.joined()
+  }
 
   /// The topics of this device's descriptions.
   var subscriptions: [String] { ["\(prefix)/+/\(node)/+/config"] }
@@ -78,6 +85,15 @@ struct Discovery {
     return messages
   }
 
+  /// Whether a range has more than one number, and steps of a thousandth or more.
+  ///
+  /// - Source: Home Assistant, MQTT Number: `min`, `max` and `step`.
+  private static func isSlider(_ range: NumberRange) -> Bool {
+    var thousandth: Int64 = 1
+    for _ in 0..<max(0, range.fractionDigits - 3) { thousandth *= 10 }
+    return range.count > 1 && range.by >= thousandth
+  }
+
   private func deviceName(of file: MenuFile) -> String { file.title ?? name }
 
   private func common(_ id: String, _ name: String, _ file: MenuFile) -> JSONLine {
@@ -112,7 +128,7 @@ struct Discovery {
       line.add("payload_off", .word("false"))
       return "switch"
     case .number:
-      guard case .number(let range) = content.kind else { break }
+      guard case .number(let range) = content.kind, Self.isSlider(range) else { break }
       line.add("min", range.decimal(range.from))
       line.add("max", range.decimal(range.number(inRow: range.count - 1)))
       line.add("step", range.decimal(range.by))

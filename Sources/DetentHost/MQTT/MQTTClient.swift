@@ -14,7 +14,9 @@ final class MQTTClient {
     case acknowledged(Int32)
     /// A message has come; `isRetained` if the broker had kept it.
     case message(topic: String, payload: [UInt8], isRetained: Bool)
-    /// `count` messages weren't kept, as too many waited.
+    /// The broker has refused a subscription.
+    case refused
+    /// `count` messages weren't kept, as too many waited, or they were too large.
     case missed(count: Int)
   }
 
@@ -69,6 +71,7 @@ final class MQTTClient {
     case CMQTT_CONNECTED:
       session = event.number
       return .connected
+    case CMQTT_REFUSED: return .refused
     case CMQTT_ACKNOWLEDGED: return .acknowledged(event.number)
     case CMQTT_MISSED: return .missed(count: Int(event.number))
     case CMQTT_MESSAGE:

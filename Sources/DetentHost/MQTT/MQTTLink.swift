@@ -11,6 +11,8 @@ import DetentTranscript
 package final class MQTTLink: Sink {
   /// The most requests taken at a time.
   private static let mostRequests = 1_000
+  /// The most descriptions of earlier items that are removed in a connection.
+  private static let mostRemoved = 1_000
   /// The most bytes of a command.
   private static let longestCommand = 65_536
   /// The most malformed commands reported.
@@ -29,7 +31,7 @@ package final class MQTTLink: Sink {
   private var isConnected = false
   /// Whether the loss of the connection has been reported.
   private var hasReportedLoss = false
-  private var complaintCount = 0
+  private var (complaintCount, removedCount) = (0, 0)
   private var outbox = Outbox()
   /// The number of the last event.
   private var number = 0
@@ -61,7 +63,7 @@ package final class MQTTLink: Sink {
     (self.broker, self.file, self.troubles) = (broker, file, troubles)
     let name = path.split(separator: "/").last.map(String.init) ?? "menu"
     let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-    let topic = broker.topic ?? "detent/" + Discovery.word(stem)
+    let topic = broker.topic ?? "detent/" + Discovery.level(stem)
     self.topic = topic
     discovery =
       broker.discovery.isEmpty
@@ -81,6 +83,9 @@ package final class MQTTLink: Sink {
 
   /// Switches to another file and its menu.
   func take(_ file: MenuFile, menu: ItemMenu) {
+    for item in self.file.items where !file.items.contains(where: { $0.id == item.id }) {
+      send(stateTopic(of: item), "", isRetained: true)
+    }
     self.file = file
     states = menu.items.map(\.payload)
     changed = []
@@ -93,11 +98,13 @@ package final class MQTTLink: Sink {
     changed.insert(item)
   }
 
+  private func stateTopic(of item: MenuFile.Item) -> String { "\(topic)/\(item.id)/state" }
+
   private func state(of item: Int) -> Outbox.Message? {
     switch file.items[item].kind {
     case .rows, .columns, .number, .content, .reading:
       Outbox.Message(
-        topic: "\(topic)/\(file.items[item].id)/state", payload: states[item], isRetained: true)
+        topic: stateTopic(of: file.items[item]), payload: states[item], isRetained: true)
     case .action, .submenu: nil
     }
   }
@@ -111,6 +118,7 @@ package final class MQTTLink: Sink {
     for topic in discovery?.subscriptions ?? [] { client.subscribe(topic) }
     for case .topic(let topic) in file.items.compactMap(\.source) { client.subscribe(topic) }
     outbox.forget()
+    removedCount = 0
     send("\(topic)/online", "online", isRetained: true)
     for message in discovery?.messages(of: file) ?? [] {
       send(message.topic, message.payload, isRetained: true)
@@ -212,8 +220,12 @@ package final class MQTTLink: Sink {
         receive(payload, from: topic, isRetained: isRetained)
       case .missed(let count):
         troubles.tell(
-          "mqtt: \(count) messages of \(broker.place) were left out: too many came at once",
-          isNews: true)
+          "mqtt: \(count) messages of \(broker.place) were left out: too many came at once, or "
+            + "they have more than 16 MB", isNews: true)
+      case .refused:
+        troubles.tell(
+          "mqtt: \(broker.place) lets this user subscribe to no topic of the menu: commands of "
+            + "others don't come; change the rights of the user there", isNews: true)
       }
     }
   }
@@ -253,7 +265,11 @@ package final class MQTTLink: Sink {
   private func receive(_ payload: [UInt8], from name: String, isRetained: Bool) {
     if let discovery, discovery.isOwn(name) {
       // An item that the menu had in an earlier run.
-      if !payload.isEmpty, !outbox.hasPublished(name) { send(name, "", isRetained: true) }
+      guard !payload.isEmpty, !outbox.hasPublished(name), removedCount < Self.mostRemoved else {
+        return
+      }
+      removedCount += 1
+      send(name, "", isRetained: true)
       return
     }
     let words = name.split(separator: "/", omittingEmptySubsequences: false)

@@ -1,4 +1,4 @@
-package import DetentRuntime
+package import Detent
 
 /// The messages of a menu on their way to a broker, in order.
 ///
@@ -63,7 +63,7 @@ package struct Outbox {
 
   /// Sends what may be sent now.
   ///
-  /// - Parameter publish: returns the number of a message in the connection; nil if it can't be sent.
+  /// - Parameter publish: returns a message's number in the connection; nil if it can't be sent.
   package mutating func send(_ publish: (Message) -> Int32?) {
     var unanswered = sent.count { $0.answered == nil }
     while unanswered < Self.mostUnanswered, let message = waiting.first,

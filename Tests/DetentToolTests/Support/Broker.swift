@@ -14,11 +14,16 @@ final class Broker {
 
   let port: UInt16
   private let folder: TemporaryDirectory
+  /// What its clients need to be let in.
+  private let options: [String]
   private var running: ToolRun?
 
   /// Starts a broker with further lines of configuration; on request it keeps each change at once,
   /// for a kill, which is slow.
-  init(settings: String = "allow_anonymous true", keepsAtOnce: Bool = false) throws {
+  init(
+    settings: String = "allow_anonymous true", options: [String] = [], keepsAtOnce: Bool = false
+  ) throws {
+    self.options = options
     folder = try TemporaryDirectory()
     port = try Self.freePort()
     try folder.write(
@@ -69,7 +74,7 @@ final class Broker {
   }
 
   /// Hears topics as lines of topic and text, also those told while it was away.
-  func hear(_ topics: String..., options: [String] = []) throws -> ToolRun {
+  func hear(_ topics: String...) throws -> ToolRun {
     // By lines: what it says itself would wait for a message.
     let run = try ToolRun(
       [
@@ -81,9 +86,9 @@ final class Broker {
   }
 
   /// Sends a message.
-  func send(_ text: String, to topic: String, options: String...) throws {
+  func send(_ text: String, to topic: String, options others: String...) throws {
     let run = try ToolRun(
-      ["-h", "127.0.0.1", "-p", "\(port)", "-q", "1", "-t", topic, "-m", text] + options,
+      ["-h", "127.0.0.1", "-p", "\(port)", "-q", "1", "-t", topic, "-m", text] + options + others,
       program: "/usr/bin/mosquitto_pub")
     #expect(try run.end() == 0)
   }
