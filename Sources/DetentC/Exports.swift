@@ -206,9 +206,7 @@ package func descriptor(_ handle: OpaquePointer?) -> Int32 {
 @_cdecl("detent_run")
 package func run(_ handle: OpaquePointer?, _ timeout: Int64) -> Int32 {
   calling(or: -1) {
-    try Registry.open.use(handle) { handle, _, _ in
-      try handle.run(atMost: timeout < 0 ? nil : .microseconds(timeout)).bits
-    }
+    try Registry.open.run(handle, atMost: timeout < 0 ? nil : .microseconds(timeout)).bits
   }
 }
 

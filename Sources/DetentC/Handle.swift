@@ -20,7 +20,8 @@ protocol Handle: AnyObject {
   /// Gives back all that was opened.
   func close()
 
-  func run(atMost span: TimeSpan?) throws -> Progress
+  /// Runs a menu until an event; nil if `bell` ended it.
+  func run(atMost span: TimeSpan?, until bell: WakeDescriptor) throws -> Progress?
   func value(of label: [UInt8]?) throws -> [UInt8]
   func set(_ value: [UInt8], of label: [UInt8]?) throws
   func position() throws -> Int
@@ -28,7 +29,9 @@ protocol Handle: AnyObject {
 }
 
 extension Handle {
-  func run(atMost span: TimeSpan?) throws -> Progress { throw Refusal.isKnob }
+  func run(atMost span: TimeSpan?, until bell: WakeDescriptor) throws -> Progress? {
+    throw Refusal.isKnob
+  }
   func value(of label: [UInt8]?) throws -> [UInt8] { throw Refusal.isKnob }
   func set(_ value: [UInt8], of label: [UInt8]?) throws { throw Refusal.isKnob }
   func picture() throws -> any PictureBytes { throw Refusal.isKnob }
@@ -125,19 +128,46 @@ struct EventQueue {
   }
 }
 
-/// A lock of the system, for both of the API's uses.
-final class Lock: @unchecked Sendable {
+/// A lock that admits calls in their order; one that waits rings the bell of the call inside.
+final class Turnstile: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let hasMoved = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  /// The next ticket, and the one of the call inside.
+  private var (next, admitted): (UInt, UInt) = (0, 0)
+  private var bell: WakeDescriptor?
 
-  init() { pthread_mutex_init(mutex, nil) }
+  init() {
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(hasMoved, nil)
+  }
   deinit {
+    pthread_cond_destroy(hasMoved)
     pthread_mutex_destroy(mutex)
+    hasMoved.deallocate()
     mutex.deallocate()
   }
 
-  func held<Result>(_ run: () throws -> Result) rethrows -> Result {
+  /// Calls once it is the caller's turn; `bell` of a long call becomes readable when another waits.
+  func held<Result>(
+    ringing bell: WakeDescriptor? = nil, _ run: () throws -> Result
+  ) rethrows -> Result {
     pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
+    let ticket = next
+    next += 1
+    self.bell?.signal()
+    while admitted != ticket { pthread_cond_wait(hasMoved, mutex) }
+    bell?.clear()
+    // Those that came before the bell was there.
+    if next > ticket + 1 { bell?.signal() }
+    self.bell = bell
+    pthread_mutex_unlock(mutex)
+    defer {
+      pthread_mutex_lock(mutex)
+      self.bell = nil
+      admitted += 1
+      pthread_cond_broadcast(hasMoved)
+      pthread_mutex_unlock(mutex)
+    }
     return try run()
   }
 }
@@ -164,46 +194,61 @@ struct LentText {
 final class Registry: @unchecked Sendable {
   static let open = Registry()
 
-  /// A handle with its lock and the texts that it has lent.
+  /// A handle with its turnstile and the texts that it has lent.
   private final class Entry: @unchecked Sendable {
-    let lock = Lock()
+    let turnstile = Turnstile()
     var handle: (any Handle)?
     var (polled, got) = (LentText(), LentText())
 
     init(_ handle: any Handle) { self.handle = handle }
   }
 
-  private let lock = Lock()
+  private let turnstile = Turnstile()
   private var entries: [UInt: Entry] = [:]
   /// Numbers are never used twice.
   private var last: UInt = 0
 
   func add(_ handle: any Handle) -> OpaquePointer? {
-    lock.held {
+    turnstile.held {
       last += 16
       entries[last] = Entry(handle)
       return OpaquePointer(bitPattern: last)
     }
   }
 
-  /// Calls with the handle, the text lent by a poll and the one lent by a get.
+  /// Calls with the handle, the text lent by a poll and the one lent by a get; `bell` becomes
+  /// readable when another call for the handle waits.
   func use<Result>(
-    _ number: OpaquePointer?,
+    _ number: OpaquePointer?, ringing bell: WakeDescriptor? = nil,
     _ run: (any Handle, _ polled: inout LentText, _ got: inout LentText) throws -> Result
   ) throws -> Result {
     guard let number else { throw Refusal("the handle is NULL; open one, and check the result") }
-    guard let entry = lock.held({ entries[UInt(bitPattern: number)] }) else { throw Self.isClosed }
-    return try entry.lock.held {
+    guard let entry = turnstile.held({ entries[UInt(bitPattern: number)] })
+    else { throw Self.isClosed }
+    return try entry.turnstile.held(ringing: bell) {
       guard let handle = entry.handle else { throw Self.isClosed }
       return try run(handle, &entry.polled, &entry.got)
     }
   }
 
+  /// Runs a handle's menu until an event, in pieces between which other calls have their turn.
+  func run(_ number: OpaquePointer?, atMost span: TimeSpan?) throws -> Progress {
+    let bell = try WakeDescriptor()
+    let end = span.map { Instant.onMonotonicClock + $0 }
+    while true {
+      let left = end.map { max(.zero, $0 - .onMonotonicClock) }
+      let progress = try use(number, ringing: bell) { handle, _, _ in
+        try handle.run(atMost: left, until: bell)
+      }
+      if let progress { return progress }
+    }
+  }
+
   func close(_ number: OpaquePointer?) throws {
     guard let number else { return }
-    guard let entry = lock.held({ entries.removeValue(forKey: UInt(bitPattern: number)) })
+    guard let entry = turnstile.held({ entries.removeValue(forKey: UInt(bitPattern: number)) })
     else { throw Self.isClosed }
-    entry.lock.held {
+    entry.turnstile.held {
       entry.handle?.close()
       entry.handle = nil
       entry.polled.free()

@@ -107,7 +107,7 @@ final class MenuHandle: Handle {
 
   // MARK: - Run by the library
 
-  func run(atMost span: TimeSpan?) throws -> Progress {
+  func run(atMost span: TimeSpan?, until bell: WakeDescriptor) throws -> Progress? {
     if runtime == nil { runtime = try openRuntime() }
     var progress = Progress()
     hasLeft = false
@@ -117,8 +117,10 @@ final class MenuHandle: Handle {
       return progress
     }
     runtime = nil
-    defer { runtime = running }
+    outside.bell = bell
+    defer { (runtime, outside.bell) = (running, nil) }
     let ending = try running.run(patience: span) { [self] _, _ in !events.isEmpty }
+    if outside.isRung { return nil }
     progress.insert(DETENT_LEFT, if: hasLeft)
     progress.insert(DETENT_EVENTS, if: !events.isEmpty)
     progress.insert(DETENT_INTERRUPTED, if: ending == .interrupted)
@@ -214,16 +216,23 @@ final class MenuHandle: Handle {
   }
 }
 
-/// The handle's ends of a menu that the library runs: values in, events out.
+/// The handle's ends of a menu that the library runs: values in, events out, and other calls.
 private final class Outside: Companion, Sink {
+  /// Readable when another call waits, which ends the run.
+  var bell: WakeDescriptor? { didSet { isRung = false } }
+  /// Whether the bell has ended the run.
+  private(set) var isRung = false
   var changes: [(inout ItemMenu, Instant) -> Void] = []
   var report: (DeviceEvent<MenuOutput>, ItemMenu) -> Void = { _, _ in }
+
+  var wakeDescriptors: [Int32] { bell.map { [$0.descriptor] } ?? [] }
 
   func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) { report(event, menu) }
 
   func attend(_ device: inout Device<ItemMenu, Screen>, at now: Instant) -> Attention {
     for change in changes { device.update(at: now, change) }
     changes = []
-    return .nothing
+    isRung = isReadable(wakeDescriptors)
+    return isRung ? .left : .nothing
   }
 }

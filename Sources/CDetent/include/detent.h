@@ -21,12 +21,13 @@
    Errors. A function that fails says why in detent_error, in words for users: what, where, what to do.
    Others leave that text unchanged.
 
-   Threads. Any thread may call any function: calls for one handle wait for each other, and texts that a
-   handle returned may be replaced by another thread's call. No thread is started and no signal handler is
-   installed, with two exceptions. The lines of a GPIO chip are read by a thread, from the first use of such
-   a knob to detent_close; where the system permits, it has real-time priority, for which the memory of the
-   process is locked. And detent_run hears SIGINT, SIGTERM, SIGHUP and the like, to restore the terminal;
-   detent_close restores their handlers. After fork, handles are the parent's alone.
+   Threads. Any thread may call any function: calls for one handle wait for each other, in their order, but
+   never for the user: detent_run makes way for them and goes on. Texts that a handle returned may be replaced
+   by another thread's call of the same function, and end with its detent_close. No thread is started and no
+   signal handler is installed, with two exceptions. The lines of a GPIO chip are read by a thread, from the
+   first use of such a knob to detent_close; where the system permits, it has real-time priority, for which
+   the memory of the process is locked. And detent_run hears SIGINT, SIGTERM, SIGHUP and the like, to restore
+   the terminal; detent_close restores their handlers. After fork, handles are the parent's alone.
 
    Nothing is written to standard output or standard error; detent_run draws on the controlling terminal.
 
@@ -134,7 +135,8 @@ int detent_descriptor(detent *handle);
 /* Runs a menu until an event, at most timeout_us microseconds; negative for no limit. With board in its
    setup it runs there, otherwise in the controlling terminal, whose arrow keys turn and Enter presses.
    Blocks. The first call begins, detent_close ends it, and in between the handle is detent_run's:
-   detent_step and inputs fail. A process has one such handle at a time.
+   detent_step and inputs fail. It returns -1 if another thread closes the handle. A process has one such
+   handle at a time.
    Returns bits, DETENT_EVENTS and from DETENT_LEFT on, or -1 on failure. */
 int detent_run(detent *handle, int64_t timeout_us);
 
@@ -153,7 +155,8 @@ const char *detent_poll(detent *handle);
 const char *detent_get(detent *handle, const char *item);
 
 /* Sets the value of an item, in JSON or as a plain word; no event reports it. Returns 0, or -1 on failure,
-   such as for a value that the item does not have. For detent_run it is set by the next call. */
+   such as for a value that the item does not have. The menu of detent_run has it from that function's next
+   call on; if another thread is in it, at once. */
 int detent_set(detent *handle, const char *item, const char *value);
 
 /* The detents that a knob has turned since it was opened, clockwise less counterclockwise; 0 on failure. */
