@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import json
 import os
 import select
+import sys
+import threading
 import time
 from dataclasses import dataclass, field
-from typing import Any, Iterator, Mapping, Optional, Sequence, Tuple, Type, TypeVar
+from typing import Any, Iterator, List, Mapping, Optional, Sequence, Tuple, Type, TypeVar
 
 _Self = TypeVar("_Self", bound="Handle")
 
@@ -69,6 +72,15 @@ def _utf8(text: Optional[str]) -> Optional[bytes]:
 
 def _error() -> DetentError:
     return DetentError(_library.detent_error().decode())
+
+
+def readable(descriptors: Sequence[int], seconds: Optional[float]) -> List[int]:
+    """Those descriptors that become readable within seconds; None is for ever."""
+    poll = select.poll()
+    for descriptor in descriptors:
+        poll.register(descriptor, select.POLLIN)
+    # The system's limit of milliseconds is 24 days.
+    return [ready for ready, _ in poll.poll(None if seconds is None else min(seconds * 1_000, 2e9))]
 
 
 def version() -> str:
@@ -134,18 +146,27 @@ class Step:
 
 
 class Handle:
-    """What the library has opened. Instants are microseconds on a clock of your choice."""
+    """What the library has opened. Instants are microseconds on a clock of your choice.
+
+    Any thread may use it.
+    """
 
     def __init__(self, handle: Optional[int]) -> None:
+        # A text of the library is there until another thread's call, and is copied after its own.
+        self._texts = threading.RLock()
         self._number = handle
         if handle is None:
             raise _error()
 
     def close(self) -> None:
         """Gives back what was opened; a second call does nothing."""
-        number, self._number = getattr(self, "_number", None), None
-        if number is not None:
-            _library.detent_close(number)
+        if getattr(self, "_number", None) is None:
+            return
+        # At its end the interpreter stops the other threads, maybe with the lock, but without a text.
+        with contextlib.nullcontext() if sys.is_finalizing() else self._texts:
+            number, self._number = self._number, None
+            if number is not None:
+                _library.detent_close(number)
 
     @property
     def closed(self) -> bool:
@@ -198,12 +219,12 @@ class Handle:
     def events(self) -> Iterator[Event]:
         """Removes and returns the events that wait."""
         while True:
-            line = _library.detent_poll(self._number)
+            with self._texts:
+                line = _library.detent_poll(self._number)
             if line is None:
                 return
             members = json.loads(line.decode())
             yield Event(members["event"], members)
-
 
     def listen(self, timeout: Optional[float] = None) -> Iterator[Event]:
         """Yields the events of a knob that the library reads, without a picture.
@@ -211,6 +232,7 @@ class Handle:
         Ends when the user leaves the menu, the knob's source has ended, or nothing has come for
         ``timeout`` seconds.
         """
+        heard = time.monotonic()
         while True:
             now = time.monotonic_ns() // 1_000
             step = self.step(now)
@@ -218,14 +240,18 @@ class Handle:
             yield from events
             if step.has_left or step.bits & KNOB_ENDED and step.wake_us is None:
                 return
-            wait = None if step.wake_us is None else max(0.0, (step.wake_us - now) / 1_000_000)
-            if timeout is not None and not events and (wait is None or wait > timeout):
-                wait = timeout
+            if events:
+                heard = time.monotonic()
+            waits = [] if step.wake_us is None else [max(0.0, (step.wake_us - now) / 1_000_000)]
+            if timeout is not None:
+                left = heard + timeout - time.monotonic()
+                if left <= 0:
+                    return
+                waits.append(left)
             # An ended source has none any more.
             descriptor = self.fileno()
-            ready, _, _ = select.select([descriptor] if descriptor >= 0 else [], [], [], wait)
-            if not ready and wait is not None and wait == timeout:
-                return
+            if readable([descriptor] if descriptor >= 0 else [], min(waits, default=None)):
+                heard = time.monotonic()
 
 
 class Knob(Handle):
@@ -250,7 +276,8 @@ class Menu(Handle):
 
     def get(self, item: Optional[str] = None) -> Any:
         """The value of an item; without a label, of a picker's only one."""
-        value = _library.detent_get(self._number, _utf8(item))
+        with self._texts:
+            value = _library.detent_get(self._number, _utf8(item))
         if value is None:
             raise _error()
         return json.loads(value.decode())
@@ -264,13 +291,18 @@ class Menu(Handle):
         """Runs it on its board or in the terminal, and yields its events until the user leaves it.
 
         Ends, too, when there is no event for ``timeout`` seconds, or the knob's source has ended; closes
-        the menu then. Raises KeyboardInterrupt for Ctrl-C.
+        the menu then. Another thread's ``close`` ends it as well; its other calls take effect at once.
+        Raises KeyboardInterrupt for Ctrl-C.
         """
-        limit = -1 if timeout is None else max(0, int(timeout * 1_000_000))
+        limit = -1 if timeout is None else max(0, int(min(timeout * 1_000_000, NEVER // 2)))
         try:
-            while True:
-                bits = self._check(_library.detent_run(self._number, limit))
+            while not self.closed:
+                bits = _library.detent_run(self._number, limit)
+                if bits < 0 and not self.closed:
+                    raise _error()
                 yield from self.events()
+                if bits < 0:
+                    return
                 if bits & INTERRUPTED:
                     raise KeyboardInterrupt
                 if bits & (LEFT | TIMED_OUT | KNOB_ENDED):
@@ -300,10 +332,14 @@ class Menu(Handle):
         return self._frame(RGB)
 
     def _frame(self, format: int) -> bytes:
-        count = self._check(_library.detent_frame(self._number, format, None, 0))
-        buffer = ctypes.create_string_buffer(count)
-        self._check(_library.detent_frame(self._number, format, buffer, count))
-        return buffer.raw
+        size = 0
+        while True:
+            buffer = ctypes.create_string_buffer(size)
+            count = self._check(_library.detent_frame(self._number, format, buffer, size))
+            if count <= size:
+                return buffer.raw[:count]
+            # Another thread's step may make it larger still.
+            size = count
 
 
 class Picker(Menu):

@@ -1,16 +1,21 @@
 """The Python package, without hardware: python3 -m unittest, with the package and its library in reach."""
 
+import gc
 import os
 import pathlib
 import pty
 import re
+import resource
 import select
 import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import unittest
+import unittest.mock
+import weakref
 
 import detent
 
@@ -51,6 +56,32 @@ def _typed(code, keys, out):
     _, status = os.waitpid(child, 0)
     os.close(terminal)
     return os.waitstatus_to_exitcode(status)
+
+
+def by_then(holds, seconds=10):
+    """Whether it holds within seconds."""
+    end = time.monotonic() + seconds
+    while not holds() and time.monotonic() < end:
+        time.sleep(0.005)
+    return holds()
+
+
+def in_threads(*calls):
+    """Calls at the same time; the exceptions."""
+    failures = []
+
+    def run(call):
+        try:
+            call()
+        except Exception as failure:
+            failures.append(failure)
+
+    threads = [threading.Thread(target=run, args=(call,), daemon=True) for call in calls]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+    return failures + [f"{thread} hangs" for thread in threads if thread.is_alive()]
 
 
 class Pickers(unittest.TestCase):
@@ -114,6 +145,106 @@ class Pickers(unittest.TestCase):
                 use()
         with self.assertRaises(TypeError):
             detent.Picker(5)
+
+
+class Threads(unittest.TestCase):
+    """Of one handle."""
+
+    def test_values_and_events_are_those_of_the_call(self):
+        items = {f"Item{index}": "Tea Coffee Cocoa".split()[index % 3] * (index + 1) for index in range(4)}
+        yaml = "title: Menu\nitems:\n" + "".join(
+            f"  - label: {label}\n    picker: {{ rows: [{value}, other] }}\n" for label, value in items.items()
+        )
+        end = time.monotonic() + 1.5
+        with detent.Menu(yaml=yaml) as menu:
+            others = []
+
+            def get(label):
+                while time.monotonic() < end:
+                    if menu.get(label) != items[label]:
+                        others.append(label)
+
+            self.assertEqual(in_threads(*[lambda label=label: get(label) for label in items]), [])
+            self.assertEqual(others, [])
+
+    def test_closing_in_another_thread_is_an_error_of_the_others(self):
+        for _ in range(100):
+            picker = detent.Picker(["Tea" * 5_000])
+
+            def get():
+                while picker.get() == "Tea" * 5_000:
+                    continue
+                self.fail("another text")
+
+            failures = in_threads(get, lambda: time.sleep(0.002) or picker.close())
+            self.assertEqual([type(failure) for failure in failures], [detent.DetentError])
+
+    def test_a_picture_is_whole_while_another_thread_steps(self):
+        with detent.Picker(["a", "a" * 16], setup=TEXT) as picker:
+            picker.step(0)
+            end = time.monotonic() + 1.5
+
+            def turn():
+                now, way = 0, 1
+                while time.monotonic() < end:
+                    now, way = now + 1_000_000, -way
+                    picker.turn(way, now)
+                    picker.step(now)
+
+            def look():
+                while time.monotonic() < end:
+                    self.assertEqual(picker.text().count("\n"), 2)
+                    self.assertNotIn("\0", picker.text())
+
+            self.assertEqual(in_threads(turn, look), [])
+
+    def test_a_run_that_waits_admits_the_calls_of_other_threads(self):
+        with tempfile.TemporaryDirectory() as folder:
+            os.mkfifo(f"{folder}/pipe")
+            board = pathlib.Path(folder, "board.yaml")
+            board.write_text(
+                f"name: Pipe\nencoder: {{ pipe: {folder}/pipe }}\ndisplay: {{ kind: none }}\n"
+            )
+            writer = os.open(f"{folder}/pipe", os.O_RDWR)
+            menu = detent.Menu(yaml="{ title: M, items: [{ label: A, picker: { rows: [x, y, z] } }] }", setup=f"board: {board}")
+            seen = []
+            thread = threading.Thread(target=lambda: seen.extend(menu.run()), daemon=True)
+            thread.start()
+            time.sleep(0.3)
+            began = time.monotonic()
+            for value in "yzx" * 20:
+                menu.set(value, "A")
+                self.assertTrue(by_then(lambda: menu.get("A") == value))
+            self.assertLess(time.monotonic() - began, 5)
+            before = time.process_time()
+            time.sleep(1)
+            self.assertLess(time.process_time() - before, 0.2, "it waits")
+            menu.close()
+            thread.join(5)
+            os.close(writer)
+            self.assertFalse(thread.is_alive())
+            self.assertEqual(seen, [])
+
+    def test_calls_of_other_threads_do_not_restart_the_timeout_of_a_run(self):
+        with tempfile.TemporaryDirectory() as folder:
+            os.mkfifo(f"{folder}/pipe")
+            board = pathlib.Path(folder, "board.yaml")
+            board.write_text(
+                f"name: Pipe\nencoder: {{ pipe: {folder}/pipe }}\ndisplay: {{ kind: none }}\n"
+            )
+            writer = os.open(f"{folder}/pipe", os.O_RDWR)
+            picker = detent.Picker(["x", "y"], setup=f"board: {board}")
+            end = time.monotonic() + 10
+
+            def ask():
+                while time.monotonic() < end:
+                    picker.get()
+
+            began = time.monotonic()
+            failures = in_threads(lambda: list(picker.run(1)), ask)
+            os.close(writer)
+            self.assertLess(time.monotonic() - began, 5)
+            self.assertEqual([type(failure) for failure in failures], [detent.DetentError])
 
 
 class Knobs(unittest.TestCase):
