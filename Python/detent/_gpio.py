@@ -9,16 +9,17 @@ from __future__ import annotations
 import importlib
 import inspect
 import os
-import select
 import sys
 import threading
 import time
 import warnings
+import weakref
+from collections import deque
 from functools import partial
 from types import TracebackType
-from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple, Type, TypeVar, Union, cast
+from typing import Any, Callable, Deque, Dict, Iterator, List, Optional, Tuple, Type, TypeVar, Union, cast
 
-from ._library import A, B, BUTTON, DetentError, Event, Knob
+from ._library import A, B, BUTTON, KNOB_ENDED, DetentError, Event, Knob, readable
 
 Pin = Union[int, str]
 Callback = Optional[Callable[..., Any]]
@@ -33,34 +34,115 @@ def _factory(given: Any) -> Any:
     return None if gpiozero is None else getattr(gpiozero.Device, "pin_factory", None)
 
 
+def _report_exception() -> None:
+    """Reports the exception as one that ends a thread; but the thread goes on."""
+    args = threading.ExceptHookArgs((*sys.exc_info(), threading.current_thread()))
+    threading.excepthook(args)
+
+
+class _Weak:
+    """A method that is called if its object is still there; exceptions are reported."""
+
+    def __init__(self, method: Callable[..., None]) -> None:
+        self._method = weakref.WeakMethod(method)
+
+    def __call__(self, *arguments: Any) -> None:
+        method = self._method()
+        if method is None:
+            return
+        try:
+            method(*arguments)
+        except BaseException:
+            _report_exception()
+
+
+class _Alarm:
+    """Calls a method at an instant of time.monotonic, in a thread, which an object that is gone ends."""
+
+    def __init__(self, method: Callable[[], None]) -> None:
+        self._method = _Weak(method)
+        self._changes = threading.Condition()
+        self._thread: Optional[threading.Thread] = None
+        self._at: Optional[float] = None
+        self._wakes_at = -float("inf")
+        self._has_ended = False
+
+    def set(self, at: Optional[float]) -> None:
+        """Replaces the instant; None is none."""
+        with self._changes:
+            self._at = at
+            if at is None or self._has_ended:
+                return
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, daemon=True)
+                self._thread.start()
+            elif at < self._wakes_at:
+                self._changes.notify()
+
+    def end(self) -> None:
+        with self._changes:
+            self._has_ended = True
+            self._changes.notify()
+
+    def _run(self) -> None:
+        while True:
+            with self._changes:
+                while not self._has_ended:
+                    now = time.monotonic()
+                    if self._at is not None and self._at <= now:
+                        break
+                    self._wakes_at = float("inf") if self._at is None else self._at
+                    self._changes.wait(None if self._at is None else self._at - now)
+                    self._wakes_at = -float("inf")
+                if self._has_ended:
+                    return
+                self._at = None
+            self._method()
+
+
 class _Lines:
-    """A knob whose lines the library reads; a thread waits for them and hands over the events."""
+    """A knob whose lines the library reads; a thread waits for them and hands over the events.
+
+    The thread keeps no device alive: one that is gone closes its lines, which ends the thread.
+    """
 
     family = "detent"
 
     def __init__(self, setup: Dict[int, str], options: str, take: Callable[[Event], None]) -> None:
-        # A button alone needs the two other lines, too, as the library reads whole knobs.
         keys = ", ".join(f"{('a', 'b', 'button')[line]}: '{name}'" for line, name in setup.items())
         self._knob = Knob(f"encoder: {{ {keys}, {options} }}")
-        self._take = take
         self.names = list(setup.values())
         descriptor = self._knob.fileno()
         self._end, self._wake = os.pipe()
-        self._thread = threading.Thread(target=self._read, args=(descriptor,), daemon=True)
+        self._thread = threading.Thread(
+            target=self._read, args=(self._knob, _Weak(take), descriptor, self._end), daemon=True
+        )
         self._thread.start()
 
-    def _read(self, descriptor: int) -> None:
+    @staticmethod
+    def _read(knob: Knob, take: _Weak, descriptor: int, end: int) -> None:
         wait: Optional[float] = 0.0
+        reported = ""
         # A callback may close it.
-        while not self._knob.closed:
-            ready, _, _ = select.select([descriptor, self._end], [], [], wait)
-            if self._end in ready:
+        while not knob.closed:
+            if end in readable([descriptor, end], wait):
                 return
             now = time.monotonic_ns() // 1_000
-            wake = self._knob.step(now).wake_us
-            wait = None if wake is None else max(0.0, (wake - now) / 1_000_000)
-            for event in self._knob.events():
-                self._take(event)
+            try:
+                step = knob.step(now)
+            except DetentError as error:
+                # Lines that are gone may come back.
+                if str(error) != reported and not knob.closed:
+                    reported = str(error)
+                    _report_exception()
+                if readable([end], 1):
+                    return
+                continue
+            wait = None if step.wake_us is None else max(0.0, (step.wake_us - now) / 1_000_000)
+            for event in knob.events():
+                take(event)
+            if step.bits & KNOB_ENDED and wait is None:
+                return
 
     def close(self) -> None:
         os.write(self._wake, b"\0")
@@ -84,6 +166,11 @@ class _FactoryPins:
         mock_pin = importlib.import_module("gpiozero.pins.mock").MockPin
         self._factory, self._take = factory, take
         self._lock = threading.RLock()
+        self._events: Deque[Event] = deque()
+        self._is_handing_over = False
+        # Decides about the last change of a bounce, which no other one follows.
+        self._alarm = _Alarm(self._settle)
+        self._wake: Optional[int] = None
         self._devices: Dict[int, Any] = {}
         try:
             for line, pin in pins.items():
@@ -125,20 +212,62 @@ class _FactoryPins:
 
     def _change(self, line: int, ticks: Any, state: Any) -> None:
         with self._lock:
+            if self._knob.closed:
+                return
             # Factories differ in their ticks, which may wrap.
             self._now += max(0, int(self._factory.ticks_diff(ticks, self._last) * 1_000_000))
             self._last = ticks
             self._knob.edge(line, int(bool(state) != self._inverted), self._now)
-            self._knob.step(self._now)
-            events = list(self._knob.events())
-        for event in events:
-            self._take(event)
+            self._step(self._now)
+        self._hand_over()
+
+    def _settle(self) -> None:
+        with self._lock:
+            if self._knob.closed or self._wake is None:
+                return
+            # No later than that: edges of before may still be on their way.
+            self._step(self._wake)
+        self._hand_over()
+
+    def _step(self, now: int) -> None:
+        self._wake = self._knob.step(now).wake_us
+        self._events.extend(self._knob.events())
+        if self._wake is None:
+            self._alarm.set(None)
+            return
+        passed = self._factory.ticks_diff(self._factory.ticks(), self._last)
+        self._alarm.set(time.monotonic() + (self._wake - self._now) / 1_000_000 - passed)
+
+    def _hand_over(self) -> None:
+        """Hands over the events in their order: one thread at a time does, also for the others."""
+        failure: Optional[BaseException] = None
+        with self._lock:
+            if self._is_handing_over:
+                return
+            self._is_handing_over = True
+        while True:
+            with self._lock:
+                if not self._events:
+                    self._is_handing_over = False
+                    break
+                event = self._events.popleft()
+            try:
+                self._take(event)
+            except BaseException as error:
+                failure = failure or error
+        if failure is not None:
+            raise failure
 
     def close(self) -> None:
         for device in self._devices.values():
-            device.pin.when_changed = None
-            device.close()
-        self._knob.close()
+            # gpiozero closes its devices itself when a program ends.
+            if not device.closed:
+                device.pin.when_changed = None
+                device.close()
+        self._alarm.end()
+        with self._lock:
+            self._events.clear()
+            self._knob.close()
 
 
 class _Callback:
@@ -252,7 +381,9 @@ class _Device:
         self.close()
 
     def __del__(self) -> None:
-        self.close()
+        # At its end the interpreter stops threads wherever they are, with locks that never open.
+        if not sys.is_finalizing():
+            self.close()
 
     def __repr__(self) -> str:
         # On gpiozero's pins as gpiozero's own devices, which programs log and compare.
@@ -427,7 +558,8 @@ class Button(_Device):
         super().__init__()
         self.hold_repeat = hold_repeat
         self._held_at: Optional[float] = None
-        self._timer: Optional[threading.Timer] = None
+        self._holds_at: Optional[float] = None
+        self._alarm = _Alarm(self._hold)
         self.hold_time = hold_time
         options = {} if bounce_time is None else {"debounce": f"{int(bounce_time * 1_000_000)}us"}
         self._open({BUTTON: pin}, options, pull_up, pin_factory)
@@ -441,34 +573,34 @@ class Button(_Device):
             self._report(False)
 
     def _await_hold(self) -> None:
-        timer = threading.Timer(self.hold_time, lambda: self._hold(timer))
-        timer.daemon = True
         with self._changes:
-            self._timer = timer
-        timer.start()
+            self._holds_at = time.monotonic() + self.hold_time
+            self._alarm.set(self._holds_at)
 
-    def _hold(self, timer: threading.Timer) -> None:
+    def _hold(self) -> None:
         with self._changes:
-            if self._timer is not timer:
+            holds_at = self._holds_at
+            # It may have been released, and even pressed again, just now.
+            if holds_at is None or time.monotonic() < holds_at:
                 return
             if self._held_at is None:
                 self._held_at = time.monotonic()
         self._call("when_held")
         with self._changes:
-            is_over = self._timer is not timer
+            is_over = self._holds_at != holds_at
         if self.hold_repeat and not is_over:
             self._await_hold()
 
     def _stop(self) -> None:
         with self._changes:
-            timer, self._timer, self._held_at = self._timer, None, None
-        if timer is not None:
-            timer.cancel()
+            self._holds_at = self._held_at = None
+            self._alarm.set(None)
 
     def close(self) -> None:
         """Gives the pin back; a second call does nothing."""
         if getattr(self, "_pins", None) is not None:
             self._stop()
+            self._alarm.end()
         super().close()
 
     @property

@@ -357,6 +357,88 @@ for event in detent.run({str(root / 'Simulator/Menus/drink.yaml')!r}, board={str
             detent.Button("DETENT_NONE")
 
 
+class Lines(unittest.TestCase):
+    """Devices on the library's own lines; a pipe is in their place."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        path = f"{folder.name}/pipe"
+        os.mkfifo(path)
+        self.writer = os.open(path, os.O_RDWR)
+        self.addCleanup(os.close, self.writer)
+        self.knobs = weakref.WeakSet()
+
+        def knob(setup):
+            opened = detent.Knob(f"encoder: {{ pipe: {path} }}")
+            self.knobs.add(opened)
+            return opened
+
+        patch = unittest.mock.patch("detent._gpio.Knob", knob)
+        patch.start()
+        self.addCleanup(patch.stop)
+
+    def write(self, *lines):
+        os.write(self.writer, "".join(line + "\n" for line in lines).encode())
+
+    def test_a_callback_that_fails_is_reported_and_the_next_one_is_called(self):
+        found, reported = [], []
+        with unittest.mock.patch("threading.excepthook", reported.append):
+            with detent.RotaryEncoder("A", "B") as knob:
+
+                def rotated():
+                    found.append(knob.steps)
+                    if knob.steps == 1:
+                        raise ZeroDivisionError
+                    if knob.steps == 2:
+                        sys.exit(1)
+
+                knob.when_rotated = rotated
+                for count in (1, 2, 3):
+                    self.write("turn 1")
+                    self.assertTrue(by_then(lambda: len(found) == count), found)
+        self.assertEqual(found, [1, 2, 3])
+        self.assertEqual([each.exc_type for each in reported], [ZeroDivisionError, SystemExit])
+
+    def test_descriptors_may_have_large_numbers(self):
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if hard != resource.RLIM_INFINITY and hard < 1_200:
+            self.skipTest(f"the system allows {hard} descriptors")
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, 1_200), hard))
+        self.addCleanup(resource.setrlimit, resource.RLIMIT_NOFILE, (soft, hard))
+        many = [os.open("/dev/null", os.O_RDONLY)]
+        while many[-1] < 1_030:
+            many.append(os.dup(many[0]))
+        try:
+            with detent.RotaryEncoder("A", "B") as knob:
+                self.write("turn 1")
+                self.assertTrue(by_then(lambda: knob.steps == 1))
+            with detent._gpio.Knob("") as knob:
+                self.write("turn 1")
+                self.assertEqual([event.detents for event in knob.listen(0.2)], [1])
+        finally:
+            for descriptor in many:
+                os.close(descriptor)
+
+    def test_a_device_without_references_gives_its_lines_back(self):
+        before = threading.active_count()
+        for make in (lambda: detent.RotaryEncoder("A", "B"), lambda: detent.Button("C", hold_time=0.01)):
+            device = make()
+            if isinstance(device, detent.Button):
+                device.when_held = lambda device: None
+                self.write("press")
+                self.assertTrue(by_then(lambda: device.is_held))
+            else:
+                device.when_rotated = lambda device: None
+                self.write("turn 1")
+                self.assertTrue(by_then(lambda: device.steps == 1))
+            self.assertEqual(len(self.knobs), 1)
+            del device
+            gc.collect()
+            self.assertTrue(by_then(lambda: len(self.knobs) == 0), "the knob is open")
+            self.assertTrue(by_then(lambda: threading.active_count() == before), threading.enumerate())
+
+
 try:
     import gpiozero
     import gpiozero.pins.mock
@@ -411,6 +493,39 @@ class Pins(unittest.TestCase):
             self.assertTrue(button.is_pressed)
             self.assertEqual(button.value, 1)
         self.assertTrue(button.closed)
+
+    def test_a_tap_that_ends_within_the_bounce_is_released(self):
+        pin = self.factory.pin(22)
+        for options, tap in (({}, 0.002), ({"bounce_time": 0.1}, 0.08)):
+            with unittest.mock.patch("gpiozero.pins.mock.MockPin", type("None", (), {})):
+                # As with a real factory, contacts bounce.
+                button = detent.Button(22, hold_time=0.3, **options)
+            found = []
+            with button:
+                button.when_pressed = lambda: found.append("pressed")
+                button.when_released = lambda: found.append("released")
+                button.when_held = lambda: found.append("held")
+                pin.drive_low()
+                time.sleep(tap)
+                pin.drive_high()
+                self.assertTrue(button.wait_for_release(2))
+                time.sleep(0.4)
+                self.assertFalse(button.is_pressed)
+            self.assertEqual(found, ["pressed", "released"])
+
+    def test_programs_end_with_their_devices_open(self):
+        code = """
+import gpiozero
+from gpiozero.pins.mock import MockFactory
+factory = gpiozero.Device.pin_factory = MockFactory()
+import detent
+button, other = detent.Button(22, hold_time=0), detent.Button(23, hold_time=0)
+for number in (22, 23):
+    factory.pin(number).drive_low()
+"""
+        for _ in range(10):
+            run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=20)
+            self.assertEqual((run.stderr, run.returncode), ("", 0))
 
 
 class Documentation(unittest.TestCase):
