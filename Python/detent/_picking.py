@@ -50,6 +50,7 @@ def pick(
     Raises DetentError without options or a terminal, and KeyboardInterrupt for Ctrl-C.
     """
     picker: Menu
+    row = 0
     choices = options if isinstance(options, range) else list(options)
     setup = _setup(board)
     if isinstance(choices, range) and choices.step > 0 and len(choices) > 0:
@@ -59,12 +60,14 @@ def pick(
         if selected is not None:
             picker.set(selected)
     else:
-        index = 0 if selected is None else choices.index(selected)
-        picker = Picker([str(each) for each in choices], title=title, selected=index, setup=setup)
+        row = 0 if selected is None else choices.index(selected)
+        picker = Picker([str(each) for each in choices], title=title, selected=row, setup=setup)
     with picker:
         for event in picker.run(timeout):
+            # Options may be shown by equal texts.
+            row = event.members.get("row", row)
             if event.name == "committed":
-                return next(each for each in choices if str(each) == str(event.value))
+                return event.value if isinstance(picker, NumberPicker) else choices[row]
             if event.name == "cancelled":
                 break
     return None
