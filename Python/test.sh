@@ -1,7 +1,8 @@
 #!/bin/bash
 # test.sh - tests the Python package with the library of the wheel, and its types.
 #
-#   test.sh              the package's own tests, with the examples of the documentation; mypy --strict
+#   test.sh              the package's own tests, with the examples of the documentation; mypy --strict, also
+#                        of a program with the installed package
 #   test.sh --release    gpiozero's tests of its RotaryEncoder and Button on ours, at five speeds; and a
 #                        knob on the lines of a GPIO chip, in the kernel of Boards/virtual-gpio
 #
@@ -29,6 +30,8 @@ own_tests() {
   export DETENT_LIBRARY_FOLDER
   "$python" -m unittest discover -q -s Python/tests -p 'test_*.py'
   [ $status = 77 ] || (cd Python && "$python" -m mypy --cache-dir "$work/mypy")
+  # A program has the types of the package that is installed.
+  [ $status = 77 ] || "$python" -m mypy --strict --cache-dir "$work/mypy" Python/examples/temperature.py
 }
 
 # gpiozero's other tests of inputs, each with the reason why it has no meaning here.

@@ -55,7 +55,12 @@ def make(libraries, machine, out):
         raise SystemExit("wheel: there is no libdetent.so.1; .make/library.sh --alone builds it")
     tag = f"py3-none-manylinux_2_{max(map(_glibc, libraries))}_{machine}"
     info = f"detent-{_version()}.dist-info"
-    files = {f"detent/{file.name}": file for file in sorted((here / "detent").glob("*.py*"))}
+    package = [*sorted((here / "detent").glob("*.py")), here / "detent/py.typed"]
+    files = {f"detent/{file.name}": file for file in package}
+    # Where the library looks for names.
+    for kind in (root / "Boards", root / "Simulator/Menus"):
+        for file in sorted([*kind.glob("*.yaml"), *kind.glob("pictures/*.png")]):
+            files[f"detent/{file.relative_to(kind.parent)}"] = file
     files.update({f"detent/{library.name}": library for library in libraries})
     files[f"{info}/licenses/copyright"] = root / "debian/copyright"
     # Of the libraries beside ours.

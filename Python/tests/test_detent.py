@@ -349,6 +349,11 @@ for event in detent.run({str(path)!r}):
         self.assertIn("terminal", run.stderr)
 
 
+def without_names():
+    """The environment, in which names are those that the package finds by itself."""
+    return {key: value for key, value in os.environ.items() if key not in ("DETENT_BOARDS", "DETENT_MENUS")}
+
+
 class Boards(unittest.TestCase):
     def test_run_on_a_board_follows_its_knob(self):
         code = f"""
@@ -361,7 +366,32 @@ for event in detent.run({str(root / 'Simulator/Menus/drink.yaml')!r}, board={str
             [sys.executable, "-c", code], input="turn 1\npress\nrelease\n", capture_output=True, text=True,
             timeout=30,
         )
-        self.assertEqual((run.stdout.strip() != "", run.stderr, run.returncode), (True, "", 0))
+        self.assertEqual((run.stdout, run.stderr, run.returncode), ("Coffee\n", "", 0))
+
+    def test_boards_and_menus_of_the_package_have_names(self):
+        code = """
+import detent
+for event in detent.run('drink', board='standard-input'):
+    if event.name == 'committed':
+        print(event.value)
+with detent.Picker(['a'], setup='board: standard-input') as picker:
+    print(picker.get())
+for what in (lambda: detent.run('drnk'), lambda: detent.run('drink', board='standard-inptu')):
+    try:
+        what()
+    except detent.DetentError as error:
+        print(error)
+"""
+        for variables in ({}, {"DETENT_BOARDS": "/nowhere", "DETENT_MENUS": "/nowhere"}):
+            run = subprocess.run(
+                [sys.executable, "-c", code], input="turn 1\npress\nrelease\n", capture_output=True,
+                text=True, timeout=30, env={**without_names(), **variables}, cwd="/",
+            )
+            self.assertEqual((run.stderr, run.returncode), ("", 0))
+            lines = run.stdout.splitlines()
+            self.assertEqual(lines[:2], ["Coffee", "a"])
+            self.assertIn("drnk: no menu of that name — did you mean 'drink'?", lines[2])
+            self.assertIn("did you mean 'standard-input'?", lines[3])
 
     def test_lines_that_are_not_there_are_an_error(self):
         with self.assertRaises(detent.DetentError) as caught:
@@ -556,10 +586,9 @@ class Documentation(unittest.TestCase):
         self.check_pins(blocks[0])
         said, status = in_terminal(blocks[1], [("Coffee", "\x1b[B\r"), ("min", "\r")])
         self.assertEqual((said, status), ("Coffee\n0\n", 0))
-        menus = {**os.environ, "DETENT_MENUS": str(root / "Simulator/Menus"), "DETENT_BOARDS": str(root / "Boards")}
         run = subprocess.run(
             [sys.executable, "-c", blocks[2]], input="press\nrelease\nturn 1\npress\nrelease\n",
-            capture_output=True, text=True, env=menus, timeout=30,
+            capture_output=True, text=True, env=without_names(), timeout=30,
         )
         self.assertRegex(run.stdout, r"^Drink \w+\n")
         self.assertEqual((run.stderr, run.returncode), ("", 0))

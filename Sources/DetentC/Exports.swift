@@ -116,7 +116,7 @@ package func openMenu(
     let name = try utf8(path, "path")
     guard let text = try utf8(yaml, "yaml") else {
       guard let name else { throw Refusal("yaml and path are NULL; give one of the two") }
-      let path = try NamedFiles.menus.path(of: string(name))
+      let path = try NamedFiles.menus.withLibrary.path(of: string(name))
       return MenuHandle(try MenuFile.load(path, for: setup.repertoire).menu, setup)
     }
     guard text.count <= Limits.fileBytes else {

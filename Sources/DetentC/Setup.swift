@@ -9,7 +9,7 @@ import DetentRuntime
 struct Setup {
   private static let keys = KeyTable("setup", keys: ["board", "encoder", "display"])
 
-  /// The board's name or file; nil for none.
+  /// The board's file; nil for none.
   private(set) var board: String?
   /// The knob.
   private(set) var encoder: BoardFile.Encoder
@@ -35,7 +35,7 @@ struct Setup {
     let fields = try root.fields(Self.keys)
     if let value = fields["board"] {
       try fields["encoder"]?.refuse("a board has its encoder; leave out one of the two")
-      let name = try value.text(atMost: Limits.path)
+      let name = try NamedFiles.boards.withLibrary.path(of: value.text(atMost: Limits.path))
       let loaded = try BoardFile.load(name)
       (board, isLive, encoder) = (name, true, loaded.board.encoder)
       (display, rest) = (loaded.board.display, loaded.board.rest)

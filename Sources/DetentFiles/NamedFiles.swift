@@ -15,7 +15,7 @@ package struct NamedFiles {
   private static let compiledSuffix = ".dtnt"
 
   /// The searched directories, in order.
-  package let directories: [String]
+  package private(set) var directories: [String]
   private let kind: String
   private let folder: String
   private let variable: String
@@ -41,6 +41,14 @@ package struct NamedFiles {
       directories.append("\(prefix)/share/detent/\(folder)")
     }
     self.directories = directories
+  }
+
+  /// The same files, and then those of the folder in another directory than share/detent.
+  package func adding(_ directory: String) -> NamedFiles {
+    var files = self
+    let added = "\(directory)/\(folder)"
+    if !directories.contains(added) { files.directories.append(added) }
+    return files
   }
 
   /// All names, sorted, without duplicates; missing directories are skipped.

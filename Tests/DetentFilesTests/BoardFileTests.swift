@@ -205,16 +205,21 @@ struct BoardFileTests {
 
   @Test("Boards are searched in DETENT_BOARDS and beside the executable, and nowhere else")
   func directories() {
-    func directories(_ named: String?, _ executable: String?) -> [String] {
+    func files(_ named: String?, _ executable: String?) -> NamedFiles {
       NamedFiles(
         "board", in: "Boards", or: "V", environment: { $0 == "V" ? named : "else" },
-        executable: executable
-      ).directories
+        executable: executable)
+    }
+    func directories(_ named: String?, _ executable: String?) -> [String] {
+      files(named, executable).directories
     }
     #expect(
       directories("/srv/boards:mine", "/usr/bin/detent")
         == ["/srv/boards", "mine", "/usr/share/detent/Boards"])
     #expect(directories(nil, nil) == [])
+    let added = files("/srv/boards", "/usr/bin/python3").adding("/opt/lib")
+    #expect(added.directories == ["/srv/boards", "/usr/share/detent/Boards", "/opt/lib/Boards"])
+    #expect(added.adding("/usr/share/detent").directories == added.directories)
   }
 
   private static func minimal(encoder line: String = "reversed: false") -> String {

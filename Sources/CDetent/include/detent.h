@@ -84,7 +84,8 @@ const char *detent_error(void);
                the caller. With lines, { a: GPIO17, b: GPIO27, button: GPIO22 } or a button alone, a device
                or a pipe, the library reads the knob. Of kind optical, speed is not judged: every legal change counts, also
                of edges at one instant, in the order of the calls.
-     board     a board's name or file, for the knob and, without display, the size of the picture */
+     board     a board's file, or its name if it is in DETENT_BOARDS, or installed; for the knob and,
+               without display, the size of the picture */
 
 /* A picker of one list: count rows, 1 to 1,000,000, of at most 65,536 bytes each, the one at the index
    selected first. title: above the rows; NULL for none. */
@@ -98,7 +99,9 @@ detent *detent_open_number(
     const char *setup);
 
 /* A menu file, at most 1,000,000 bytes: its text yaml, which errors call path; or, with yaml NULL, the file
-   at path, or of that name if it is installed or in DETENT_MENUS. One of the two may be NULL. */
+   at path, or of that name if it is in DETENT_MENUS, or installed. One of the two may be NULL.
+   Installed are the files in share/detent of the prefix of the program or the library, and those beside the
+   library in Menus and Boards. */
 detent *detent_open_menu(const char *yaml, const char *path, const char *setup);
 
 /* A knob without a menu; a display in setup is an error. */

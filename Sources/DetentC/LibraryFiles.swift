@@ -1,0 +1,22 @@
+import CDetent
+import DetentFiles
+import Glibc
+
+extension NamedFiles {
+  /// The same files, and then those that come with the library.
+  ///
+  ///     site-packages/detent/libdetent.so.1, of a wheel     site-packages/detent/Boards
+  ///     PREFIX/lib/…/libdetent.so.1                         PREFIX/share/detent/Boards
+  var withLibrary: NamedFiles { Self.library.map(adding) ?? self }
+
+  private static var library: String? {
+    guard let path = detent_keep_path().flatMap({ realpath($0, nil) }) else { return nil }
+    defer { free(path) }
+    let folders = String(cString: path).split(separator: "/").dropLast()
+    let beside = "/" + folders.joined(separator: "/")
+    if access("\(beside)/Boards", F_OK) == 0 { return beside }
+    return folders.lastIndex(of: "lib").map {
+      "/" + (folders[..<$0] + ["share", "detent"]).joined(separator: "/")
+    }
+  }
+}
