@@ -303,6 +303,22 @@ public struct ContentTraits: Hashable, Sendable {
     case array
   }
 
+  #if !hasFeature(Embedded)
+  /// What there is to choose from, for other programs.
+  package enum Choices: Hashable, Sendable {
+    /// Any value in the form for programs.
+    case open
+    /// The rows of its list.
+    case rows
+    /// A row of each of its lists.
+    case columns
+    /// Numbers in equal steps, and their unit as UTF-8.
+    case numbers(from: ExactDecimal, through: ExactDecimal, by: ExactDecimal, unit: [UInt8])
+  }
+
+  /// What other programs are told that there is to choose from.
+  package var choices = Choices.open
+  #endif
   /// What its values are for programs.
   package var kind = Kind.text
   /// What a press on an item of it does: opens it, or changes its value in place.

@@ -9,14 +9,14 @@ extension ItemContent {
   /// - Returns: its rows, empty for the current ones; nil for a value that doesn't exist.
   package mutating func take(written values: [[UInt8]]) -> PickerSelection? {
     if let rows = take(values) { return rows }
-    switch kind {
-    case .number(let range):
-      guard values.count == 1, !range.unit.isEmpty,
-        values[0].suffix(range.unit.count) == range.unit[...]
-      else { return nil }
-      let digits = values[0].dropLast(range.unit.count)
+    switch traits.choices {
+    case .numbers(_, _, _, let unit):
+      guard values.count == 1, !unit.isEmpty, values[0].suffix(unit.count) == unit[...] else {
+        return nil
+      }
+      let digits = values[0].dropLast(unit.count)
       return take([Array(digits.prefix { $0 != 0x20 })])
-    case .rows, .toggle, .columns:
+    case .rows, .columns:
       guard values.count == componentCount else { return nil }
       var rows = PickerSelection(repeating: 0, count: componentCount)
       for component in 0..<componentCount {
@@ -25,19 +25,19 @@ extension ItemContent {
         rows[component] = row
       }
       return rows
-    case .date, .days, .duration, .text: return nil
+    case .open: return nil
     }
   }
 
   /// Adds the existing values to a line: those of a list, or a number's bounds.
   package func addValues(to line: inout JSONLine) {
-    switch kind {
-    case .number(let range):
-      line.add("from", range.decimal(range.from))
-      line.add("through", range.decimal(range.number(inRow: range.count - 1)))
-      line.add("by", range.decimal(range.by))
-      if !range.unit.isEmpty { line.add("unit", .text(range.unit)) }
-    case .rows, .toggle:
+    switch traits.choices {
+    case .numbers(let from, let through, let by, let unit):
+      line.add("from", .number(from))
+      line.add("through", .number(through))
+      line.add("by", .number(by))
+      if !unit.isEmpty { line.add("unit", .text(unit)) }
+    case .rows:
       line.add(
         "values", .array(values(ofComponent: 0).map { JSONLine.Value([$0], traits.kind) }))
     case .columns:
@@ -45,15 +45,14 @@ extension ItemContent {
         JSONLine.Value.array(values(ofComponent: component).map { .text($0) })
       }
       line.add("values", .array(columns))
-    case .date, .days, .duration, .text: break
+    case .open: break
     }
   }
 
   /// The limits of numbers, as the end of a sentence; empty for other contents.
   var bounds: String {
-    guard case .number(let range) = kind else { return "" }
-    let words = [range.from, range.number(inRow: range.count - 1), range.by].map(range.text)
-    return ", whose numbers are \(words[0]) to \(words[1]) in steps of \(words[2])"
+    guard case .numbers(let from, let through, let by, _) = traits.choices else { return "" }
+    return ", whose numbers are \(from) to \(through) in steps of \(by)"
   }
 
   /// The values of a list's rows for programs.
@@ -83,12 +82,7 @@ extension ItemContent {
   }
 }
 
-extension NumberRange {
-  /// A number of it as a value.
-  func decimal(_ number: Int64) -> JSONLine.Value { .decimal(Array(text(of: number).utf8)) }
-
-  /// A number without its unit.
-  fileprivate func text(of number: Int64) -> String {
-    ExactDecimal.text(scaled: number, fractionDigits: fractionDigits)
-  }
+extension JSONLine.Value {
+  /// A number with its decimals.
+  static func number(_ number: ExactDecimal) -> Self { .decimal(Array("\(number)".utf8)) }
 }

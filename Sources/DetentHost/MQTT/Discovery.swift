@@ -85,13 +85,13 @@ struct Discovery {
     return messages
   }
 
-  /// Whether a range has more than one number, and steps of a thousandth or more.
+  /// Whether steps are a thousandth or more.
   ///
-  /// - Source: Home Assistant, MQTT Number: `min`, `max` and `step`.
-  private static func isSlider(_ range: NumberRange) -> Bool {
+  /// - Source: Home Assistant, MQTT Number: `step`; its `min` is below its `max`.
+  private static func isSlider(_ step: ExactDecimal) -> Bool {
     var thousandth: Int64 = 1
-    for _ in 0..<max(0, range.fractionDigits - 3) { thousandth *= 10 }
-    return range.count > 1 && range.by >= thousandth
+    for _ in 0..<max(0, step.fractionDigits - 3) { thousandth *= 10 }
+    return step.scaled >= thousandth
   }
 
   private func deviceName(of file: MenuFile) -> String { file.title ?? name }
@@ -120,22 +120,24 @@ struct Discovery {
   private func describe(
     _ item: MenuFile.Item, _ content: ItemContent, in line: inout JSONLine
   ) -> String {
-    switch item.kindKey {
+    switch item.kind {
     case .action: return "button"
-    case .show, .items: return "sensor"
-    case .toggle:
+    case .reading, .submenu: return "sensor"
+    default: break
+    }
+    switch content.traits.choices {
+    case .rows where content.traits.kind == .boolean:
       line.add("payload_on", .word("true"))
       line.add("payload_off", .word("false"))
       return "switch"
-    case .number:
-      guard case .number(let range) = content.kind, Self.isSlider(range) else { break }
-      line.add("min", range.decimal(range.from))
-      line.add("max", range.decimal(range.number(inRow: range.count - 1)))
-      line.add("step", range.decimal(range.by))
-      if !range.unit.isEmpty { line.add("unit_of_measurement", .text(range.unit)) }
+    case .numbers(let from, let through, let by, let unit):
+      guard from != through, Self.isSlider(by) else { break }
+      line.add("min", .number(from))
+      line.add("max", .number(through))
+      line.add("step", .number(by))
+      if !unit.isEmpty { line.add("unit_of_measurement", .text(unit)) }
       return "number"
-    case .picker:
-      guard case .rows = content.kind else { break }
+    case .rows:
       var options: [[UInt8]] = []
       for value in content.values(ofComponent: 0) where !options.contains(value) {
         options.append(value)
@@ -143,7 +145,7 @@ struct Discovery {
       guard options.count <= Self.mostOptions else { break }
       line.add("options", .array(options.map { .text($0) }))
       return "select"
-    case .datePicker, .text: break
+    case .columns, .open: break
     }
     line.add("max", .integer(Int64(Self.longestText)))
     return "text"

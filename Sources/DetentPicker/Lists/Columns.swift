@@ -46,6 +46,9 @@ package struct Columns: SimpleContent, Hashable {
   package var traits: ContentTraits {
     var traits = ContentTraits()
     (traits.kind, traits.forms) = (.array, [])
+    #if !hasFeature(Embedded)
+    traits.choices = .columns
+    #endif
     return traits
   }
 

@@ -121,6 +121,11 @@ public struct NumberRange: SimpleContent, Hashable {
   public var traits: ContentTraits {
     var traits = ContentTraits()
     (traits.kind, traits.forms) = (.number, [.inline, .number])
+    #if !hasFeature(Embedded)
+    traits.choices = .numbers(
+      from: value(of: [0]), through: value(of: [count - 1]),
+      by: ExactDecimal(scaled: by, fractionDigits: fractionDigits), unit: unit)
+    #endif
     return traits
   }
 

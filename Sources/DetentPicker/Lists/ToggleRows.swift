@@ -15,6 +15,9 @@ package struct ToggleRows: ContentForwarder, Hashable {
   package var traits: ContentTraits {
     var traits = ContentTraits()
     (traits.kind, traits.press, traits.forms) = (.boolean, .toggle(isOn: false), [])
+    #if !hasFeature(Embedded)
+    traits.choices = .rows
+    #endif
     return traits
   }
 }

@@ -5,6 +5,9 @@ extension RowList {
   public var traits: ContentTraits {
     var traits = ContentTraits()
     traits.hasOpenRows = true
+    #if !hasFeature(Embedded)
+    traits.choices = .rows
+    #endif
     traits.forms = [.inline, .rows]
     if isOfWords { traits.forms.insert(.words) }
     if let more = adornments.first {

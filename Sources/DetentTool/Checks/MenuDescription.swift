@@ -50,9 +50,9 @@ extension ItemContent {
   /// Adds what can be dialed: a list's rows, with their values where these differ, or a number's
   /// bounds.
   fileprivate func describe(in line: inout JSONLine) {
-    switch kind {
-    case .number: addValues(to: &line)
-    case .rows, .toggle:
+    switch traits.choices {
+    case .numbers: addValues(to: &line)
+    case .rows:
       let titles = titles(ofComponent: 0)
       line.add("rows", .array(titles.map { .text($0) }))
       var other = JSONLine()
@@ -66,7 +66,7 @@ extension ItemContent {
           (0..<componentCount).map { component in
             .array(titles(ofComponent: component).map { .text($0) })
           }))
-    case .date, .days, .duration, .text: break
+    case .open: break
     }
   }
 }
