@@ -4,7 +4,7 @@ import DetentRaster
 import DetentText
 
 /// The number of a content in a compiled menu.
-package enum ContentKind: UInt8, Sendable {
+package enum ContentKind: UInt8, CaseIterable, Sendable {
   case rows = 1
   case toggle, columns, number, date, days, duration, text
   /// Rows with captions or pictures.
@@ -29,6 +29,56 @@ package protocol CompiledContents: ContentSum {
   static func read(
     _ kind: ContentKind, from reader: inout FieldReader
   ) throws(CompiledError) -> Self?
+}
+
+extension ItemContent: CompiledContents {
+  /// Reads any content.
+  package static func read(
+    _ kind: ContentKind, from reader: inout FieldReader
+  ) throws(CompiledError) -> ItemContent? {
+    switch kind {
+    case .rows: .rows(try reader.content())
+    case .adorned: .rows(try reader.content(AdornedRows.self).rows)
+    case .toggle: .toggle(try reader.content())
+    case .columns: .columns(try reader.content())
+    case .number: .number(try reader.content())
+    case .date: .date(try reader.content())
+    case .days: .days(try reader.content(CalendarDays.self).speaking(reader.words))
+    case .duration: .duration(try reader.content())
+    case .text: .text(try reader.content())
+    }
+  }
+
+  func write(
+    _ rows: PickerSelection, to writer: inout FieldWriter
+  ) throws(CompiledError) {
+    switch kind {
+    case .rows(let content):
+      if content.extras == nil {
+        try writer.write(.rows, content, rows)
+      } else {
+        try writer.write(.adorned, AdornedRows(content), rows)
+      }
+    case .toggle(let content): try writer.write(.toggle, content, rows)
+    case .columns(let content): try writer.write(.columns, content, rows)
+    case .number(let content): try writer.write(.number, content, rows)
+    case .date(let content): try writer.write(.date, content, rows)
+    case .days(let content): try writer.write(.days, content, rows)
+    case .duration(let content): try writer.write(.duration, content, rows)
+    case .text(let content): try writer.write(.text, content, rows)
+    }
+  }
+}
+
+extension FieldWriter {
+  fileprivate mutating func write(
+    _ kind: ContentKind, _ content: some CompiledContent, _ rows: PickerSelection
+  ) throws(CompiledError) {
+    var (kind, content, rows) = (kind, content, rows)
+    try choice(&kind)
+    try content.code(&self)
+    try content.code(&rows, &self)
+  }
 }
 
 /// A content that is compiled.

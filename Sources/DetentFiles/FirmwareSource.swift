@@ -60,16 +60,12 @@ package struct FirmwareSource {
       "", "  static func read(", "    _ kind: ContentKind, from reader: inout FieldReader",
       "  ) throws(CompiledError) -> \(name)Contents? {", "    switch kind {",
     ]
-    for one in cases {
-      lines.append("    case .\(one.name): .\(one.name)(\(one.reading))")
-      let isAdorned = one.name == "rows" && values.contains(where: \.isAdorned)
-      if isAdorned {
-        lines.append("    case .adorned: .rows(try reader.content(AdornedRows.self).rows)")
-      }
+    var readers = cases.map { "    case .\($0.name): .\($0.name)(\($0.reading))" }
+    if values.contains(where: \.isAdorned) {
+      readers.insert("    case .adorned: .rows(try reader.content(AdornedRows.self).rows)", at: 1)
     }
-    if cases.count < 8 || !values.contains(where: \.isAdorned) {
-      lines.append("    default: nil")
-    }
+    lines += readers
+    if readers.count < ContentKind.allCases.count { lines.append("    default: nil") }
     lines += [
       "    }", "  }", "}", "", "/// The layouts that the menu shows, beside wheels.",
       "enum \(name)Layouts: LayoutSet {",
@@ -97,23 +93,25 @@ package struct FirmwareSource {
     for item in items {
       let one =
         switch item.content.kind {
-        case .rows: Case(name: "rows", type: "RowList")
-        case .toggle: Case(name: "toggle", type: "ToggleRows")
-        case .columns: Case(name: "columns", type: "Columns")
-        case .number: Case(name: "number", type: "NumberRange")
         case .date:
           Case(name: "date", type: isEnglish ? "CalendarWheels<EnglishCalendar>" : "DateWheels")
         case .days: days
-        case .duration: Case(name: "duration", type: "DurationWheels")
-        case .text: Case(name: "text", type: "TextEntry")
+        default: named(item.content)
         }
       found[one.name] = one
     }
     if laysOutMonths { found["days"] = days }
     // Lists of items and of readings are rows.
-    found["rows"] = Case(name: "rows", type: "RowList")
-    return ["rows", "toggle", "columns", "number", "date", "days", "duration", "text"]
-      .compactMap { found[$0] }
+    found["rows"] = named(.rows(RowList()))
+    return ContentKind.allCases.compactMap { found["\($0)"] }
+  }
+
+  /// A case as the host's sum has it.
+  private static func named(_ content: ItemContent) -> Case {
+    guard let part = Mirror(reflecting: content.kind).children.first, let name = part.label else {
+      preconditionFailure("a case of a sum has a content")
+    }
+    return Case(name: name, type: "\(type(of: part.value))")
   }
 
   private static var days: Case {

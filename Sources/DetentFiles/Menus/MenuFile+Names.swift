@@ -56,27 +56,6 @@ extension MenuFile {
   }
 }
 
-extension MenuFile.Item {
-  /// The key of its kind in a file.
-  package var kindKey: MenuFile.KindKey {
-    switch kind {
-    case .rows, .columns: .picker
-    case .number: .number
-    case .action: .action
-    case .submenu: .items
-    case .reading: .show
-    case .content(let content, _):
-      switch content.kind {
-      case .toggle: .toggle
-      case .rows, .columns: .picker
-      case .number: .number
-      case .text: .text
-      case .date, .days, .duration: .datePicker
-      }
-    }
-  }
-}
-
 extension YAMLValue {
   /// A name for other programs.
   func identifier() throws(ConfigurationError) -> String {

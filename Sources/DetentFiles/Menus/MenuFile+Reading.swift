@@ -247,6 +247,25 @@ extension YAMLValue {
 }
 
 extension MenuFile.Item {
+  /// The key of its kind in a file.
+  package var kindKey: MenuFile.KindKey {
+    switch kind {
+    case .rows, .columns: .picker
+    case .number: .number
+    case .action: .action
+    case .submenu: .items
+    case .reading: .show
+    case .content(let content, _):
+      switch content.kind {
+      case .toggle: .toggle
+      case .rows, .columns: .picker
+      case .number: .number
+      case .text: .text
+      case .date, .days, .duration: .datePicker
+      }
+    }
+  }
+
   init(
     _ fields: YAMLFields, label: String, isAlone: Bool, in language: MenuLanguage
   ) throws(ConfigurationError) {

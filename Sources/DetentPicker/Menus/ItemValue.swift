@@ -25,13 +25,13 @@ extension ItemContent {
   /// The value of rows.
   public func value(of selection: PickerSelection) -> ItemValue {
     switch kind {
-    case .rows, .text: .text(String(decoding: values(of: selection)[0], as: UTF8.self))
     case .toggle: .isOn(selection[0] == 1)
     case .columns: .rows((0..<selection.count).map { selection[$0] })
     case .number(let range): .number(range.value(of: selection))
     case .date(let wheels): .date(wheels.value(of: selection))
     case .days(let days): days.itemValue(of: days.value(of: selection))
     case .duration(let wheels): .duration(.seconds(Int64(wheels.value(of: selection))))
+    default: .text(String(decoding: values(of: selection)[0], as: UTF8.self))
     }
   }
 
