@@ -171,10 +171,7 @@ final class MenuHandle: Handle {
 
   func value(of label: [UInt8]?) throws -> [UInt8] {
     let item = model.items[try index(of: label)]
-    var line = JSONLine()
-    line.add("", JSONLine.Value(item.values, item.content.traits.kind))
-    // The value alone: {"":…}
-    return Array(line.bytes.dropFirst(4).dropLast())
+    return JSONLine.bytes(of: JSONLine.Value(item.values, item.content.traits.kind))
   }
 
   func set(_ value: [UInt8], of label: [UInt8]?) throws {

@@ -101,6 +101,14 @@ public struct JSONLine: Hashable, Sendable {
     return true
   }
 
+  /// A value alone, as JSON.
+  package static func bytes(of value: Value) -> [UInt8] {
+    var line = JSONLine()
+    line.bytes.removeAll(keepingCapacity: true)
+    line.write(value)
+    return line.bytes
+  }
+
   private mutating func write(_ value: Value) {
     switch value {
     case .integer(let number): bytes.append(decimal: number)

@@ -369,8 +369,6 @@ extension MenuItem {
   fileprivate var payload: [UInt8] {
     guard rows.count > 0 else { return text }
     guard content.traits.kind == .array else { return values.flatMap { $0 } }
-    var line = JSONLine()
-    line.add("v", value)
-    return Array(line.bytes.dropFirst(5).dropLast())
+    return JSONLine.bytes(of: value)
   }
 }
