@@ -132,7 +132,7 @@ struct PipeKnobTests {
     bench.write(String(repeating: String(repeating: "noise ", count: 1_000) + "\n", count: 9))
     _ = try bench.outputs()
     #expect(bench.sentences.count == 10)
-    #expect(bench.sentences.last?.hasSuffix("Further such lines are not told") == true)
+    #expect(bench.sentences.last?.hasSuffix("Further such lines are not reported.") == true)
     #expect(bench.sentences.allSatisfy { $0.utf8.count < 400 })
   }
 

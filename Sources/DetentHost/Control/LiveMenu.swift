@@ -14,8 +14,6 @@ import Glibc
 /// A question stays if its item does; otherwise it is reported as cancelled, and the next press
 /// does nothing, as it was to answer.
 package final class LiveMenu: Companion, Sink {
-  /// The most malformed lines reported; a program that writes more speaks another format.
-  private static let mostComplaints = 10
   /// The most lines per wake, so that a flood of them doesn't delay the knob.
   private static let mostLines = 32
   /// The span in which a user still presses what the lens has shown before a reload.
@@ -43,7 +41,7 @@ package final class LiveMenu: Companion, Sink {
   private let saved: SavedFile?
   private let troubles: Troubles
   private var file: MenuFile
-  private var complaintCount = 0
+  private var complaints = Complaints(about: "lines")
   /// Whether a reload has changed a dialed value, or closed a question, to be reported.
   private var hasNews = false
   /// Whether the file was saved, and isn't read yet.
@@ -176,13 +174,10 @@ package final class LiveMenu: Companion, Sink {
   }
 
   private func complain(_ number: Int, _ error: ConfigurationError) {
-    complaintCount += 1
-    guard complaintCount <= Self.mostComplaints else { return }
     let reason = error.message.hasSuffix(".") ? error.message : error.message.closingSentence
-    let isLast = complaintCount == Self.mostComplaints
-    troubles.tell(
-      "standard input, line \(number) was skipped: \(reason) Write \(ControlLine.examples)."
-        + (isLast ? " Further such lines are not reported." : ""), isNews: true)
+    let complaint = complaints.next(
+      "standard input, line \(number) was skipped: \(reason) Write \(ControlLine.examples).")
+    if let complaint { troubles.tell(complaint, isNews: true) }
   }
 
   /// - Returns: the members of the answer.

@@ -15,8 +15,6 @@ package final class MQTTLink: Sink {
   private static let mostRemoved = 1_000
   /// The most bytes of a command.
   private static let longestCommand = 65_536
-  /// The most malformed commands reported.
-  private static let mostComplaints = 10
   /// The least span between the states of a wheel that turns.
   private static let pause = TimeSpan.milliseconds(100)
   /// The most that the end of a run waits for the broker.
@@ -31,7 +29,8 @@ package final class MQTTLink: Sink {
   private var isConnected = false
   /// Whether the loss of the connection has been reported.
   private var hasReportedLoss = false
-  private var (complaintCount, removedCount) = (0, 0)
+  private var complaints = Complaints(about: "commands")
+  private var removedCount = 0
   private var outbox = Outbox()
   /// The number of the last event.
   private var number = 0
@@ -328,12 +327,9 @@ package final class MQTTLink: Sink {
   }
 
   private func complain(_ error: ConfigurationError, about id: String) {
-    complaintCount += 1
-    guard complaintCount <= Self.mostComplaints else { return }
-    let isLast = complaintCount == Self.mostComplaints
-    troubles.tell(
-      "mqtt: a command to \(topic)/\(id)/set was skipped: \(error.message.closingSentence)"
-        + (isLast ? " Further such commands are not reported." : ""), isNews: true)
+    let complaint = complaints.next(
+      "mqtt: a command to \(topic)/\(id)/set was skipped: \(error.message.closingSentence)")
+    if let complaint { troubles.tell(complaint, isNews: true) }
   }
 
   // MARK: - The end

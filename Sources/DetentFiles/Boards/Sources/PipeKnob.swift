@@ -13,8 +13,6 @@ import Glibc
 /// Lines are stamped when read. Any other line is reported and skipped. After the last writer the
 /// button is up, and the knob waits for the next writer.
 package final class PipeKnob: LiveKnob {
-  /// The maximum number of reported lines; more mean another format.
-  private static let mostComplaints = 10
   /// The maximum number of chunks of 4,096 bytes per read.
   private static let mostPieces = 16
   /// The bytes of "press" and its line feed, the shortest line that makes an input.
@@ -34,7 +32,7 @@ package final class PipeKnob: LiveKnob {
   private var cutter = LineCutter(atMost: 200)
   /// The number of lines read.
   private var number = 0
-  private var (complaints, complaintCount) = ([String](), 0)
+  private var (complaints, sentences) = (Complaints(about: "lines"), [String]())
 
   /// Opens the pipe at `path`, with or without a writer.
   ///
@@ -83,8 +81,8 @@ package final class PipeKnob: LiveKnob {
 
   /// Returns and clears the sentences about invalid lines.
   package func takeSentences() -> [String] {
-    defer { complaints.removeAll() }
-    return complaints
+    defer { sentences.removeAll() }
+    return sentences
   }
 
   /// Whether bytes are pending (POLLIN), or the last writer has exited (POLLHUP).
@@ -140,12 +138,10 @@ package final class PipeKnob: LiveKnob {
   }
 
   private func complain(_ text: String) {
-    complaintCount += 1
-    guard complaintCount <= Self.mostComplaints else { return }
-    complaints.append(
+    let sentence = complaints.next(
       "\(path): line \(number) is \(text.quotedForMessage) and was skipped; "
-        + "write turn 1, turn -0.25, press or release"
-        + (complaintCount == Self.mostComplaints ? ". Further such lines are not told" : ""))
+        + "write turn 1, turn -0.25, press or release")
+    if let sentence { sentences.append(sentence) }
   }
 }
 
