@@ -308,8 +308,9 @@ package.targets += [
   tests(
     "SessionTests",
     imports: [
-      "Detent", "DetentCompiled", "DetentFiles", "DetentGPIO", "DetentHost", "DetentRuntime",
-      "DetentSession", "DetentTape", "DetentTerminal", "DetentTesting",
+      "Detent", "DetentCompiled", "DetentDates", "DetentFiles", "DetentGPIO", "DetentHost",
+      "DetentPicker", "DetentRuntime", "DetentSession", "DetentTape", "DetentTerminal",
+      "DetentTesting", "DetentView",
     ],
     beside: ["Frames"]),
   // The behavior of pickers, as vectors for other languages, too.

@@ -35,7 +35,8 @@ struct CompileTests {
       return try String(contentsOfFile: path, encoding: .utf8)
     }
     let kettle = try source(of: "Simulator/Menus/kettle.yaml")
-    #expect(kettle == Self.kettle)
+    let compiled = "\(Repository.root)/Tests/SessionTests/KettleContents.swift"
+    #expect(try String(contentsOfFile: compiled, encoding: .utf8) == kettle)
     let menu = try directory.write(
       """
       items:
@@ -61,44 +62,6 @@ struct CompileTests {
     #expect(board.errorText.contains("a board has no contents and layouts"))
     #expect(try detent("compile", menu, "-o", path, "--swift", "9").end() == 64)
   }
-
-  private static let kettle = """
-    // Written by 'detent compile --swift'; the menu's bytes are those of 'detent compile'.
-
-    import DetentCompiled
-    import DetentDates
-    import DetentPicker
-    import DetentView
-
-    /// The contents that the menu picks from.
-    indirect enum KettleContents: CompiledContents {
-      case rows(RowList)
-      case number(NumberRange)
-
-      func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer {
-        switch self {
-        case .rows(let content): question.ask(content)
-        case .number(let content): question.ask(content)
-        }
-      }
-
-      static func read(
-        _ kind: ContentKind, from reader: inout FieldReader
-      ) throws(CompiledError) -> KettleContents? {
-        switch kind {
-        case .rows: .rows(try reader.content())
-        case .number: .number(try reader.content())
-        default: nil
-        }
-      }
-    }
-
-    /// The layouts that the menu shows, beside wheels.
-    enum KettleLayouts: LayoutSet {
-      static var layouts: StyleRoom { StyleRoom(rawValue: 64) }  // list
-    }
-
-    """
 
   @Test("The size is reported, and each key that is only for a host, with its line")
   func report() throws {

@@ -57,11 +57,7 @@ struct ForeignCanvasTests {
     var foreign = PixelFace(on: ForeignCanvas(width: 240, height: 240), isRound: isRound)
     var own = PixelFace(on: XRGB8888Canvas(width: 240, height: 240), isRound: isRound)
     var picker = drink()
-    var outputs: [PickerOutput] = []
-    for frame in 0..<40 {
-      let now = Instant.origin + .milliseconds(16) * Int64(frame)
-      if frame % 8 == 3 { picker.apply(.turned(1), at: now, into: &outputs) }
-      picker.advance(to: now, into: &outputs)
+    picker.play { frame, picker in
       let areNew = [foreign.draw(picker), own.draw(picker)]
       #expect(areNew[0] == areNew[1])
       #expect(foreign.canvas.pixels.colors == own.canvas.pixels, "frame \(frame)")

@@ -51,4 +51,15 @@ extension PickerModel {
     }
     return frames
   }
+
+  /// Draws 40 frames of 16 ms, with a detent before every eighth.
+  mutating func play(_ draw: (_ frame: Int, PickerModel) -> Void) {
+    var outputs: [PickerOutput] = []
+    for frame in 0..<40 {
+      let now = Instant.origin + .milliseconds(16) * Int64(frame)
+      if frame % 8 == 3 { apply(.turned(1), at: now, into: &outputs) }
+      advance(to: now, into: &outputs)
+      draw(frame, self)
+    }
+  }
 }

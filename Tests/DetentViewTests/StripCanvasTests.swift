@@ -100,11 +100,7 @@ struct StripCanvasTests {
     var strips = PixelFace(on: StripCanvas(width: 240, height: 240))
     var whole = ColorFace(width: 240, height: 240)
     var picker = drink()
-    var outputs: [PickerOutput] = []
-    for frame in 0..<40 {
-      let now = Instant.origin + .milliseconds(16) * Int64(frame)
-      if frame % 8 == 3 { picker.apply(.turned(1), at: now, into: &outputs) }
-      picker.advance(to: now, into: &outputs)
+    picker.play { frame, picker in
       let areNew = [strips.draw(picker), whole.draw(picker)]
       #expect(areNew[0] == areNew[1])
       #expect(strips.damage == whole.damage)

@@ -146,34 +146,11 @@ struct CompiledDamageTests {
           - { label: Strength, number: { from: 0, through: 100, by: 5, unit: "%", selected: 50 } }
         """, file: "menu.yaml"
     ).compiled.file()
-    let menu = try file.withUnsafeBytes { try CompiledMenu<Choices>($0).menu() }
+    let menu = try file.withUnsafeBytes { try CompiledMenu<KettleContents>($0).menu() }
     #expect(menu.items.map(\.rows) == [[1], [10]])
     let alarm = try Self.menu("alarm")
     #expect(throws: CompiledError.self) {
-      try alarm.withUnsafeBytes { try CompiledMenu<Choices>($0) }
-    }
-  }
-}
-
-/// The contents of a small firmware.
-private indirect enum Choices: CompiledContents {
-  case rows(RowList)
-  case number(NumberRange)
-
-  func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer {
-    switch self {
-    case .rows(let content): question.ask(content)
-    case .number(let content): question.ask(content)
-    }
-  }
-
-  static func read(
-    _ kind: ContentKind, from reader: inout FieldReader
-  ) throws(CompiledError) -> Choices? {
-    switch kind {
-    case .rows: .rows(try reader.content())
-    case .number: .number(try reader.content())
-    default: nil
+      try alarm.withUnsafeBytes { try CompiledMenu<KettleContents>($0) }
     }
   }
 }
