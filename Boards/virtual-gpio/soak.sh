@@ -61,6 +61,7 @@ fi
 while [ "$SECONDS" -lt "$seconds" ]; do
   "$drive" -r "$rate" "${hand[@]}" >"$work/hand" || fails "the hand failed"
   driven=$((driven + edges))
+  kill -0 $program 2>/dev/null || fails "it has ended: $(tail -n 1 "$work/out")"
   [ -n "$start" ] || start="$(resident) $(files)"
 done
 elapsed=$SECONDS
