@@ -316,9 +316,10 @@ public struct ContentTraits: Hashable, Sendable {
     case numbers(from: ExactDecimal, through: ExactDecimal, by: ExactDecimal, unit: [UInt8])
   }
 
-  /// What other programs are told that there is to choose from.
+  /// What other programs can choose from.
   package var choices = Choices.open
   #endif
+
   /// What its values are for programs.
   package var kind = Kind.text
   /// What a press on an item of it does: opens it, or changes its value in place.
