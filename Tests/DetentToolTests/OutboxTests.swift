@@ -65,8 +65,7 @@ struct OutboxTests {
       case 17 where Bool.random(using: &random):
         broker.die()
         outbox.lose(at: now)
-        outbox.forget()
-        outbox.append(state(last))
+        outbox.begin(with: [state(last)])
       default: break
       }
       outbox.send { broker.take($0) }
@@ -115,6 +114,20 @@ struct OutboxTests {
       for number in 1...sent.count { outbox.acknowledge(Int32(number), at: .origin) }
     }
     #expect(sent == (6...1_005).map(event) + [state(1_005)])
+  }
+
+  @Test("The states that begin a connection are before the events that wait")
+  func beginning() {
+    var outbox = Outbox()
+    outbox.append(state(1))
+    outbox.append(event(1))
+    outbox.begin(with: [state(2)])
+    var sent: [Outbox.Message] = []
+    outbox.send { message in
+      sent.append(message)
+      return Int32(sent.count)
+    }
+    #expect(sent == [state(2), event(1)])
   }
 
   @Test("A state that the broker has isn't sent again, unless it is forgotten")

@@ -116,12 +116,14 @@ package final class MQTTLink: Sink {
     client.subscribe("\(topic)/+/set")
     for topic in discovery?.subscriptions ?? [] { client.subscribe(topic) }
     for case .topic(let topic) in file.items.compactMap(\.source) { client.subscribe(topic) }
-    outbox.forget()
     removedCount = 0
-    send("\(topic)/online", "online", isRetained: true)
-    for message in discovery?.messages(of: file) ?? [] {
-      send(message.topic, message.payload, isRetained: true)
-    }
+    // Events are heard by those alone who know of the device.
+    let descriptions = [("\(topic)/online", "online")] + (discovery?.messages(of: file) ?? [])
+    outbox.begin(
+      with: descriptions.map {
+        Outbox.Message(topic: $0.0, payload: Array($0.1.utf8), isRetained: true)
+      })
+    sendWaiting()
     for message in file.items.indices.compactMap(state) { send(message) }
     changed = []
   }
@@ -134,7 +136,8 @@ package final class MQTTLink: Sink {
     case .crown(.rotated(let delta, _)): turn += delta
     case .crown(.becameIdle):
       if turn != 0 {
-        publishEvent("turned") { $0.add("degrees", .integer(turn * 360 / 65_536)) }
+        // Rounded: a detent of 24 a revolution is a bit less than 15 degrees.
+        publishEvent("turned") { $0.add("degrees", .integer((turn * 360 + 32_768) >> 16)) }
       }
       turn = 0
     case .output(let output): take(output, in: menu)

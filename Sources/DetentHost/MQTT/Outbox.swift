@@ -92,10 +92,18 @@ package struct Outbox {
     sent = []
   }
 
-  /// Forgets which state of a topic the broker has; without a topic of all.
-  package mutating func forget(_ topic: String? = nil) {
-    if let topic { published[topic] = nil } else { published = [:] }
+  /// Begins a connection, in which the broker has no state yet.
+  ///
+  /// - Parameter first: the states that go before what waits.
+  package mutating func begin(with first: [Message] = []) {
+    published = [:]
+    for message in first { published[message.topic] = message.payload }
+    waiting.removeAll { published[$0.topic] != nil }
+    waiting.insert(contentsOf: first, at: 0)
   }
+
+  /// Forgets that the broker has the state of a topic.
+  package mutating func forget(_ topic: String) { published[topic] = nil }
 
   /// Returns the number of events dropped, once.
   package mutating func takeDropped() -> Int {

@@ -32,8 +32,8 @@ struct CalibrationHand: KnobSink {
   mutating func turn(_ loop: inout KnobLoop, within timeout: TimeSpan) throws -> Bool {
     let interrupts = watchForInterrupts()
     standardError(
-      "detent: turn the knob one whole turn clockwise, slowly, and let it rest at each detent;\n"
-        + (hasButton ? "        then press it." : "        then leave it alone for 3 seconds."))
+      "detent: turn the knob one whole turn clockwise, slowly, and let it rest at each detent;")
+    standardError("        then " + (hasButton ? "press it." : "leave it alone for 3 seconds."))
     let isInterrupted = try loop.run(
       &self, until: loop.clock.now + timeout, endsWithKnob: false, unless: interrupts)
     clearLine()
