@@ -117,7 +117,7 @@ package final class MQTTLink: Sink {
     for topic in discovery?.subscriptions ?? [] { client.subscribe(topic) }
     for case .topic(let topic) in file.items.compactMap(\.source) { client.subscribe(topic) }
     removedCount = 0
-    // Events are heard by those alone who know of the device.
+    // Home Assistant takes events of a device that it knows.
     let descriptions = [("\(topic)/online", "online")] + (discovery?.messages(of: file) ?? [])
     outbox.begin(
       with: descriptions.map {
