@@ -4,8 +4,8 @@
 #   check.sh              formatting, the scripts, the documentation, if the toolchain has docc, an
 #                         installation, the library for C and Python, the core in Embedded Swift,
 #                         three sessions on six kinds of processors, the budgets of flash and memory, a
-#                         session on the pins of emulated boards, the functions for other firmware, and
-#                         the web simulator in a browser
+#                         session on the pins of emulated boards, the functions for other firmware, the
+#                         Debian packages, and the web simulator in a browser
 #   check.sh --release    what takes longer, once for a version: the tests of the optimized code, as
 #                         installed, the film, gpiozero's tests on our devices, the core in a package of
 #                         its own, all sessions on six kinds of processors, damaged inputs, a billion
@@ -37,22 +37,25 @@ step() {
   judge "$name" "$status" $((SECONDS - started))
 }
 
-# Runs a step and a second one beside it, as most of its time either uses one core.
-# $1: the name of the second; $2: its command; the rest: the first, as for step
-beside() {
-  local name=$1 command=$2 started=$SECONDS status=0
-  shift 2
-  # shellcheck disable=SC2086 # words
-  $command >"$log" 2>&1 &
-  second=$!
-  step "$@"
-  wait "$second" || status=$?
-  second=
-  cat "$log"
-  judge "$name" "$status" $((SECONDS - started))
+# Begins a step beside those that follow, as most of its time it uses one core.
+# $1: its name; the rest: the command
+begin() {
+  name_beside=$1 started_beside=$SECONDS
+  shift
+  "$@" >"$log" 2>&1 &
+  beside=$!
 }
-log=$(mktemp) second=
-trap 'kill $second 2>/dev/null; rm -f "$log"' EXIT
+
+# Waits for it.
+join() {
+  local status=0
+  wait "$beside" || status=$?
+  beside=
+  cat "$log"
+  judge "$name_beside" "$status" $((SECONDS - started_beside))
+}
+log=$(mktemp) beside=
+trap 'kill $beside 2>/dev/null; rm -f "$log"' EXIT
 
 scripts() {
   git ls-files -z '*.sh' .ci/run | xargs -0 shellcheck -x
@@ -115,10 +118,13 @@ case ${1:-} in
     step install .make/check-install.sh
     step library Tests/Library/test.sh
     step python Python/test.sh
-    SESSIONS="drink date-arabic round" beside identity .make/identity.sh \
-      embedded Tests/EmbeddedGate/gate.sh
-    beside firmware "Tests/Firmware/test.sh $DETENT" budgets .make/budgets.sh
+    SESSIONS="drink date-arabic round" begin identity .make/identity.sh
+    step embedded Tests/EmbeddedGate/gate.sh
+    step budgets .make/budgets.sh
+    step firmware Tests/Firmware/test.sh "$DETENT"
     step knob Tests/Knob/test.sh
+    step deb .make/deb.sh
+    join
     # By itself, as the browser plays in real time.
     step web Tests/Web/web.sh
     ;;
@@ -128,7 +134,9 @@ case ${1:-} in
     step tests .make/test.sh --release
     step film .make/film.sh --check
     build_program
-    beside identity .make/identity.sh import .make/check-import.sh
+    begin identity .make/identity.sh
+    step import .make/check-import.sh
+    join
     step python Python/test.sh --release
     MINUTES=0.05 SEED=1 step fuzz .make/fuzz.sh
     step soak .make/soak.sh
