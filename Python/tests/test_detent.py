@@ -36,6 +36,8 @@ def _typed(code, keys, out):
     if child == 0:
         os.dup2(out.fileno(), 1)
         os.environ["TERM"] = "xterm-256color"
+        # A shell's background job, as a test may be, ignores it.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
         os.execv(sys.executable, [sys.executable, "-c", "import detent\n" + code])
     shown, limit = b"", time.monotonic() + 20
     while time.monotonic() < limit:
@@ -606,7 +608,8 @@ def work():
     a, b, button = (factory.pin(number) for number in (17, 27, 22))
     for change in (a.drive_low, b.drive_low, a.drive_high, b.drive_high, button.drive_low):
         change()
-threading.Thread(target=work, daemon=True).start()
+# Not a daemon: the last callback may go on after the example's end.
+threading.Thread(target=work).start()
 """
         run = subprocess.run([sys.executable, "-c", before + block], capture_output=True, text=True, timeout=30)
         self.assertEqual((run.stdout, run.stderr, run.returncode), ("1 0.05\npressed\n", "", 0))
