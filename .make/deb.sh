@@ -101,7 +101,7 @@ for package in detent-calendar detent libdetent1 libdetent-dev python3-detent; d
   size=$(du -k -s --apparent-size "$root/usr" | cut -f 1)
   {
     sed -n "/^Package: $package\$/,/^\$/p" debian/control |
-      sed "/^\$/d; s/^Architecture: am.*/Architecture: $arch/; s/\${libc}/$libc/; s/\${version}/$version/"
+      sed "/^\$/d; s/^Architecture: am.*/Architecture: $arch/; s/\${libc}/$libc/; s/\${version}/$version/g"
     [ "$package" = detent ] || echo "Source: detent"
     echo "Version: $version"
     echo "Installed-Size: $size"
