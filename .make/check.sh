@@ -77,9 +77,17 @@ may_mount() {
   return 77
 }
 
+debs() {
+  command -v dpkg-deb >/dev/null || {
+    echo "check: there is no dpkg-deb, which makes Debian's packages" >&2
+    return 77
+  }
+  .make/deb.sh
+}
+
 packages() {
   may_mount || return
-  .make/deb.sh && .make/check-deb.sh
+  debs && .make/check-deb.sh
 }
 
 on_arm64() {
@@ -123,7 +131,7 @@ case ${1:-} in
     step budgets .make/budgets.sh
     step firmware Tests/Firmware/test.sh "$DETENT"
     step knob Tests/Knob/test.sh
-    step deb .make/deb.sh
+    step deb debs
     join
     # By itself, as the browser plays in real time.
     step web Tests/Web/web.sh
