@@ -17,9 +17,12 @@ extension MonoCanvas: CustomStringConvertible {
 
   /// The picture with one character per pixel: '#' for ink, '.' for paper.
   package var art: String {
-    (0..<height).map { y in
-      String((0..<width).map { x -> Character in self[x, y] ? "#" : "." })
-    }.joined(separator: "\n")
+    var art: [UInt8] = []
+    for y in 0..<height {
+      if y > 0 { art.append(UInt8(ascii: "\n")) }
+      for x in 0..<width { art.append(self[x, y] ? UInt8(ascii: "#") : UInt8(ascii: ".")) }
+    }
+    return String(decoding: art, as: UTF8.self)
   }
 }
 #endif

@@ -55,6 +55,9 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// The sum, clamped to the range of Int.
+  ///
+  /// Inlined, it would multiply the paths of its callers.
+  @inline(never)
   static func sum(_ a: Int, _ b: Int) -> Int {
     let (sum, overflow) = a.addingReportingOverflow(b)
     return overflow ? (b < 0 ? .min : .max) : sum

@@ -114,8 +114,7 @@ package struct StripCanvas: PixelCanvas {
     precondition(
       list.width == width && list.height == height, "list and canvas have the same size")
     self.list = list
-    return old.map { list.differences(from: $0, isPlain: isPlain) }
-      ?? Damage(everythingIn: list.bounds)
+    return list.damage(since: old, isPlain: isPlain)
   }
 
   private func draw(_ window: Rect, to pixels: UnsafeMutablePointer<UInt16>) {

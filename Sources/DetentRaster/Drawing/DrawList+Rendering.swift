@@ -10,17 +10,32 @@ extension DrawList {
     on surface: some PixelTarget, letters: inout GlyphCache, replacing old: DrawList?,
     isPlain: Bool = false
   ) -> Damage {
-    let damage =
-      old.map { differences(from: $0, isPlain: isPlain) } ?? Damage(everythingIn: bounds)
+    let damage = damage(since: old, isPlain: isPlain)
     for index in 0..<damage.count {
       draw(damage.box(index), on: surface, letters: &letters, isPlain: isPlain)
     }
     return damage
   }
 
-  /// The boxes of all commands that differ, in both lists.
+  /// The boxes of all commands that differ, in both lists; all of the picture without an old one.
   @inline(__always)
-  func differences(from old: DrawList, isPlain: Bool) -> Damage {
+  func damage(since old: DrawList?, isPlain: Bool) -> Damage {
+    isPlain ? plainDamage(since: old) : anyDamage(since: old)
+  }
+
+  /// Once for all formats.
+  @inline(never)
+  private func anyDamage(since old: DrawList?) -> Damage {
+    old.map { differences(from: $0, isPlain: false) } ?? Damage(everythingIn: bounds)
+  }
+
+  @inline(never)
+  private func plainDamage(since old: DrawList?) -> Damage {
+    old.map { differences(from: $0, isPlain: true) } ?? Damage(everythingIn: bounds)
+  }
+
+  @inline(__always)
+  private func differences(from old: DrawList, isPlain: Bool) -> Damage {
     precondition(width == old.width && height == old.height, "both lists have the same size")
     var damage = Damage()
     commands.withUnsafeBufferPointer { new in

@@ -79,11 +79,20 @@ struct Rounded {
     _ left: Int, _ right: Int, _ top: Int, _ bottom: Int, _ clip: Box, _ color: Surface.Color,
     _ surface: Surface
   ) {
-    let box = Box(
-      left: Int16(clamping: left), top: Int16(clamping: top), right: Int16(clamping: right),
-      bottom: Int16(clamping: bottom)
-    ).intersection(clip)
+    let box = Self.box(left, right, top, bottom, clip)
     if !box.isEmpty { surface.fill(box, with: color) }
+  }
+
+  /// The part of a rectangle in a box; inlined, its comparisons would multiply the paths of a row.
+  @inline(never)
+  private static func box(
+    _ left: Int, _ right: Int, _ top: Int, _ bottom: Int, _ clip: Box
+  ) -> Box {
+    Box(
+      left: Int16(truncatingIfNeeded: max(Int(clip.left), min(left, Int(clip.right)))),
+      top: Int16(truncatingIfNeeded: max(Int(clip.top), min(top, Int(clip.bottom)))),
+      right: Int16(truncatingIfNeeded: min(Int(clip.right), max(right, Int(clip.left)))),
+      bottom: Int16(truncatingIfNeeded: min(Int(clip.bottom), max(bottom, Int(clip.top)))))
   }
 
   /// The distance of an outline's inner edge from the outer one in a row; 0 in a filled row.
