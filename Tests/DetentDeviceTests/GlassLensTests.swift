@@ -57,7 +57,8 @@ struct GlassLensTests {
       }
       var drawn = canvas
       _ = drawn.render(list, replacing: nil)
-      return Ink(rows: 0..<side, columns: 0..<side) { x, y in drawn.color(x, y) != Theme.dark.lamp }
+      let (pixels, lamp) = (drawn.pixels, Theme.dark.lamp)
+      return Ink(rows: 0..<side, columns: 0..<side) { x, y in pixels[y * side + x] != lamp }
     }
   }
 
@@ -125,12 +126,20 @@ struct Ink: Hashable {
   private var rows: [[Bool]] = []
 
   init(rows: Range<Int>, columns: Range<Int>, _ isInk: (Int, Int) -> Bool) {
-    let all = rows.map { y in columns.map { isInk($0, y) } }
-    let inked = all.indices.filter { all[$0].contains(true) }
-    let places = columns.indices.map { $0 - columns.lowerBound }
-      .filter { place in all.contains { $0[place] } }
-    guard let top = inked.first, let bottom = inked.last, let left = places.first,
-      let right = places.last
+    var (all, left, right) = ([[Bool]](), Int.max, -1)
+    // Loops, as this is asked for each pixel of thousands of pictures by code that isn't optimized.
+    for y in rows {
+      var row = [Bool](repeating: false, count: columns.count)
+      for x in columns where isInk(x, y) {
+        let place = x - columns.lowerBound
+        row[place] = true
+        if place < left { left = place }
+        if place > right { right = place }
+      }
+      all.append(row)
+    }
+    guard let top = all.firstIndex(where: { $0.contains(true) }),
+      let bottom = all.lastIndex(where: { $0.contains(true) })
     else { return }
     self.rows = all[top...bottom].map { Array($0[left...right]) }
   }
@@ -138,39 +147,35 @@ struct Ink: Hashable {
   /// The ink in the active lens of a picture.
   init(inLensOf picture: XRGB8888Canvas, isDisc: Bool) {
     let lamp = Theme.dark.lamp
+    let (width, height, pixels) = (picture.width, picture.height, picture.pixels)
     if isDisc {
       self.init(rows: 95..<145, columns: 189..<239) { x, y in
         let (dx, dy) = (2 * x + 1 - 428, 2 * y + 1 - 240)
-        return dx * dx + dy * dy < 48 * 48 && picture.color(x, y) != lamp
+        return dx * dx + dy * dy < 48 * 48 && pixels[y * width + x] != lamp
       }
       return
     }
     // The edges of the lens have no ink: they are its longest runs.
-    let runs = (0..<picture.height).map { y in
+    var lit: [(row: Int, run: Range<Int>)] = []
+    for y in 0..<height {
       var (best, start) = (0..<0, 0)
-      for x in 0...picture.width where x == picture.width || picture.color(x, y) != lamp {
+      for x in 0...width where x == width || pixels[y * width + x] != lamp {
         if x - start > best.count { best = start..<x }
         start = x + 1
       }
-      return best
+      if best.count > width / 16 { lit.append((y, best)) }
     }
-    let lit = runs.indices.filter { runs[$0].count > picture.width / 16 }
-    guard let top = lit.first, let bottom = lit.last, bottom - top > 20 else {
+    guard let top = lit.first, let bottom = lit.last, bottom.row - top.row > 20 else {
       self.init(rows: 0..<0, columns: 0..<0) { _, _ in false }
       return
     }
     // Its corners are round.
-    let straight = runs[top]
-    let (corner, inset) = (picture.width / 34, picture.width / 75)
+    let (corner, inset) = (width / 34, width / 75)
     self.init(
-      rows: top + inset..<bottom + 1 - inset,
-      columns: straight.lowerBound - corner..<straight.upperBound + corner
-    ) { x, y in picture.color(x, y) != lamp }
+      rows: top.row + inset..<bottom.row + 1 - inset,
+      columns: top.run.lowerBound - corner..<top.run.upperBound + corner
+    ) { x, y in pixels[y * width + x] != lamp }
   }
-}
-
-extension XRGB8888Canvas {
-  fileprivate func color(_ x: Int, _ y: Int) -> UInt32 { pixels[y * width + x] }
 }
 
 extension PickerModel {

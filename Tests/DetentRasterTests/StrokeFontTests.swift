@@ -165,15 +165,16 @@ private struct SampledPen {
       let (px, py) = (
         Double(x) + (Double(sample % 8) + 0.5) / 8, Double(y) + (Double(sample / 8) + 0.5) / 8
       )
-      let isInk = lines.contains { line in
+      for line in lines {
         let (wayX, wayY) = (line.2 - line.0, line.3 - line.1)
         let length = wayX * wayX + wayY * wayY
         let along = length > 0 ? ((px - line.0) * wayX + (py - line.1) * wayY) / length : 0
-        let part = max(0, min(1, along))
+        let part = along < 0 ? 0 : along > 1 ? 1 : along
         let (dx, dy) = (px - line.0 - part * wayX, py - line.1 - part * wayY)
-        return dx * dx + dy * dy <= radius * radius
+        guard dx * dx + dy * dy <= radius * radius else { continue }
+        hits += 1
+        break
       }
-      if isInk { hits += 1 }
     }
     return hits * 255 / 64
   }

@@ -17,7 +17,8 @@ struct FigureLawTests {
     }
     var face = PixelFace<XRGB8888Canvas>(width: width, height: height)
     _ = face.draw(model)
-    return (0..<height).map { y in (0..<width).map { face.canvas.pixels[y * width + $0] } }
+    let pixels = face.canvas.pixels
+    return (0..<height).map { Array(pixels[$0 * width..<($0 + 1) * width]) }
   }
 
   @Test("L07 · Figures are of one width, in every font and at every size")

@@ -102,25 +102,26 @@ struct MotionLawTests {
 }
 
 extension Glass.Picture {
-  /// The longest run of the lens in a row.
-  private func run(_ y: Int) -> Range<Int> {
-    var (best, start) = (0..<0, 0)
-    for x in 0...width where x == width || self[x, y] != Theme.dark.lamp {
-      if x - start > best.count { best = start..<x }
-      start = x + 1
-    }
-    return best
-  }
-
   /// The pixels of an active lens that are its value's; nil without a lens.
   fileprivate var inkInLens: Int? {
-    let rows = (0..<height).filter { run($0).count >= width / 7 }
-    guard let top = rows.first, let bottom = rows.last, bottom - top > height / 8 else {
+    let lamp = Theme.dark.lamp
+    var lit: [(row: Int, run: Range<Int>)] = []
+    for y in 0..<height {
+      // The longest run of the lens in this row.
+      var (best, start) = (0..<0, 0)
+      for x in 0...width where x == width || pixels[y * width + x] != lamp {
+        if x - start > best.count { best = start..<x }
+        start = x + 1
+      }
+      if best.count >= width / 7 { lit.append((y, best)) }
+    }
+    guard let top = lit.first, let bottom = lit.last, bottom.row - top.row > height / 8 else {
       return nil
     }
-    let columns = run(top)
-    return (top...bottom).reduce(0) { sum, y in
-      sum + columns.count { self[$0, y] != Theme.dark.lamp }
+    var ink = 0
+    for y in top.row...bottom.row {
+      for x in top.run where pixels[y * width + x] != lamp { ink += 1 }
     }
+    return ink
   }
 }
