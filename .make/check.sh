@@ -16,17 +16,10 @@
 set -uo pipefail
 cd "$(dirname "$(realpath "$0")")/.." || exit
 export DETENT_STRICT=1
-failed=() skipped=()
-
-# Judges a step that has ended. $1: its name; $2: its status; $3: seconds
-judge() {
-  echo "check: $1: $3 s"
-  if [ "$2" = 77 ] && [ -z "${CI:-}" ]; then
-    skipped+=("$1")
-  elif [ "$2" != 0 ]; then
-    failed+=("$1")
-  fi
-}
+# Of each step that failed or was skipped, a line; and the path of the program, once it is built.
+results=$(mktemp -d) lane=
+touch "$results"/{failed,skipped,log}
+trap 'kill $lane 2>/dev/null; rm -rf "$results"' EXIT
 
 # $1: the name of the step; the rest: the command
 step() {
@@ -34,28 +27,26 @@ step() {
   shift
   echo "check: $name"
   "$@" || status=$?
-  judge "$name" "$status" $((SECONDS - started))
+  echo "check: $name: $((SECONDS - started)) s"
+  if [ "$status" = 77 ] && [ -z "${CI:-}" ]; then
+    echo "$name" >>"$results/skipped"
+  elif [ "$status" != 0 ]; then
+    echo "$name" >>"$results/failed"
+  fi
 }
 
-# Begins a step beside those that follow, as most of its time it uses one core.
-# $1: its name; the rest: the command
+# Begins a function of steps on the second core, beside the steps that follow. $1: its name
 begin() {
-  name_beside=$1 started_beside=$SECONDS
-  shift
-  "$@" >"$log" 2>&1 &
-  beside=$!
+  "$1" >"$results/log" 2>&1 &
+  lane=$!
 }
 
-# Waits for it.
+# Waits for its end.
 join() {
-  local status=0
-  wait "$beside" || status=$?
-  beside=
-  cat "$log"
-  judge "$name_beside" "$status" $((SECONDS - started_beside))
+  wait "$lane"
+  lane=
+  cat "$results/log"
 }
-log=$(mktemp) beside=
-trap 'kill $beside 2>/dev/null; rm -f "$log"' EXIT
 
 scripts() {
   git ls-files -z '*.sh' .ci/run | xargs -0 shellcheck -x
@@ -66,7 +57,7 @@ documentation() {
     .make/docs.sh
   else
     # Nor can setup.sh install it.
-    skipped+=("documentation, as the toolchain has no docc")
+    echo "documentation, as the toolchain has no docc" >>"$results/skipped"
   fi
 }
 
@@ -101,11 +92,13 @@ on_debian13() {
 }
 
 conclude() {
-  if [ ${#failed[@]} -gt 0 ]; then
-    echo "check: failed: ${failed[*]}" >&2
+  if [ -s "$results/failed" ]; then
+    echo "check: failed: $(paste -sd ' ' "$results/failed")" >&2
     exit 1
   fi
-  echo "check: passed in $SECONDS s${skipped:+; skipped: ${skipped[*]}}"
+  local skipped
+  skipped=$(paste -sd , "$results/skipped")
+  echo "check: passed in $SECONDS s${skipped:+; skipped: $skipped}"
 }
 
 # Builds the program once: two builds at once would be in each other's way, and nothing that follows
@@ -114,10 +107,27 @@ build_program() {
   step release .make/release.sh
   DETENT=$(.make/release.sh) || conclude
   export DETENT
+  echo "$DETENT" >"$results/program"
+}
+
+# What is made of the core in Embedded Swift, which takes no SwiftPM.
+chips() {
+  step embedded Tests/EmbeddedGate/gate.sh
+  until [ -s "$results/program" ]; do sleep 1; done
+  DETENT=$(cat "$results/program")
+  export DETENT
+  SESSIONS="drink date-arabic round" step identity .make/identity.sh
+  step firmware Tests/Firmware/test.sh "$DETENT"
+  step knob Tests/Knob/test.sh
+}
+
+every_session() {
+  step identity .make/identity.sh
 }
 
 case ${1:-} in
   '')
+    begin chips
     step format swift format lint --strict --recursive --parallel Sources Tests Boards \
       Simulator/Examples Simulator/Web Package.swift
     step scripts scripts
@@ -126,15 +136,10 @@ case ${1:-} in
     step install .make/check-install.sh
     step library Tests/Library/test.sh
     step python Python/test.sh
-    SESSIONS="drink date-arabic round" begin identity .make/identity.sh
-    step embedded Tests/EmbeddedGate/gate.sh
-    step budgets .make/budgets.sh
-    step firmware Tests/Firmware/test.sh "$DETENT"
-    step knob Tests/Knob/test.sh
     step deb debs
-    join
-    # By itself, as the browser plays in real time.
+    step budgets .make/budgets.sh
     step web Tests/Web/web.sh
+    join
     ;;
   --release)
     # First, while the tests' build is that of make test.
@@ -142,7 +147,7 @@ case ${1:-} in
     step tests .make/test.sh --release
     step film .make/film.sh --check
     build_program
-    begin identity .make/identity.sh
+    begin every_session
     step import .make/check-import.sh
     join
     step python Python/test.sh --release

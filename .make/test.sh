@@ -8,7 +8,8 @@
 #   --slowest   runs one test after another, and names the ten slowest with their time, which in a
 #               parallel run has their waiting in it
 #
-# Other arguments are passed to the test runner, such as --filter ButtonDecoder.
+# Other arguments are passed to the test runner, such as --filter ButtonDecoder. Without any, the tests
+# that start programs, and wait for them, run beside the others.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 started=$SECONDS
@@ -24,24 +25,36 @@ if [ "${1:-}" = --slowest ]; then
   set -- --no-parallel "$@"
 fi
 .make/build.sh --build-tests "${kind[@]}"
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
+log=$(mktemp) other=$(mktemp)
+trap 'rm -f "$log" "$other"' EXIT
+words=(.make/swift.sh test --skip-build --disable-xctest "${kind[@]}")
 status=0
-.make/quietly.sh "$log" .make/swift.sh test --skip-build --disable-xctest "${kind[@]}" "$@" || status=$?
+if [ $# = 0 ]; then
+  programs='^DetentToolTests\.'
+  "${words[@]}" --ignore-lock --filter "$programs" >"$other" 2>&1 </dev/null &
+  .make/quietly.sh "$log" "${words[@]}" --ignore-lock --skip "$programs" || status=$?
+  wait $! || status=$?
+else
+  .make/quietly.sh "$log" "${words[@]}" "$@" || status=$?
+fi
 # The runner prints the start and the success of each test in lines with such a sign; failures are
 # easier to see without them.
-awk '/^(◇|✔|✘|↳|➜|⚠)/ { shown = /^(✘|↳|⚠)/ && !/ skipped\.?$/ || /^✔ Test run/ } shown' "$log"
+awk '/^(◇|✔|✘|↳|➜|⚠)/ { shown = /^(✘|↳|⚠)/ && !/ skipped\.?$/ || /^✔ Test run/ } shown' "$other" "$log"
 took="$((SECONDS - started)) s with the build"
-asked=$(sed -n 's/.*Test run with \([1-9][0-9]*\) tests*.* passed.*/\1/p' "$log" | tail -n 1)
+asked=$(sed -n 's/.*Test run with \([1-9][0-9]*\) tests*.* passed.*/\1/p' "$other" "$log" |
+  awk '{ sum += $1 } END { print sum }')
 [ -z "$slowest" ] || sed -nE 's/^✔ Test (.*) passed after (.*) seconds\.$/\2 s  \1/p' "$log" |
   grep -v 'run with\|^[^"]*case' | sort -rn | sed 10q
 # It counts skipped tests as passed, and marks them with another sign in Swift 6.0.
-skipped=$(grep -cE '^(➜ Test .* skipped|✘ Test .* skipped(\.$|: "))' "$log" || true)
+skipped=$(cat "$other" "$log" |
+  grep -cE '^(➜ Test .* skipped|✘ Test .* skipped(\.$|: "))' || true)
 if [ "$status" = 0 ] && [ -n "$asked" ] && [ "$asked" -gt "$skipped" ]; then
   echo "test: $((asked - skipped)) passed, $skipped skipped in $took"
 else
   # A crash leaves no closing line; its message is at the end.
-  grep -q 'Test run with' "$log" || tail -n 20 "$log" >&2
+  for each in "$other" "$log"; do
+    grep -q 'Test run with' "$each" || tail -n 20 "$each" >&2
+  done
   [ "$status" != 0 ] || echo "test: nothing was run, $skipped skipped" >&2
   echo "test: failed (status $status) after $took" >&2
   exit 1
