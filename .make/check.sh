@@ -3,13 +3,16 @@
 #
 #   check.sh              formatting, the scripts, the documentation, if the toolchain has docc, an
 #                         installation, the library for C and Python, the core in Embedded Swift,
-#                         three sessions on six kinds of processors, the budgets of flash and memory, a
-#                         session on the pins of emulated boards, the functions for other firmware, the
-#                         Debian packages, and the web simulator in a browser
-#   check.sh --release    what takes longer, once for a version: the tests of the optimized code, as
-#                         installed, the film, gpiozero's tests on our devices, the core in a package of
-#                         its own, all sessions on six kinds of processors, damaged inputs, a billion
-#                         edges, a kernel with a GPIO chip, packages, Debian 13, and the program of arm64
+#                         three sessions on two kinds of processors, the budgets of flash and memory
+#                         with eleven on a third, a session on the pins of emulated boards, the functions
+#                         for other firmware, the Debian packages, and all sessions in the web simulator
+#   check.sh --release [STEP...]
+#                         what takes longer, once for a version, or these steps of it: a kernel with a
+#                         GPIO chip, the tests of the optimized code, as installed, the film, all
+#                         sessions and the embedded core on all processors, the core in a package of its own,
+#                         gpiozero's tests on our devices, damaged inputs, a billion edges, packages,
+#                         Debian 13, and the program of arm64. The last result of each step, with its
+#                         commit, is kept in .make/release-check.txt
 #
 # Warnings are errors. A step that skips a part has status 77: it is listed at the end, and in CI it is
 # a failure. The run continues after a failure, so that one run lists all failures.
@@ -17,22 +20,44 @@ set -uo pipefail
 cd "$(dirname "$(realpath "$0")")/.." || exit
 export DETENT_STRICT=1
 # Of each step that failed or was skipped, a line; and the path of the program, once it is built.
-results=$(mktemp -d) lane=
-touch "$results"/{failed,skipped,log}
+results=$(mktemp -d) lane='' kept='' wanted=''
+touch "$results"/{failed,skipped,log,run}
 trap 'kill $lane 2>/dev/null; rm -rf "$results"' EXIT
 
 # $1: the name of the step; the rest: the command
 step() {
   local name=$1 status=0 started=$SECONDS
   shift
+  [[ -z $wanted || " $wanted " == *" $name "* ]] || return 0
+  echo "$name" >>"$results/run"
   echo "check: $name"
   "$@" || status=$?
   echo "check: $name: $((SECONDS - started)) s"
+  [ -z "$kept" ] || keep "$name" "$status" $((SECONDS - started))
   if [ "$status" = 77 ] && [ -z "${CI:-}" ]; then
     echo "$name" >>"$results/skipped"
   elif [ "$status" != 0 ]; then
     echo "$name" >>"$results/failed"
   fi
+}
+
+# Keeps the result of a step. $1: its name; $2: its status; $3: seconds
+keep() {
+  local result="failed, status $2," commit
+  commit=$(git rev-parse --short HEAD)
+  git diff --quiet HEAD -- . ":!$kept" || commit+=" with changes"
+  case $2 in
+    0) result=passed ;;
+    77) result=skipped ;;
+  esac
+  (
+    flock 9
+    {
+      grep -v "^$1 " "$kept" || true
+      printf '%-9s %s in %d s on %s, commit %s\n' "$1" "$result" "$3" "$(date -u +%F)" "$commit"
+    } >"$results/kept"
+    sort "$results/kept" >"$kept"
+  ) 9>"$results/lock"
 }
 
 # Begins a function of steps on the second core, beside the steps that follow. $1: its name
@@ -83,7 +108,7 @@ packages() {
 
 on_arm64() {
   may_mount || return
-  .make/deb.sh arm64 && .make/check-deb.sh --arch arm64
+  .make/deb.sh arm64 && .make/check-deb.sh --arch arm64 && .make/cross.sh --tests
 }
 
 on_debian13() {
@@ -96,7 +121,13 @@ conclude() {
     echo "check: failed: $(paste -sd ' ' "$results/failed")" >&2
     exit 1
   fi
-  local skipped
+  local skipped name
+  for name in $wanted; do
+    if ! grep -qx "$name" "$results/run"; then
+      echo "check: there is no step '$name'" >&2
+      exit 2
+    fi
+  done
   skipped=$(paste -sd , "$results/skipped")
   echo "check: passed in $SECONDS s${skipped:+; skipped: $skipped}"
 }
@@ -110,19 +141,22 @@ build_program() {
   echo "$DETENT" >"$results/program"
 }
 
-# What is made of the core in Embedded Swift, which takes no SwiftPM.
+# What is made of the core in Embedded Swift, which takes no SwiftPM. Sessions are played on each kind of
+# processor once: here by the tests, on a Cortex-M3 by the budgets, in WebAssembly by the page, and on the
+# two others by identity.
 chips() {
-  step embedded Tests/EmbeddedGate/gate.sh
+  MACHINES=cortex-m3 step embedded Tests/EmbeddedGate/gate.sh
   until [ -s "$results/program" ]; do sleep 1; done
   DETENT=$(cat "$results/program")
   export DETENT
-  SESSIONS="drink date-arabic round" step identity .make/identity.sh
+  SESSIONS="drink date-arabic round" TARGETS="cortex-m0plus riscv32" step identity .make/identity.sh
   step firmware Tests/Firmware/test.sh "$DETENT"
   step knob Tests/Knob/test.sh
 }
 
-every_session() {
+every_processor() {
   step identity .make/identity.sh
+  step embedded Tests/EmbeddedGate/gate.sh
 }
 
 case ${1:-} in
@@ -142,12 +176,15 @@ case ${1:-} in
     join
     ;;
   --release)
+    shift
+    wanted="$*" kept=.make/release-check.txt
+    touch "$kept"
     # First, while the tests' build is that of make test.
     step hardware Boards/virtual-gpio/test.sh
     step tests .make/test.sh --release
     step film .make/film.sh --check
     build_program
-    begin every_session
+    begin every_processor
     step import .make/check-import.sh
     join
     step python Python/test.sh --release

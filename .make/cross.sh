@@ -1,14 +1,15 @@
 #!/bin/bash
 # cross.sh - builds the program for the Raspberry Pi's processor, arm64, on another machine.
 #
-#   cross.sh [--library]
+#   cross.sh [--library | --tests]
 #
 #   --library   builds the library for C and Python, too: .build/cross/arm64/library, with alone
+#   --tests     builds the tests instead, optimized, and runs those of the core by qemu-user
 #
 # In the Debian 13 of debian13.sh its own Swift compiles for the libraries of Debian 12's arm64 packages,
 # unpacked beside it; nothing of theirs runs. Leaves .build/cross/arm64/detent and detent-calendar, which
 # start on Debian 12 and later and their Raspberry Pi OS; check-deb.sh tries their packages. Needs root, as
-# debian13.sh.
+# debian13.sh. Status 77: the tests are skipped, since there is no qemu-aarch64-static.
 set -euo pipefail
 script=$(realpath "$0")
 cd "$(dirname "$script")/.."
@@ -77,9 +78,26 @@ library() {
   done
 }
 
+core_tests() {
+  local kind=(-c release -Xswiftc -enable-testing --scratch-path .build/tests)
+  cp "$(command -v qemu-aarch64-static)" "$tree/srv/qemu"
+  cross .make/build.sh --build-tests "${kind[@]}" --swift-sdk detent-arm64
+  inside /srv/qemu -L "$system" -E "LD_LIBRARY_PATH=$system/usr/libexec/swift/lib/swift/linux" \
+    .build/tests/aarch64-unknown-linux-gnu/release/detentPackageTests.xctest --testing-library swift-testing \
+    --filter '^Detent(Input|Text|Raster|Panels|Crown|Dates|Picker|View|Device|Transcript|Session|Compiled)Tests\.'
+}
+
+if [ "${1:-}" = --tests ] && ! command -v qemu-aarch64-static >/dev/null; then
+  say "skipped: there is no qemu-aarch64-static; sudo apt install qemu-user-static"
+  exit 77
+fi
 enter
 step "the libraries of the tree" make_system >"$log" 2>&1
 describe_system
+if [ "${1:-}" = --tests ]; then
+  step "tests" core_tests
+  exit
+fi
 step "build" cross .make/release.sh
 mkdir -p "$out"
 for program in detent detent-calendar; do
