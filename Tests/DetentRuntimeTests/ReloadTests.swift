@@ -28,8 +28,8 @@ struct ReloadTests {
         face: DisplayFormat.text(columns: 20, rows: 4).screen(), configuration: .keyboard,
         levels: Levels(), start: .origin)
       live = try LiveMenu(
-        file, at: path, for: .characterROM, now: MenuFile.localNow, hearsLines: false,
-        watches: true, troubles: troubles)
+        file, at: path, for: .characterROM, now: MenuFile.localNow, watches: true,
+        troubles: troubles)
       try wait(.milliseconds(20))
     }
 

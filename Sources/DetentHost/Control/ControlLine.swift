@@ -17,7 +17,7 @@ package struct ControlLine {
   package enum Request {
     /// Sets the values of items, all of them or none; one per column. A commit is as by the button:
     /// with its event and the item's action.
-    case set(Form, isCommit: Bool)
+    case set([Setting], isList: Bool, isCommit: Bool)
     /// Asks for an item's value; nil for all.
     case get(String?)
     /// Runs the action of an item without a value.
@@ -26,12 +26,6 @@ package struct ControlLine {
     case show(MenuFile.Reading.Source, [UInt8])
     /// Reads the menu's file again.
     case reload
-  }
-
-  /// The settings of a line: a single one, or a list.
-  package enum Form {
-    case one(Setting)
-    case list([Setting])
   }
 
   /// An item and its value.
@@ -76,7 +70,9 @@ package struct ControlLine {
       try fields["text"]?.refuse("'text' is for 'show'; leave it out")
     }
     switch verbs {
-    case ["set"]: return .set(try form(fields.required("set")), isCommit: isCommit)
+    case ["set"]:
+      let value = try fields.required("set")
+      return .set(try settings(value), isList: !value.isMap, isCommit: isCommit)
     case let words where isCommit:
       throw root.refusal(
         "'commit' is for 'set'\(words.isEmpty ? "" : ", not for '\(words[0])'"); leave it out")
@@ -98,13 +94,13 @@ package struct ControlLine {
     }
   }
 
-  private static func form(_ value: YAMLValue) throws(ConfigurationError) -> Form {
-    guard !value.isMap else { return .one(try setting(value)) }
+  private static func settings(_ value: YAMLValue) throws(ConfigurationError) -> [Setting] {
+    guard !value.isMap else { return [try setting(value)] }
     let maps = try value.list("a map, or a list of them,")
     try value.require(!maps.isEmpty, "'set' has no item; name at least one")
     var settings: [Setting] = []
     for map in maps { settings.append(try setting(map.named("'set'"))) }
-    return .list(settings)
+    return settings
   }
 
   private static func setting(_ map: YAMLValue) throws(ConfigurationError) -> Setting {

@@ -9,11 +9,7 @@ extension ItemMenu {
     let valued = items.indices.filter { items[$0].role == .value }
     let labels = valued.map { String(decoding: items[$0].label, as: UTF8.self) }
     guard let item = zip(valued, labels).first(where: { $1 == label }) else {
-      throw ConfigurationError(
-        file: "", reason: .notAllowed,
-        message: "no item with a value is called \(label.quotedForMessage)"
-          + NearNames.suggestion(for: label, among: labels).closingSentence
-          + " There are: \(labels.listForMessage)")
+      throw .missing(label, among: labels, "no item with a value is called")
     }
     return item.0
   }
@@ -27,11 +23,22 @@ extension ItemMenu {
     guard let rows = content.take(written: values) else {
       let text = String(decoding: Array(values.joined(separator: [0x20])), as: UTF8.self)
       let label = name ?? String(decoding: items[item].label, as: UTF8.self)
-      throw ConfigurationError(
-        file: "", reason: .notAllowed,
-        message: "\(text.quotedForMessage) isn't a value of \(label.quotedForMessage)"
-          + content.bounds)
+      throw .refusal(
+        "\(text.quotedForMessage) isn't a value of \(label.quotedForMessage)\(content.bounds)")
     }
     return (content, rows)
+  }
+}
+
+extension ConfigurationError {
+  /// The error for a request, which has no file.
+  static func refusal(_ message: String) -> Self {
+    Self(file: "", reason: .notAllowed, message: message)
+  }
+
+  /// The error for a name that isn't among these, with `lack`, such as "no item is called".
+  static func missing(_ name: String, among names: [String], _ lack: String) -> Self {
+    let near = NearNames.suggestion(for: name, among: names).closingSentence
+    return .refusal("\(lack) \(name.quotedForMessage)\(near) There are: \(names.listForMessage)")
   }
 }

@@ -2,27 +2,24 @@ package import Detent
 package import DetentFiles
 package import DetentRuntime
 import DetentText
-package import DetentTranscript
-import Glibc
+import DetentTranscript
 
-/// A running menu that other programs change: by lines of JSON on standard input, or by saving its
-/// file.
+/// A running menu that other programs change: by requests, or by saving its file.
 ///
-/// Each line is answered by one line on standard output, in order. These changes are programmatic,
-/// unless they say otherwise: no event reports them, and no action runs. What is dialed stays;
-/// a reload that leaves another value in the lens reports that, and a press just then does nothing.
-/// A question stays if its item does; otherwise it is reported as cancelled, and the next press
-/// does nothing, as it was to answer.
+/// These changes are programmatic, unless they say otherwise: no event reports them, and no action
+/// runs. What is dialed stays; a reload that leaves another value in the lens reports that, and a
+/// press just then does nothing. A question stays if its item does; otherwise it is reported as
+/// cancelled, and the next press does nothing, as it was to answer.
 package final class LiveMenu: Companion, Sink {
-  /// The most lines per wake, so that a flood of them doesn't delay the knob.
-  private static let mostLines = 32
+  /// The most requests per wake, so that a flood of them doesn't delay the knob.
+  private static let mostRequests = 32
   /// The span in which a user still presses what the lens has shown before a reload.
   private static let reaction = TimeSpan.milliseconds(700)
 
-  /// Passes another file and its menu to the other parts of the run.
-  private var takeAll: (MenuFile, ItemMenu, Int?, Instant) -> Void = { _, _, _, _ in }
-  /// Passes on which item's value was set.
-  private var learn: (Int, ItemMenu) -> Void = { _, _ in }
+  /// Where requests come from, in the order in which they are asked for.
+  private var sources: [any RequestSource] = []
+  /// The other parts of the run, in the order in which they receive changes.
+  private var followers: [any MenuFollower] = []
   /// The error shown over the picture until the next input.
   package private(set) var notice: String?
 
@@ -36,13 +33,10 @@ package final class LiveMenu: Companion, Sink {
   private let path: String
   private let characters: Repertoire
   private let now: MenuFile.Now
-  private let lines: LineReader?
-  private let broker: MQTTLink?
   private let saved: SavedFile?
   private let troubles: Troubles
   private var file: MenuFile
-  private var complaints = Complaints(about: "lines")
-  /// Whether a reload has changed a dialed value, or closed a question, to be reported.
+  /// Whether a request or a reload has caused events, which refer to the menu as it is.
   private var hasNews = false
   /// Whether the file was saved, and isn't read yet.
   private var isDue = false
@@ -54,8 +48,6 @@ package final class LiveMenu: Companion, Sink {
   private var waiting: ArraySlice<MenuRequest> = []
   /// The answers to requests for a reload that isn't done yet.
   private var reloads: [MenuRequest.Answer] = []
-  /// Prints the answer to a line.
-  private var answer: (JSONLine) throws(OutputError) -> Void = { _ in }
 
   /// Creates a menu under outside control.
   ///
@@ -64,51 +56,35 @@ package final class LiveMenu: Companion, Sink {
   ///   - path: its path.
   ///   - characters: the display's characters.
   ///   - now: the initial value of dates and times without one.
-  ///   - hearsLines: whether to read lines of standard input.
-  ///   - broker: the broker whose commands are done; nil for none.
   ///   - watches: whether to read the file again when it is saved.
-  ///   - troubles: receives the errors of lines and of the file.
+  ///   - troubles: receives the errors of the file.
   /// - Throws: if the file can't be watched.
   package init(
-    _ file: MenuFile, at path: String, for characters: Repertoire,
-    now: MenuFile.Now, hearsLines: Bool, broker: MQTTLink? = nil, watches: Bool,
-    troubles: Troubles
+    _ file: MenuFile, at path: String, for characters: Repertoire, now: MenuFile.Now,
+    watches: Bool, troubles: Troubles
   ) throws(ConfigurationError) {
     self.file = file
     self.path = path
     self.characters = characters
     self.now = now
     self.troubles = troubles
-    self.broker = broker
-    lines = hearsLines ? LineReader(STDIN_FILENO) : nil
     saved = try watches ? SavedFile(path) : nil
   }
 
-  /// Joins a run; its other parts receive the changes.
+  /// Joins a run as its first companion, as the others' events refer to the menu before the change;
+  /// its other parts, those that it has, receive the changes.
   package func join(
-    _ runtime: inout Runtime<ItemMenu, Screen>, answeringTo lines: EventLines,
-    beside actions: Actions, _ state: StateFile?, _ readings: Readings, _ knobs: [ItemKnob]
+    _ runtime: inout Runtime<ItemMenu, Screen>, hearing sources: [(any RequestSource)?],
+    beside followers: [(any MenuFollower)?]
   ) {
-    answer = { line throws(OutputError) in try lines.append(line) }
-    // First, as the others' events refer to the menu before the change.
+    self.sources = sources.compactMap(\.self)
+    self.followers = followers.compactMap(\.self)
     runtime.companions.insert(self, at: 0)
-    runtime.sinks.append(self)
-    learn = { [broker] item, menu in
-      actions.learn(item, of: menu)
-      broker?.publish(item, of: menu)
-    }
-    takeAll = { [broker] file, menu, wasOpen, now in
-      broker?.take(file, menu: menu)
-      actions.take(file, menu: menu, wasOpen: wasOpen, at: now)
-      state?.take(file.items)
-      readings.take(file)
-      for knob in knobs { knob.take(file, menu: menu, at: now) }
-    }
   }
 
-  /// Standard input until its end, the broker, and the watch of the file.
+  /// Those of the sources, and of the watch of the file.
   package var wakeDescriptors: [Int32] {
-    [lines?.descriptor, broker?.descriptor, saved?.descriptor].compactMap(\.self).filter { $0 >= 0 }
+    (sources.flatMap(\.wakeDescriptors) + [saved?.descriptor ?? -1]).filter { $0 >= 0 }
   }
 
   /// Clears the error at the next input.
@@ -116,7 +92,7 @@ package final class LiveMenu: Companion, Sink {
     if case .output(let output) = event.kind, case .highlighted = output.event { notice = nil }
   }
 
-  /// Applies pending lines, and reads the file again after a save.
+  /// Does pending requests, and reads the file again after a save.
   package func attend(
     _ device: inout Device<ItemMenu, Screen>, at now: Instant
   ) throws -> Attention {
@@ -129,22 +105,17 @@ package final class LiveMenu: Companion, Sink {
         "\(path): a press right after a change of the file was ignored: the lens had shown "
           + "something else", isNews: true)
     }
-    if waiting.isEmpty {
-      waiting = ((lines?.read() ?? []).map(incoming) + (broker?.requests(at: now) ?? []))[...]
-    }
+    if waiting.isEmpty { waiting = sources.flatMap { $0.requests(at: now) }[...] }
     if saved?.isSaved(at: now) == true { isDue = true }
     for sentence in saved?.takeSentences() ?? [] { troubles.tell(sentence, isNews: true) }
-    for _ in 0..<Self.mostLines {
+    for _ in 0..<Self.mostRequests {
       guard let next = waiting.first else { break }
       if case .success(.reload) = next.request {
         reloads.append(next.answer)
       } else {
         // It refers to the menu to be read.
         guard try reload(&device, at: now) else { break }
-        let result = Result { () throws(MenuRequest.Refusal) in
-          try perform(next.request, on: &device, at: now)
-        }
-        try next.answer(result)
+        try next.answer(perform(next, on: &device, at: now))
       }
       waiting = waiting.dropFirst()
     }
@@ -154,170 +125,25 @@ package final class LiveMenu: Companion, Sink {
     return hasNews ? .acted : .nothing
   }
 
-  // MARK: - Requests
-
-  /// A line as a request; its answer is printed, and a refusal is reported, too.
-  private func incoming(_ line: LineReader.Line) -> MenuRequest {
-    let control = ControlLine(line.bytes)
-    return MenuRequest(request: control.request) { [unowned self] result throws(OutputError) in
-      var answer = JSONLine()
-      if let id = control.id { answer.add("id", id) }
-      switch result {
-      case .success(let members): answer.append(members)
-      case .failure(let refusal):
-        complain(line.number, refusal.error)
-        answer.add("error", .string(refusal.error.message))
-        refusal.content?.addValues(to: &answer)
-      }
-      try self.answer(answer)
-    }
-  }
-
-  private func complain(_ number: Int, _ error: ConfigurationError) {
-    let reason = error.message.hasSuffix(".") ? error.message : error.message.closingSentence
-    let complaint = complaints.next(
-      "standard input, line \(number) was skipped: \(reason) Write \(ControlLine.examples).")
-    if let complaint { troubles.tell(complaint, isNews: true) }
-  }
-
   /// - Returns: the members of the answer.
   private func perform(
-    _ request: Result<ControlLine.Request, ConfigurationError>,
-    on device: inout Device<ItemMenu, Screen>, at now: Instant
-  ) throws(MenuRequest.Refusal) -> JSONLine {
-    switch request {
-    case .failure(let error): throw MenuRequest.Refusal(error: error)
-    case .success(.set(let form, let isCommit)):
-      let (settings, isList) =
-        switch form {
-        case .one(let setting): ([setting], false)
-        case .list(let settings): (settings, true)
-        }
-      let taken = try taken(settings, in: device.model)
-      for (item, content, rows) in taken {
-        device.update(at: now) { $0.setContent(content, rows: rows, ofItem: item, at: $1) }
-        if isCommit { commit(item, &device, at: now) } else { learn(item, device.model) }
-      }
-      var answer = JSONLine()
-      let ids = taken.map { JSONLine.Value.string(file.items[$0.item].id) }
-      let values = taken.map { device.model.items[$0.item].value }
-      answer.add("set", isList ? .array(ids) : ids[0])
-      answer.add("is", isList ? .array(values) : values[0])
-      return answer
-    case .success(.get(let name)):
-      var answer = JSONLine()
-      if let name {
-        let item = try index(of: name, "no item is called") { self.isShown($0) }
-        answer.add("get", .string(file.items[item].id))
-        answer.add("is", device.model.items[item].value)
-      } else {
-        answer.add("get", .null)
-        answer.add("is", all(in: device.model))
-      }
-      return answer
-    case .success(.run(let name)):
-      let item = try index(of: name, "no item without a value is called") {
-        file.items[$0].kind == .action
-      }
-      commit(item, &device, at: now)
-      var answer = JSONLine()
-      answer.add("run", .string(file.items[item].id))
-      return answer
-    case .success(.show(let source, let text)):
-      let places = file.items.indices.filter { index in
-        guard case .reading(let reading) = file.items[index].kind else { return false }
-        return reading.source == source
-      }
-      guard !places.isEmpty else {
-        throw MenuRequest.Refusal(
-          error: ConfigurationError(
-            file: "", reason: .notAllowed, message: "no item shows \(source.name.quotedForMessage)")
-        )
-      }
-      let line = Array(text.prefix { $0 != 0x0A && $0 != 0x0D })
-      for item in places where device.model.items[item].text != line {
-        device.update(at: now) { menu, _ in menu.show(line, ofItem: item) }
-        learn(item, device.model)
-      }
-      var answer = JSONLine()
-      answer.add("show", .string(source.name))
-      return answer
-    case .success(.reload): preconditionFailure("a reload is awaited")
+    _ request: MenuRequest, on device: inout Device<ItemMenu, Screen>, at now: Instant
+  ) -> Result<JSONLine, MenuRequest.Refusal> {
+    let effect = Result { () throws(MenuRequest.Refusal) in
+      try file.perform(request.request, on: &device, at: now)
     }
-  }
-
-  /// Commits an item's value, or runs its action, as a press would; without its question.
-  private func commit(
-    _ item: Int, _ device: inout Device<ItemMenu, Screen>, at now: Instant
-  ) {
-    device.act(at: now) { menu, _, outputs in
-      let rows = menu.items[item].rows
-      if rows.count > 0 {
-        outputs.append(
-          MenuOutput(item: item, .valueChanged(row: rows[0], component: 0), rows: rows))
+    if case .success(let effect) = effect {
+      for item in effect.set {
+        for follower in followers { follower.learn(item, of: device.model) }
       }
-      outputs.append(MenuOutput(item: item, .committed, rows: rows))
+      hasNews = hasNews || effect.hasActed
     }
-    hasNews = true
+    return effect.map(\.answer)
   }
 
-  private func isShown(_ item: Int) -> Bool {
-    switch file.items[item].kind {
-    case .rows, .columns, .number, .content, .reading: true
-    case .action, .submenu: false
-    }
-  }
+  // MARK: - Reading the file again
 
-  /// The values of all items by id.
-  private func all(in menu: ItemMenu) -> JSONLine {
-    var values = JSONLine()
-    for (index, item) in file.items.enumerated() where isShown(index) {
-      values.add(named: item.id, menu.items[index].value)
-    }
-    return values
-  }
-
-  /// An item by its id or label that suits; throws for others, with `lack`, such as "no item is
-  /// called".
-  private func index(
-    of name: String, _ lack: String, where suits: (Int) -> Bool
-  ) throws(MenuRequest.Refusal) -> Int {
-    if let index = file.index(of: name), suits(index) { return index }
-    let labels = file.items.indices.filter(suits).map { file.items[$0].label }
-    throw MenuRequest.Refusal(
-      error: ConfigurationError(
-        file: "", reason: .notAllowed,
-        message: "\(lack) \(name.quotedForMessage)"
-          + NearNames.suggestion(for: name, among: labels).closingSentence
-          + " There are: \(labels.listForMessage)"))
-  }
-
-  /// Items with values that they have, each once; throws for others.
-  private func taken(
-    _ settings: [ControlLine.Setting], in menu: ItemMenu
-  ) throws(MenuRequest.Refusal) -> [(item: Int, content: ItemContent, rows: PickerSelection)] {
-    var all: [(item: Int, content: ItemContent, rows: PickerSelection)] = []
-    for setting in settings {
-      let item = try index(of: setting.item, "no item with a value is called") {
-        !file.items[$0].valuePlaces.isEmpty
-      }
-      guard !all.contains(where: { $0.item == item }) else {
-        throw MenuRequest.Refusal(
-          error: ConfigurationError(
-            file: "", reason: .notAllowed,
-            message: "\(setting.item.quotedForMessage) is set twice; leave one of the two out"))
-      }
-      do throws(ConfigurationError) {
-        let taken = try menu.taken(setting.values, ofItem: item, called: setting.item)
-        all.append((item, taken.content, taken.rows))
-      } catch {
-        throw MenuRequest.Refusal(error: error, content: menu.items[item].content)
-      }
-    }
-    return all
-  }
-
-  /// Reads the file again if it was saved or a line asks for it, and answers.
+  /// Reads the file again if it was saved or a request asks for it, and answers.
   ///
   /// - Returns: false if it has to wait for the next wake, as the events so far are of the menu
   ///   before.
@@ -328,10 +154,8 @@ package final class LiveMenu: Companion, Sink {
     guard !hasNews else { return false }
     isDue = false
     let error = read(&device, at: now)
+    let members = JSONLine("reload", .boolean(true), is: file.values(in: device.model))
     for answer in reloads {
-      var members = JSONLine()
-      members.add("reload", .boolean(true))
-      members.add("is", all(in: device.model))
       try answer(error.map { .failure(MenuRequest.Refusal(error: $0)) } ?? .success(members))
     }
     reloads = []
@@ -375,7 +199,9 @@ package final class LiveMenu: Companion, Sink {
       file = new
       (notice, trouble) = (nil, nil)
       if isUnasked, let item = old.openItem { unask(old.items[item], &device, at: now) }
-      takeAll(new, device.model, old.openItem, now)
+      for follower in followers {
+        follower.take(new, menu: device.model, wasOpen: old.openItem, at: now)
+      }
       return nil
     } catch {
       notice = "\(error)"
@@ -494,24 +320,5 @@ package final class LiveMenu: Companion, Sink {
           menu.shownContent(ofItem: $0).values(of: menu.shownRows(ofItem: $0))
         } ?? []
     }
-  }
-}
-
-extension MenuFile.Reading.Source {
-  /// The name in messages.
-  fileprivate var name: String {
-    switch self {
-    case .topic(let name), .control(let name): name
-    case .command(let command, _): command.words[0]
-    case .none: ""
-    }
-  }
-}
-
-extension MenuItem {
-  /// The value as events have it; of a reading what it shows.
-  package var value: JSONLine.Value {
-    guard rows.count > 0 else { return text.isEmpty ? .null : .text(text) }
-    return JSONLine.Value(values, content.traits.kind)
   }
 }

@@ -1,6 +1,16 @@
 import Detent
 import DetentFiles
+package import DetentInput
 import DetentTranscript
+
+/// Where requests to a running menu come from.
+package protocol RequestSource: AnyObject {
+  /// Descriptors that become readable when there are requests.
+  var wakeDescriptors: [Int32] { get }
+
+  /// Returns the requests since the last call, without waiting.
+  func requests(at now: Instant) -> [MenuRequest]
+}
 
 /// A request of another program to a running menu, and the way of its answer.
 package struct MenuRequest {
@@ -13,6 +23,16 @@ package struct MenuRequest {
     let error: ConfigurationError
     /// The content whose value it isn't.
     var content: ItemContent?
+  }
+
+  /// What a request has done.
+  struct Effect {
+    /// The members of the answer.
+    let answer: JSONLine
+    /// The items whose value was set, which no event reports.
+    var set: [Int] = []
+    /// Whether it has caused events.
+    var hasActed = false
   }
 
   /// The request, or the fault in it.

@@ -9,7 +9,7 @@ package import DetentTranscript
 ///
 /// The dialed value is the item's at once, and an open picker of the item shows it. The gestures
 /// are those of a menu of one: a press commits, a long press restores the last commit.
-package final class ItemKnob: Companion {
+package final class ItemKnob: Companion, MenuFollower {
   /// The name that the item uses.
   package let name: String
   /// Receives the line of each fault, and of each realignment.
@@ -44,7 +44,7 @@ package final class ItemKnob: Companion {
   }
 
   /// Continues with the item of another file's menu.
-  package func take(_ file: MenuFile, menu: ItemMenu, at now: Instant) {
+  package func take(_ file: MenuFile, menu: ItemMenu, wasOpen: Int?, at now: Instant) {
     guard let item = file.items.firstIndex(where: { $0.knob == name }) else { return }
     self.item = item
     device.update(at: now) { own, now in

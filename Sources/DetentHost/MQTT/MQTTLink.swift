@@ -8,7 +8,7 @@ import DetentTranscript
 ///
 /// Topics are `TOPIC/ID/state`, `TOPIC/ID/set`, `TOPIC/event` and `TOPIC/online`. States are
 /// retained, and events are numbered; in which order both are sent is `Outbox`'s.
-package final class MQTTLink: Sink {
+package final class MQTTLink: Sink, MenuFollower, RequestSource {
   /// The most requests taken at a time.
   private static let mostRequests = 1_000
   /// The most descriptions of earlier items that are removed in a connection.
@@ -71,17 +71,19 @@ package final class MQTTLink: Sink {
   }
 
   /// Readable while there is something from the broker.
-  var descriptor: Int32 { client.descriptor }
+  package var wakeDescriptors: [Int32] { [client.descriptor] }
   /// When a changed state is published.
   package var nextWake: Instant? { changed.isEmpty ? nil : due }
 
   // MARK: - States
 
   /// Begins with the values of the menu.
-  package func begin(with menu: ItemMenu) { take(file, menu: menu) }
+  package func begin(with menu: ItemMenu) {
+    take(file, menu: menu, wasOpen: nil, at: .origin)
+  }
 
   /// Switches to another file and its menu.
-  func take(_ file: MenuFile, menu: ItemMenu) {
+  package func take(_ file: MenuFile, menu: ItemMenu, wasOpen: Int?, at now: Instant) {
     for item in self.file.items where !file.items.contains(where: { $0.id == item.id }) {
       send(stateTopic(of: item), "", isRetained: true)
     }
@@ -92,7 +94,7 @@ package final class MQTTLink: Sink {
   }
 
   /// Publishes the present value of an item, soon.
-  package func publish(_ item: Int, of menu: ItemMenu) {
+  package func learn(_ item: Int, of menu: ItemMenu) {
     states[item] = menu.items[item].payload
     changed.insert(item)
   }
@@ -100,12 +102,9 @@ package final class MQTTLink: Sink {
   private func stateTopic(of item: MenuFile.Item) -> String { "\(topic)/\(item.id)/state" }
 
   private func state(of item: Int) -> Outbox.Message? {
-    switch file.items[item].kind {
-    case .rows, .columns, .number, .content, .reading:
-      Outbox.Message(
-        topic: stateTopic(of: file.items[item]), payload: states[item], isRetained: true)
-    case .action, .submenu: nil
-    }
+    guard file.items[item].hasValue else { return nil }
+    return Outbox.Message(
+      topic: stateTopic(of: file.items[item]), payload: states[item], isRetained: true)
   }
 
   /// Subscribes to and publishes everything, as the broker may have been begun anew, or the menu is
@@ -157,7 +156,7 @@ package final class MQTTLink: Sink {
     default: break
     }
     guard let item = output.item, states.indices.contains(item) else { return }
-    if states[item] != menu.items[item].payload { publish(item, of: menu) }
+    if states[item] != menu.items[item].payload { learn(item, of: menu) }
     guard output.event == .committed else { return }
     if let place = commanded.firstIndex(of: item) {
       commanded.remove(at: place)
@@ -258,7 +257,7 @@ package final class MQTTLink: Sink {
   // MARK: - Commands
 
   /// Returns and clears the requests that have come.
-  func requests(at now: Instant) -> [MenuRequest] {
+  package func requests(at now: Instant) -> [MenuRequest] {
     listen(at: now)
     defer { received = [] }
     return received
@@ -291,21 +290,19 @@ package final class MQTTLink: Sink {
   private func request(
     _ payload: [UInt8], for id: String, isRetained: Bool
   ) throws(ConfigurationError) -> ControlLine.Request {
-    func refusal(_ message: String) -> ConfigurationError {
-      ConfigurationError(file: "", reason: .notAllowed, message: message)
-    }
     guard !isRetained else {
-      throw refusal("the broker had kept it, so that it may be old; send commands without 'retain'")
+      throw .refusal(
+        "the broker had kept it, so that it may be old; send commands without 'retain'")
     }
     guard payload.count <= Self.longestCommand else {
-      throw refusal("it has \(payload.count) bytes; at most \(Self.longestCommand) are allowed")
+      throw .refusal("it has \(payload.count) bytes; at most \(Self.longestCommand) are allowed")
     }
     guard let item = file.items.first(where: { $0.id == id }) else {
-      throw refusal("no item has the id \(id.quotedForMessage)")
+      throw .refusal("no item has the id \(id.quotedForMessage)")
     }
     guard item.kind != .action else {
       guard payload == Array(Discovery.press.utf8) else {
-        throw refusal("the command of an action is \(Discovery.press)")
+        throw .refusal("the command of an action is \(Discovery.press)")
       }
       return .run(id)
     }
@@ -313,7 +310,8 @@ package final class MQTTLink: Sink {
     if payload.first == UInt8(ascii: "["), case .columns = item.kind {
       values = try ControlLine.values(payload)
     }
-    return .set(.one(ControlLine.Setting(item: id, values: values)), isCommit: true)
+    return .set(
+      [ControlLine.Setting(item: id, values: values)], isList: false, isCommit: true)
   }
 
   private func answer(_ result: Result<JSONLine, MenuRequest.Refusal>, of id: String) {
@@ -345,7 +343,7 @@ package final class MQTTLink: Sink {
     attend(at: clock.now)
     send("\(topic)/online", "offline", isRetained: true)
     while isConnected, !outbox.isEmpty, clock.now < end {
-      wait(for: [descriptor], atMost: end - clock.now)
+      wait(for: wakeDescriptors, atMost: end - clock.now)
       listen(at: clock.now)
     }
     if outbox.eventCount > 0 {
@@ -353,13 +351,6 @@ package final class MQTTLink: Sink {
         "mqtt: \(outbox.eventCount) events weren't published: \(broker.place) was away")
     }
     client.close(within: 300)
-  }
-}
-
-extension MenuFile.Item {
-  fileprivate var source: MenuFile.Reading.Source? {
-    guard case .reading(let reading) = kind else { return nil }
-    return reading.source
   }
 }
 

@@ -14,7 +14,7 @@ import Glibc
 /// A program runs with its argument list, through a shell only on request. Its output is discarded,
 /// as it would disturb the events and the picture. Its end is an event; so is a failed start, since
 /// the menu remains usable, and a program that runs for long. One beyond its limit is ended.
-package final class Actions: Sink {
+package final class Actions: Sink, MenuFollower {
   /// The span after which a running program without a limit is reported.
   private static let patience = TimeSpan.seconds(10)
   /// The span from SIGTERM to SIGKILL.
@@ -69,14 +69,14 @@ package final class Actions: Sink {
     items = []
     self.lines = lines
     self.troubles = troubles
-    take(file, menu: menu, at: .origin)
+    take(file, menu: menu, wasOpen: nil, at: .origin)
   }
 
   /// Switches to another file and its menu.
   ///
   /// A waiting value is handed on as before, at once if its program was removed. `wasOpen` is the
   /// item that was being dialed.
-  package func take(_ file: MenuFile, menu: ItemMenu, wasOpen: Int? = nil, at now: Instant) {
+  package func take(_ file: MenuFile, menu: ItemMenu, wasOpen: Int?, at now: Instant) {
     let (old, kept) = (items, changes)
     func place(of index: Int) -> Int? { file.items.firstIndex { $0.label == old[index].label } }
     for index in kept.keys.sorted() {

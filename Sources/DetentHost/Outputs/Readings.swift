@@ -7,7 +7,7 @@ import Glibc
 ///
 /// A command runs while its item's list is visible, without blocking. A failure is reported once,
 /// and its item shows `failed` until the next success.
-package final class Readings: Companion {
+package final class Readings: Companion, MenuFollower {
   private var readings: [ReadingCommand] = []
   /// Killed programs that haven't ended yet.
   private var killed: [Int32] = []
@@ -15,17 +15,13 @@ package final class Readings: Companion {
   private var looksAgain: Instant?
   private let path: String
   private let troubles: Troubles
+  private let follower: (any MenuFollower)?
 
-  /// Receives each changed reading's item, and the menu that shows it.
-  private let hasChanged: (Int, ItemMenu) -> Void
-
-  /// Creates the readings of a menu's file; `hasChanged` receives each changed reading's item, and
-  /// the menu that shows it.
+  /// Creates the readings of a menu's file; `follower` learns each change.
   package init(
-    of file: MenuFile, at path: String, troubles: Troubles,
-    hasChanged: @escaping (Int, ItemMenu) -> Void = { _, _ in }
+    of file: MenuFile, at path: String, troubles: Troubles, follower: (any MenuFollower)? = nil
   ) {
-    self.hasChanged = hasChanged
+    self.follower = follower
     self.path = path
     self.troubles = troubles
     take(file)
@@ -34,7 +30,11 @@ package final class Readings: Companion {
   deinit { stop() }
 
   /// Switches to another file.
-  package func take(_ file: MenuFile) {
+  package func take(_ file: MenuFile, menu: ItemMenu, wasOpen: Int?, at now: Instant) {
+    take(file)
+  }
+
+  private func take(_ file: MenuFile) {
     stop()
     looksAgain = killed.isEmpty ? nil : .origin
     readings = file.items.indices.compactMap { index in
@@ -83,7 +83,7 @@ package final class Readings: Companion {
       let item = readings[index].item
       guard device.model.items[item].text != text else { continue }
       device.update(at: now) { menu, _ in menu.show(text, ofItem: item) }
-      hasChanged(item, device.model)
+      follower?.learn(item, of: device.model)
     }
     return .nothing
   }

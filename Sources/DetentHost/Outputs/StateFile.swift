@@ -13,7 +13,7 @@ import DetentTranscript
 /// values, so that neither another program's values are lost nor a slow disk stops the knob. A
 /// file that isn't a flat JSON object is another program's, and never replaced; a damaged one is
 /// set aside.
-package final class StateFile: Sink {
+package final class StateFile: Sink, MenuFollower {
   /// The span after which an unfinished write is reported.
   private static let patience = TimeSpan.seconds(2)
   /// The most that the end of a run waits for the disk.
@@ -21,8 +21,7 @@ package final class StateFile: Sink {
 
   private let path: String
   private let troubles: Troubles
-  /// The items with their own knob, whose value is kept when their wheel rests.
-  private var direct: Set<Int> = []
+  private var items: [MenuFile.Item]
   /// The values of the file at the start; nil if it is another program's.
   private let values: FlatObject?
   /// The values of this run.
@@ -38,9 +37,10 @@ package final class StateFile: Sink {
 
   /// Reads the file; a missing one, or one that isn't ours, is reported, and the menu's values
   /// apply.
-  package init(path: String, of items: [MenuFile.Item] = [], troubles: Troubles) {
+  package init(path: String, of items: [MenuFile.Item], troubles: Troubles) {
     self.path = path
     self.troubles = troubles
+    self.items = items
     do throws(ConfigurationError) {
       let bytes = try WholeFile.bytes(at: path)
       if bytes == nil {
@@ -56,12 +56,11 @@ package final class StateFile: Sink {
       values = nil
       troubles.tell("\(error); values are not kept")
     }
-    take(items)
   }
 
-  /// Switches to other items.
-  package func take(_ items: [MenuFile.Item]) {
-    direct = Set(items.indices.filter { items[$0].knob != nil })
+  /// Switches to the items of another file.
+  package func take(_ file: MenuFile, menu: ItemMenu, wasOpen: Int?, at now: Instant) {
+    items = file.items
   }
 
   private static func object(
@@ -100,8 +99,8 @@ package final class StateFile: Sink {
     switch output.event {
     case .committed: break
     case .valueChanged, .cancelled:
-      // The menu's knob may rest on a value that is not committed.
-      guard direct.contains(item), output.rows == menu.items[item].rows else { return }
+      // An item's own knob dials its value at once; the menu's may rest on an uncommitted one.
+      guard items[item].knob != nil, output.rows == menu.items[item].rows else { return }
     default: return
     }
     own[menu.label(of: output)] =

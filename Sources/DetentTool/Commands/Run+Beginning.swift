@@ -36,19 +36,4 @@ extension Run {
     guard recordSession == nil else { return nil }
     return file.state.map { StateFile(path: $0, of: file.items, troubles: troubles) }
   }
-
-  /// The recorder of the session, on request.
-  func sessionRecorder(
-    on stage: Stage, opening open: (_ path: String) throws -> LineFile
-  ) throws -> SessionRecorder? {
-    guard let path = recordSession else { return nil }
-    guard stage.board?.encoder.coasting != true else {
-      throw ConfigurationError(
-        file: stage.path ?? "", line: 1, reason: .notAllowed,
-        message: "a session's wheels don't coast; leave 'coasting' out to record one")
-    }
-    return SessionRecorder(
-      try open(path), at: path, menu: menu,
-      encoder: stage.board?.encoder)
-  }
 }

@@ -121,8 +121,7 @@ struct Run: Verb {
     var troubles: Troubles
     var losses: Losses
     var knobs: [ItemKnob]
-    var session: SessionRecorder?
-    var files: [LineFile]
+    var recordings: RunRecordings
   }
 
   mutating func work() throws {
@@ -132,10 +131,11 @@ struct Run: Verb {
     try terminal.validate(on: stage)
     let (file, unshown) = try MenuFile.load(menu, for: stage.repertoire(in: pixels.way))
     warn(unshown)
-    let outcome = try drive(file, on: stage)
+    var outcome = try drive(file, on: stage)
+    outcome.losses.hasToldScheduling = outcome.losses.scheduling?.notice != nil
     let isAsked = (try? outcome.ending.get()) == .interrupted
     let events = Result { try outcome.lines.finish(isAsked: isAsked) }
-    let session = Result { try outcome.session?.finish() ?? [] }
+    let session = Result { try outcome.recordings.session?.finish() ?? [] }
     warn(outcome.troubles.untold)
     outcome.losses.print()
     for knob in outcome.knobs {
@@ -153,7 +153,7 @@ struct Run: Verb {
     try outcome.tape.get()
     try events.get()
     warn(try session.get())
-    guard outcome.files.allSatisfy(\.isWhole) else { throw ExitStatus.error }
+    guard outcome.recordings.isWhole else { throw ExitStatus.error }
     if ending == .interrupted { throw ExitStatus.cancelled }
     if ending == .knobEnded, !outcome.lines.hasCommitted { throw nothingChosen() }
   }
@@ -163,61 +163,46 @@ struct Run: Verb {
     // Foreground and background are known of the controlling terminal only.
     let hasPicture = stage.display(in: nil) == .terminal || pixels.way != nil
     let troubles = Troubles(tellsAtOnce: !hasPicture || tcgetpgrp(STDERR_FILENO) < 0)
-    // A pipe may have no reader, a path no file: reported before the terminal is taken.
-    func open(_ path: String) throws -> LineFile {
-      try LineFile(path: path, keeps: true, troubles: troubles)
-    }
-    // Read later, or by later runs.
-    if let state = file.state { InputFiles.note(state) }
-    let transcript = try transcript.map(open)
-    let tapeFile = try record.map(open)
-    let session = try sessionRecorder(on: stage, opening: open)
+    let recordings = try RunRecordings(
+      of: file, at: menu, on: stage, transcript: transcript, tape: record, session: recordSession,
+      troubles: troubles)
     let speech = speak ? try Speech(troubles: troubles) : nil
     let state = stateFile(of: file, troubles: troubles)
     let link = try link(file, on: stage, troubles: troubles)
-    let live = try live(file, on: stage, link, troubles: troubles)
+    let live = try live(file, on: stage, hearsRequests: control || link != nil, troubles: troubles)
     let beginning = try beginning(of: file, on: stage, state: state, troubles: troubles)
     link?.begin(with: beginning)
     let clock = MonotonicClock()
     let knobs = try stage.knobs(
       of: file, at: menu, turning: beginning, ticking: events, clock: clock)
-    let opened = try stage.open(
-      beginning, clock: clock, pixels: pixels.way, isPlain: terminal.isPlain,
-      isKnobAlone: session != nil, isVi: terminal.vi, tellsFrames: transcript != nil)
+    let opened = try open(beginning, of: file, on: stage, clock, troubles)
     var runtime = opened.runtime
-    for sentence in file.restyled(in: runtime.model, of: menu) { troubles.tell(sentence) }
-    let readings = Readings(of: file, at: menu, troubles: troubles) { link?.publish($0, of: $1) }
+    let readings = Readings(of: file, at: menu, troubles: troubles, follower: link)
     runtime.companions += knobs as [any Companion<ItemMenu, Screen>] + [readings]
-    runtime.tell = { troubles.tell($0, isNews: true) }
-    // From here on the run replaces what was in the files.
-    for file in [transcript, tapeFile] { try file?.begin(unless: opened.interrupts) }
-    session?.drawing(on: stage.display(in: pixels.way), runtime.device.face)
-    if let tapeFile {
-      try runtime.record { try TapeRecorder(tapeFile, levels: $0, lines: $1, start: .origin) }
-    }
-    let scheduling = runtime.losses.scheduling?.notice
-    if let scheduling { troubles.tell(scheduling) }
+    if let notice = runtime.losses.scheduling?.notice { troubles.tell(notice) }
     let lines = EventLines(
       tellsAll: events, besidePicture: hasPicture, interrupts: opened.interrupts)
     let actions = Actions(of: file, menu: beginning, lines: lines, troubles: troubles)
-    runtime.sinks = [lines, actions, troubles] + (state.map { [$0] } ?? [])
-    if let link { runtime.sinks.append(link) }
     let service = ServiceWatch()
-    if let service { runtime.sinks.append(service) }
-    live?.join(&runtime, answeringTo: lines, beside: actions, state, readings, knobs)
-    if let speech { runtime.sinks.append(speech) }
-    if let session { runtime.append(session, hearing: session.hear) }
+    let sinks: [(any Sink<ItemMenu>)?] = [
+      lines, actions, troubles, state, link, service, live, speech,
+    ]
+    runtime.sinks = sinks.compactMap(\.self)
+    // From here on the run replaces what was in the files.
+    try recordings.begin(&runtime, on: stage.display(in: pixels.way), unless: opened.interrupts)
     runtime.sinks += try stage.sinks(telling: runtime.tell)
+    let control = control ? ControlLines(answeringTo: lines, troubles: troubles) : nil
+    live?.join(
+      &runtime, hearing: [control, link], beside: [link, actions, state, readings] + knobs)
     func log(_ line: JSONLine) throws {
-      try transcript?.write(line.bytes + [0x0A])
+      try recordings.append(line)
       try lines.append(line)
     }
     for knob in knobs { knob.report(log, and: runtime.tell) }
     let end = Result {
       try runtime.run { event, menu in
-        try transcript?.append(event, in: menu)
-        guard case .output(let output) = event.kind else { return false }
-        return menu.isOver(with: output) || once && output.event == .committed
+        try recordings.append(event, in: menu)
+        return isOver(event, in: menu)
       }
     }
     service?.finish()
@@ -226,28 +211,41 @@ struct Run: Verb {
     let last = Result {
       try actions.finish(by: runtime.clock, tellingLast: isFinished, unless: opened.interrupts)
     }
-    let tape = Result { try runtime.finish { try transcript?.append($0, in: $1) } }
+    let tape = Result { try runtime.finish(recordings.append) }
     state?.finish(by: runtime.clock)
     link?.finish(by: runtime.clock)
-    var losses = runtime.losses
-    losses.hasToldScheduling = scheduling != nil
     return Outcome(
       ending: end.flatMap { ending in last.map { ending } }, tape: tape, lines: lines,
-      troubles: troubles, losses: losses, knobs: knobs, session: session,
-      files: [transcript, tapeFile, session?.file].compactMap(\.self))
+      troubles: troubles, losses: runtime.losses, knobs: knobs, recordings: recordings)
+  }
+
+  /// Opens the knob and the display, which report to `troubles`.
+  private func open(
+    _ beginning: ItemMenu, of file: MenuFile, on stage: Stage, _ clock: MonotonicClock,
+    _ troubles: Troubles
+  ) throws -> (runtime: Runtime<ItemMenu, Screen>, interrupts: [Int32]) {
+    var opened = try stage.open(
+      beginning, clock: clock, pixels: pixels.way, isPlain: terminal.isPlain,
+      isKnobAlone: recordSession != nil, isVi: terminal.vi, tellsFrames: transcript != nil)
+    for sentence in file.restyled(in: opened.runtime.model, of: menu) { troubles.tell(sentence) }
+    opened.runtime.tell = { troubles.tell($0, isNews: true) }
+    return opened
+  }
+
+  private func isOver(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) -> Bool {
+    guard case .output(let output) = event.kind else { return false }
+    return menu.isOver(with: output) || once && output.event == .committed
   }
 
   /// The companion that lets other programs change the menu, if enabled.
   private func live(
-    _ file: MenuFile, on stage: Stage, _ link: MQTTLink?, troubles: Troubles
+    _ file: MenuFile, on stage: Stage, hearsRequests: Bool, troubles: Troubles
   ) throws -> LiveMenu? {
-    guard control || watch || link != nil else { return nil }
-    if control || link != nil {
-      for sentence in file.numbered(in: menu) { troubles.tell(sentence) }
-    }
+    guard hearsRequests || watch else { return nil }
+    if hearsRequests { for sentence in file.numbered(in: menu) { troubles.tell(sentence) } }
     return try LiveMenu(
       file, at: menu, for: stage.repertoire(in: pixels.way), now: MenuFile.localNow,
-      hearsLines: control, broker: link, watches: watch, troubles: troubles)
+      watches: watch, troubles: troubles)
   }
 
   /// The broker of the option, the board or the menu; nil without one.
@@ -260,13 +258,6 @@ struct Run: Verb {
       try MQTTLink(
         $0, of: file, at: menu, version: Version.current, troubles: troubles)
     }
-  }
-}
-
-extension LineFile {
-  /// Appends an event of the transcript.
-  fileprivate func append(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) throws {
-    if let line = event.transcriptLine(in: menu) { try write(line.bytes + [0x0A]) }
   }
 }
 
