@@ -73,7 +73,9 @@ struct LiveMenuTests: RunsMenus {
     #expect(!run.picture.contains("40"))
     run.type("\u{1B}")
     #expect(try run.end() == 0)
-    #expect(run.errorText.contains("line 1 was skipped: 'Lo' isn't a value of 'Tone'."))
+    #expect(
+      run.errorText.contains(
+        "line 1 was skipped: 'Lo' isn't a value of 'Tone', whose values are -1, 1."))
     #expect(run.errorText.contains("line 2 was skipped: no item with a value is called 'Mut'"))
     #expect(
       run.errorText.contains("line 3 was skipped: 'Volume' is set twice; leave one of the two"))
@@ -103,7 +105,8 @@ struct LiveMenuTests: RunsMenus {
         #"{"id":"b","set":["mute","tone"],"is":[true,"1"]}"#, #"{"get":"volume","is":45}"#,
         #"{"id":2,"reload":true,"is":{"volume":45,"mute":true,"tone":"1"}}"#,
         #"{"get":null,"is":{"volume":45,"mute":true,"tone":"1"}}"#,
-        #"{"id":3,"error":"'Loud' isn't a value of 'tone'","values":["-1","1"]}"#,
+        #"{"id":3,"error":"'Loud' isn't a value of 'tone', whose values are -1, 1","#
+          + #""values":["-1","1"]}"#,
         #"{"error":"'x' isn't a value of 'volume', whose numbers are 0 to 100 in steps of 5","#
           + #""from":0,"through":100,"by":5}"#,
       ])
@@ -240,7 +243,7 @@ struct LiveMenuTests: RunsMenus {
           + "show, reload, commit, text, id.",
         "4 was skipped: no item with a value is called 'Volum' — did you mean 'Volume'? There are: "
           + "Volume, Mute, Tone.",
-        "5 was skipped: 'Lower' isn't a value of 'Tone'.",
+        "5 was skipped: 'Lower' isn't a value of 'Tone', whose values are -1, 1.",
         "6 was skipped: 'reload' is false; leave it out, or write true.",
         "7 was skipped: no item with a value is called 'Sound'. There are: Volume, Mute, Tone.",
         "8 was skipped: 'set' lacks the key 'value'. Allowed here: item, value.",

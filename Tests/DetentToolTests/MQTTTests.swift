@@ -130,14 +130,43 @@ struct MQTTTests: RunsMenus {
     }
     #expect(
       skipped.map { String($0.prefix(46)) } == [
-        "strength: the broker had kept it, so that it m", "drink: 'Milk' isn't a value of 'drink'.",
+        "strength: the broker had kept it, so that it m",
+        "drink: 'Milk' isn't a value of 'drink', whose ",
         "strength: 'lots' isn't a value of 'strength', ",
         "clock: the list that was opened with '[' in li",
         "clock: '{a: 1}' isn't a value of 'clock'.", "nothing: no item has the id 'nothing'.",
         "go: the command of an action is PRESS.", "load: no item with a value is called 'load'. T",
-        "boost: '\u{FFFD}\u{FFFD}[2J' isn't a value of 'boost'.",
+        "boost: '\u{FFFD}\u{FFFD}[2J' isn't a value of 'boost', whose",
       ])
+    #expect(skipped[1].hasSuffix("'drink', whose values are Tea, beans."))
     #expect(ear.heard.allSatisfy { !$0.contains("state") || !$0.contains("Milk") })
+  }
+
+  @Test("A command of more than 64 KB and a message of more than 16 MB are left out, and reported")
+  func large() throws {
+    let broker = try Broker()
+    let ear = try broker.hear("detent/#")
+    let run = try run(broker)
+    try ear.wait("all states") { $0.heard.count >= 8 }
+    try broker.send(String(repeating: "1", count: 65_536), to: "detent/kettle/strength/set")
+    try broker.send(String(repeating: "1", count: 65_537), to: "detent/kettle/strength/set")
+    let path = try directory.write(String(repeating: "1", count: 16 << 20 + 1), to: "large")
+    try broker.send(contentsOf: path, to: "garden/temperature")
+    try run.wait("the report") { $0.errorText.contains("16 MB") }
+    try broker.send("1", to: "detent/kettle/strength/set")
+    try ear.wait("the next command") { $0.heard.last == "detent/kettle/strength/state 1.00" }
+    run.type("\u{1B}")
+    #expect(try run.end() == 0)
+    let lines = run.errorText.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].contains("strength/set was skipped: '1111"))
+    #expect(
+      lines[1].hasSuffix("strength/set was skipped: it has 65537 bytes; at most 65536 are allowed.")
+    )
+    #expect(
+      lines[2] == "detent: mqtt: 1 message of 127.0.0.1:\(broker.port) left out: too many came at "
+        + "once, or more than 16 MB")
+    #expect(!run.picture.contains("111"))
   }
 
   @Test("Home Assistant learns of each item by a description of its kind")

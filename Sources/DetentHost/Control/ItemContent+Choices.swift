@@ -1,9 +1,12 @@
 package import Detent
+import DetentText
 package import DetentTranscript
 
 extension ItemContent {
   /// Takes a value in the form of its events, or as it is shown: the label of a row, the word of a
   /// switch, a number with its unit.
+  ///
+  /// A switch takes true, false, on and off in any case, too.
   ///
   /// - Parameter values: one per column.
   /// - Returns: its rows, empty for the current ones; nil for a value that doesn't exist.
@@ -21,11 +24,21 @@ extension ItemContent {
       var rows = PickerSelection(repeating: 0, count: componentCount)
       for component in 0..<componentCount {
         let titles = titles(ofComponent: component)
-        guard let row = titles.firstIndex(of: values[component]) else { return nil }
+        guard let row = titles.firstIndex(of: values[component]) else {
+          return traits.kind == .boolean ? take(switch: values[component]) : nil
+        }
         rows[component] = row
       }
       return rows
     case .open: return nil
+    }
+  }
+
+  private mutating func take(switch word: [UInt8]) -> PickerSelection? {
+    switch String(decoding: word, as: UTF8.self).lowercased() {
+    case "true", "on": take([Array("true".utf8)])
+    case "false", "off": take([Array("false".utf8)])
+    default: nil
     }
   }
 
@@ -49,17 +62,25 @@ extension ItemContent {
     }
   }
 
-  /// The limits of numbers, as the end of a sentence; empty for other contents.
-  var bounds: String {
-    guard case .numbers(let from, let through, let by, _) = traits.choices else { return "" }
-    return ", whose numbers are \(from) to \(through) in steps of \(by)"
+  /// The limits of numbers or the values of a list, as the end of a sentence; empty for other
+  /// contents.
+  var choices: String {
+    switch traits.choices {
+    case .numbers(let from, let through, let by, _):
+      return ", whose numbers are \(from) to \(through) in steps of \(by)"
+    case .rows:
+      // A list may be long, and a message isn't.
+      let values = values(ofComponent: 0, atMost: 13).map { String(decoding: $0, as: UTF8.self) }
+      return ", whose values are \(values.listForMessage)"
+    case .columns, .open: return ""
+    }
   }
 
-  /// The values of a list's rows for programs.
-  package func values(ofComponent component: Int) -> [[UInt8]] {
+  /// The values of a list's rows for programs, or the first ones of them.
+  package func values(ofComponent component: Int, atMost most: Int = .max) -> [[UInt8]] {
     var rows = PickerSelection(repeating: 0, count: componentCount)
     let isArray = traits.kind == .array
-    return (0..<rowCount(ofComponent: component)).map { row in
+    return (0..<min(most, rowCount(ofComponent: component))).map { row in
       rows[component] = row
       return values(of: rows)[isArray ? component : 0]
     }

@@ -24,7 +24,7 @@ extension ItemMenu {
       let text = String(decoding: Array(values.joined(separator: [0x20])), as: UTF8.self)
       let label = name ?? String(decoding: items[item].label, as: UTF8.self)
       throw .refusal(
-        "\(text.quotedForMessage) isn't a value of \(label.quotedForMessage)\(content.bounds)")
+        "\(text.quotedForMessage) isn't a value of \(label.quotedForMessage)\(content.choices)")
     }
     return (content, rows)
   }

@@ -96,10 +96,18 @@ struct Discovery {
 
   private func deviceName(of file: MenuFile) -> String { file.title ?? name }
 
+  /// An item's name among all entities.
+  ///
+  /// The first two parts between `-` are the device of a topic with two levels, as by default.
+  /// Others are divided from the item by `_-`, which is in neither.
+  private func uniqueID(of id: String) -> String {
+    node + (topic.utf8.count { $0 == UInt8(ascii: "/") } == 1 ? "-" : "_-") + id
+  }
+
   private func common(_ id: String, _ name: String, _ file: MenuFile) -> JSONLine {
     var line = JSONLine()
     line.add("name", .string(name))
-    line.add("unique_id", .string("\(node)-\(id)"))
+    line.add("unique_id", .string(uniqueID(of: id)))
     line.add("availability_topic", .string("\(topic)/online"))
     line.add("qos", .integer(1))
     var device = JSONLine()

@@ -221,8 +221,8 @@ package final class MQTTLink: Sink, MenuFollower, RequestSource {
         receive(payload, from: topic, isRetained: isRetained)
       case .missed(let count):
         troubles.tell(
-          "mqtt: \(count) messages of \(broker.place) were left out: too many came at once, or "
-            + "they have more than 16 MB", isNews: true)
+          "mqtt: \(count) message\(count == 1 ? "" : "s") of \(broker.place) left out: too many "
+            + "came at once, or more than 16 MB", isNews: true)
       case .refused:
         troubles.tell(
           "mqtt: \(broker.place) lets this user subscribe to no topic of the menu: commands of "

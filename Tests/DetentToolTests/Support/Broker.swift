@@ -87,8 +87,15 @@ final class Broker {
 
   /// Sends a message.
   func send(_ text: String, to topic: String, options others: String...) throws {
+    try send(["-m", text] + others, to: topic)
+  }
+
+  /// Sends a file as a message.
+  func send(contentsOf path: String, to topic: String) throws { try send(["-f", path], to: topic) }
+
+  private func send(_ message: [String], to topic: String) throws {
     let run = try ToolRun(
-      ["-h", "127.0.0.1", "-p", "\(port)", "-q", "1", "-t", topic, "-m", text] + options + others,
+      ["-h", "127.0.0.1", "-p", "\(port)", "-q", "1", "-t", topic] + message + options,
       program: "/usr/bin/mosquitto_pub")
     #expect(try run.end() == 0)
   }
