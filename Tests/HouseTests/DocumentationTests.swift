@@ -28,7 +28,7 @@ struct DocumentationTests {
     "detent run Simulator/Menus/kettle.yaml > events.jsonl": terminal,
     "detent run Simulator/Menus/kettle.yaml --pixels half": terminal,
     "detent run Simulator/Menus/kettle.yaml --events > events.jsonl": terminal,
-    "detent run Simulator/Menus/kettle.yaml --board my-pi.yaml": knob,
+    "detent run kettle --board my-pi.yaml": knob,
     "detent run Simulator/Menus/kettle.yaml --board raspberry-pi-ky040-ssd1306": knob,
     "detent probe --board raspberry-pi-ky040": knob,
     "detent calibrate --board raspberry-pi-ky040 --write my-pi.yaml": knob,
