@@ -20,32 +20,51 @@ set -uo pipefail
 cd "$(dirname "$(realpath "$0")")/.." || exit
 export DETENT_STRICT=1
 # Of each step that failed or was skipped, a line; and the path of the program, once it is built.
-results=$(mktemp -d) lane='' kept='' wanted=''
-touch "$results"/{failed,skipped,log,run}
-trap 'kill $lane 2>/dev/null; rm -rf "$results"' EXIT
+results=$(mktemp -d) || exit
+lane='' kept='' wanted=''
+touch "$results"/{failed,skipped,log,run} || exit
+trap end_lane EXIT
+
+# A failure that can't be noted is one, too. $1: the name of the step; $2: the list
+note() { echo "$1" >>"$results/$2" || exit 1; }
+
+# Ends the lane with all that it has started, if it still runs, and shows what it has said.
+end_lane() {
+  if [ -n "$lane" ]; then
+    kill -- "-$lane" 2>/dev/null
+    cat "$results/log"
+  fi
+  rm -rf "$results"
+}
 
 # $1: the name of the step; the rest: the command
 step() {
   local name=$1 status=0 started=$SECONDS
   shift
   [[ -z $wanted || " $wanted " == *" $name "* ]] || return 0
-  echo "$name" >>"$results/run"
+  note "$name" run
   echo "check: $name"
+  # What is checked, even if it changes meanwhile.
+  [ -z "$kept" ] || commit=$(describe)
   "$@" || status=$?
   echo "check: $name: $((SECONDS - started)) s"
   [ -z "$kept" ] || keep "$name" "$status" $((SECONDS - started))
   if [ "$status" = 77 ] && [ -z "${CI:-}" ]; then
-    echo "$name" >>"$results/skipped"
+    note "$name" skipped
   elif [ "$status" != 0 ]; then
-    echo "$name" >>"$results/failed"
+    note "$name" failed
   fi
+}
+
+# The commit, and whether the tree is another one.
+describe() {
+  git rev-parse --short HEAD
+  [ -z "$(git status --porcelain -- . ":!$kept")" ] || echo "with changes"
 }
 
 # Keeps the result of a step. $1: its name; $2: its status; $3: seconds
 keep() {
-  local result="failed, status $2," commit
-  commit=$(git rev-parse --short HEAD)
-  git diff --quiet HEAD -- . ":!$kept" || commit+=" with changes"
+  local result="failed, status $2,"
   case $2 in
     0) result=passed ;;
     77) result=skipped ;;
@@ -54,7 +73,7 @@ keep() {
     flock 9
     {
       grep -v "^$1 " "$kept" || true
-      printf '%-9s %s in %d s on %s, commit %s\n' "$1" "$result" "$3" "$(date -u +%F)" "$commit"
+      printf '%-9s %s in %d s on %s, commit %s\n' "$1" "$result" "$3" "$(date -u +%F)" "${commit//$'\n'/ }"
     } >"$results/kept"
     sort "$results/kept" >"$kept"
   ) 9>"$results/lock"
@@ -62,13 +81,16 @@ keep() {
 
 # Begins a function of steps on the second core, beside the steps that follow. $1: its name
 begin() {
-  "$1" >"$results/log" 2>&1 &
+  # With a process group of its own.
+  set -m
+  "$1" >"$results/log" 2>&1 </dev/null &
   lane=$!
+  set +m
 }
 
 # Waits for its end.
 join() {
-  wait "$lane"
+  wait "$lane" || note "the second lane" failed
   lane=
   cat "$results/log"
 }
@@ -82,7 +104,7 @@ documentation() {
     .make/docs.sh
   else
     # Nor can setup.sh install it.
-    echo "documentation, as the toolchain has no docc" >>"$results/skipped"
+    note "documentation (the toolchain has no docc)" skipped
   fi
 }
 
@@ -118,7 +140,7 @@ on_debian13() {
 
 conclude() {
   if [ -s "$results/failed" ]; then
-    echo "check: failed: $(paste -sd ' ' "$results/failed")" >&2
+    echo "check: failed: $(paste -sd , "$results/failed")" >&2
     exit 1
   fi
   local skipped name
@@ -136,17 +158,22 @@ conclude() {
 # can do without it.
 build_program() {
   step release .make/release.sh
-  DETENT=$(.make/release.sh) || conclude
+  if ! DETENT=$(.make/release.sh); then
+    note release failed
+    conclude
+  fi
   export DETENT
-  echo "$DETENT" >"$results/program"
+  note "$DETENT" program
 }
 
-# What is made of the core in Embedded Swift, which takes no SwiftPM. Sessions are played on each kind of
-# processor once: here by the tests, on a Cortex-M3 by the budgets, in WebAssembly by the page, and on the
-# two others by identity.
+# What is made of the core in Embedded Swift, which takes no SwiftPM. The tests play sessions on this
+# machine, the budgets on a Cortex-M3 and the page in WebAssembly; identity plays them on the others.
 chips() {
   MACHINES=cortex-m3 step embedded Tests/EmbeddedGate/gate.sh
-  until [ -s "$results/program" ]; do sleep 1; done
+  until [ -s "$results/program" ]; do
+    kill -0 $$ 2>/dev/null || return
+    sleep 1
+  done
   DETENT=$(cat "$results/program")
   export DETENT
   SESSIONS="drink date-arabic round" TARGETS="cortex-m0plus riscv32" step identity .make/identity.sh
@@ -172,6 +199,7 @@ case ${1:-} in
     step python Python/test.sh
     step deb debs
     step budgets .make/budgets.sh
+    # Its browser plays in real time: beside it there is at most one other program.
     step web Tests/Web/web.sh
     join
     ;;

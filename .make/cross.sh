@@ -89,6 +89,7 @@ core_tests() {
 
 if [ "${1:-}" = --tests ] && ! command -v qemu-aarch64-static >/dev/null; then
   say "skipped: there is no qemu-aarch64-static; sudo apt install qemu-user-static"
+  trap - EXIT
   exit 77
 fi
 enter

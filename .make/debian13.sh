@@ -69,7 +69,7 @@ install_packages() {
 # Everything but the package dependencies, which are kept. Build products are not: Swift 6.0's
 # incremental builds sometimes miss a structure's new layout, with wrong results.
 copy_package() {
-  rm -rf "$tree"/srv/detent/.build/*-linux-gnu "$tree"/srv/detent/.build/debug
+  rm -rf "$tree"/srv/detent/.build/*-linux-gnu "$tree"/srv/detent/.build/{debug,tests}
   find "$tree/srv/detent" -mindepth 1 -maxdepth 1 ! -name .build -exec rm -rf {} +
   git ls-files -z | while IFS= read -r -d '' file; do [ ! -e "$file" ] || printf '%s\0' "$file"; done |
     tar -c --null -T - | tar -x --no-same-owner -C "$tree/srv/detent"

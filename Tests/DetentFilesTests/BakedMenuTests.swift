@@ -95,10 +95,11 @@ struct BakedMenuTests {
     Self.play(menu, on: faces) { one, other in
       if most == 0 { return one.pixels == other.pixels }
       let (some, others) = (one.pixels, other.pixels)
+      guard some.count == others.count else { return false }
       for index in some.indices where some[index] != others[index] {
         if !Self.isNear(some[index], others[index], most) { return false }
       }
-      return some.count == others.count
+      return true
     }
   }
 

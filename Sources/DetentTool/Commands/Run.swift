@@ -192,8 +192,8 @@ struct Run: Verb {
     try recordings.begin(&runtime, on: stage.display(in: pixels.way), unless: opened.interrupts)
     runtime.sinks += try stage.sinks(telling: runtime.tell)
     let control = control ? ControlLines(answeringTo: lines, troubles: troubles) : nil
-    live?.join(
-      &runtime, hearing: [control, link], beside: [link, actions, state, readings] + knobs)
+    let followers = [link, actions, state, readings] + knobs.map { $0 as (any MenuFollower)? }
+    live?.join(&runtime, hearing: [control, link], beside: followers)
     func log(_ line: JSONLine) throws {
       try recordings.append(line)
       try lines.append(line)
