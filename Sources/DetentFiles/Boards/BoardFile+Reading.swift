@@ -52,6 +52,8 @@ extension BoardFile: FileContent {
   }
 
   init(_ root: YAMLValue) throws(ConfigurationError) {
+    try root.refuse(
+      ["items"], "this is a menu, which 'detent check' checks; a board is needed here")
     let fields = try root.fields(Self.keys)
     name = try fields.required("name").text()
     let first = try fields.required("encoder").fields(Self.encoderKeys)

@@ -36,6 +36,8 @@ extension MenuFile: FileContent {
   init(_ root: YAMLValue) throws(ConfigurationError) {
     try root.refuse(
       ["menu", "steps"], "this is a session, which 'detent replay' plays; a menu is needed here")
+    try root.refuse(
+      ["encoder"], "this is a board, which 'detent boards' checks; a menu is needed here")
     let fields = try root.fields(Self.keys)
     title = try fields["title"]?.row()
     state = try fields["state"]?.text(atMost: Limits.path)
