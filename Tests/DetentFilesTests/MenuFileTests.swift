@@ -215,12 +215,11 @@ struct MenuFileTests {
       ("Steep", "'id' is 'Steep'; 1 to 32 of a-z, 0-9 and - are needed, such as steep-time"),
       ("a", "the item in line 2 has the id 'a', too; give each its own id"),
     ] {
-      let error = #expect(throws: ConfigurationError.self) {
+      #expect {
         try MenuFile(
           yaml: "items:\n- {label: A, id: a, action: [a]}\n- {label: B, id: \(id), action: [a]}",
           file: "menu.yaml")
-      }
-      #expect(error?.message == message)
+      } throws: { ($0 as? ConfigurationError)?.message == message }
     }
     #expect(
       try MenuFile(yaml: "title: Tea\nnumber: {from: 0, through: 9}", file: "").items[0].id == "tea"
