@@ -26,7 +26,7 @@ if [ "${1:-}" = --slowest ]; then
 fi
 .make/build.sh --build-tests "${kind[@]}"
 log=$(mktemp) other=$(mktemp) beside=
-trap 'kill $beside 2>/dev/null; rm -f "$log" "$other"' EXIT
+trap '[ -z "$beside" ] || kill "$beside"; rm -f "$log" "$other"' EXIT
 words=(.make/swift.sh test --skip-build --disable-xctest "${kind[@]}")
 status=0
 if [ $# = 0 ]; then
