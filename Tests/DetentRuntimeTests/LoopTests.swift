@@ -63,7 +63,7 @@ struct LoopTests {
   @Test("A device with room for two edges misses none of a turn that arrives at once")
   func smallRing() throws {
     var runtime = Runtime(device(capacity: 2), knob: PlayedKnob(.detents(numbered: 1...8)))
-    _ = try runtime.run(patience: .milliseconds(100))
+    _ = try runtime.run(patience: .seconds(1))
     #expect(runtime.model.selection[0] == 2)
     #expect(runtime.device.knob.edges == 8 && runtime.losses.lost == 0)
   }
@@ -78,7 +78,7 @@ struct LoopTests {
       try TapeRecorder(path: path, levels: levels, lines: [.a, .b], start: .origin, unless: [])
     }
     var rows: [Int] = []
-    _ = try runtime.run(patience: .milliseconds(200)) { event, _ in
+    _ = try runtime.run(patience: .seconds(1)) { event, _ in
       if case .output(.highlighted(let row, _)) = event.kind { rows.append(row) }
       return false
     }
@@ -124,7 +124,7 @@ struct LoopTests {
     ]
     let knob = PlayedKnob([], then: turns)
     var runtime = Runtime(device(), display: recorder, knob: knob)
-    _ = try runtime.run(patience: .milliseconds(300))
+    _ = try runtime.run(patience: .seconds(1))
     #expect(runtime.model.selection[0] == 1)
     #expect(recorder.log.last == "picture: true")
   }
@@ -135,7 +135,7 @@ struct LoopTests {
     var runtime = Runtime(
       device(), display: recorder, knob: PlayedKnob(.detents(numbered: 1...4)))
     runtime.sinks = [recorder]
-    #expect(try runtime.run(patience: .milliseconds(100)) == .timedOut)
+    #expect(try runtime.run(patience: .seconds(1)) == .timedOut)
     let highlighted = recorder.log.firstIndex { $0.contains("highlighted") }
     let shown = recorder.log.firstIndex(of: "picture: true")
     #expect(try #require(highlighted) < #require(shown))
@@ -155,7 +155,7 @@ struct LoopTests {
     _ = try runtime.run(patience: .milliseconds(1))
     #expect(watcher.rows.first == 0)
     runtime.onPatience = { $0.selectRow(2, inComponent: 0, animated: false, at: $2) }
-    _ = try runtime.run(patience: .milliseconds(100))
+    _ = try runtime.run(patience: .seconds(1))
     #expect(watcher.rows.last == 2)
     #expect(!recorder.log.contains { $0.contains("highlighted") }, "no event tells of that row")
   }
@@ -166,7 +166,7 @@ struct LoopTests {
     var runtime = Runtime(device(), display: recorder, knob: PlayedKnob([]))
     var told: [String] = []
     runtime.tell = { told.append($0) }
-    _ = try runtime.run(patience: .milliseconds(300))
+    _ = try runtime.run(patience: .seconds(1))
     #expect(told.prefix(2) == ["it has gone", "it is back"])
   }
 

@@ -49,7 +49,7 @@ struct RuntimeEventsTests {
   @Test("The timeout ends the sequence with its reason, and the runtime is as it was then")
   func patience() async throws {
     let display = Closing()
-    let events = runtime(turns, on: display).events(patience: .milliseconds(30))
+    let events = runtime(turns, on: display).events(patience: .milliseconds(500))
     var count = 0
     for try await _ in events { count += 1 }
     #expect(count > 3)
