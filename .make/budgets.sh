@@ -48,7 +48,6 @@ for source in Boards/common/{startup,heap,console,semihosting,builtins}.c "$here
   compile_c "$source" "$object"
   objects+=("$object")
 done
-for module in $core_modules; do objects+=("$core/$module.o"); done
 sessions=(kettle date date-german drink overflow-v1 overflow-v2 radio spikes stuck-line time worn-detent)
 compile_sessions "$folder/sessions.dtnt" "${sessions[@]}"
 

@@ -2,10 +2,10 @@
 # check.sh - the checks that each change has to pass beside make test, and those of a version.
 #
 #   check.sh              formatting, the scripts, the documentation, if the toolchain has docc, an
-#                         installation, the library for C and Python, the core in Embedded Swift,
-#                         three sessions on two kinds of processors, the budgets of flash and memory
-#                         with eleven on a third, a session on the pins of emulated boards, the functions
-#                         for other firmware, the Debian packages, and all sessions in the web simulator
+#                         installation, the core in Embedded Swift, three sessions on a Cortex-M0+, the
+#                         budgets of flash and memory with eleven on a Cortex-M3, a session on the pins of
+#                         emulated boards, the functions for other firmware, the library for C and Python,
+#                         the Debian packages, and all sessions in the web simulator
 #   check.sh --release [STEP...]
 #                         what takes longer, once for a version, or these steps of it: a kernel with a
 #                         GPIO chip, the tests of the optimized code, as installed, the film, all
@@ -166,9 +166,10 @@ build_program() {
   note "$DETENT" program
 }
 
-# What is made of the core in Embedded Swift, which takes no SwiftPM. The tests play sessions on this
-# machine, the budgets on a Cortex-M3 and the page in WebAssembly; identity plays them on the others.
-chips() {
+# What is made of the core in Embedded Swift, and of the program. The tests play sessions on this machine,
+# the budgets on a Cortex-M3 and the page in WebAssembly; identity plays them on a Cortex-M0+, and for a
+# version on all.
+beside() {
   MACHINES=cortex-m3 step embedded Tests/EmbeddedGate/gate.sh
   until [ -s "$results/program" ]; do
     kill -0 $$ 2>/dev/null || return
@@ -176,9 +177,13 @@ chips() {
   done
   DETENT=$(cat "$results/program")
   export DETENT
-  SESSIONS="drink date-arabic round" TARGETS="cortex-m0plus riscv32" step identity .make/identity.sh
+  SESSIONS="drink date-arabic round" TARGETS=cortex-m0plus step identity .make/identity.sh
+  step budgets .make/budgets.sh
   step firmware Tests/Firmware/test.sh "$DETENT"
   step knob Tests/Knob/test.sh
+  step library Tests/Library/test.sh
+  step python Python/test.sh
+  step deb debs
 }
 
 every_processor() {
@@ -188,17 +193,13 @@ every_processor() {
 
 case ${1:-} in
   '')
-    begin chips
+    begin beside
     step format swift format lint --strict --recursive --parallel Sources Tests Boards \
       Simulator/Examples Simulator/Web Package.swift
     step scripts scripts
     step documentation documentation
     build_program
     step install .make/check-install.sh
-    step library Tests/Library/test.sh
-    step python Python/test.sh
-    step deb debs
-    step budgets .make/budgets.sh
     # Its browser plays in real time: beside it there is at most one other program.
     step web Tests/Web/web.sh
     join

@@ -63,7 +63,6 @@ for source in "${sources[@]}"; do
   compile_c "$source" "$object" "${includes[@]}" "-I$folder"
   objects+=("$object")
 done
-for module in $core_modules; do objects+=("$out/$(fact processor)/$module.o"); done
 compile_program "$out/$(fact processor)" "$folder/firmware.o" "${swift[@]}" -I "$common"
 elf=$out/firmware/$image.elf
 if ! link_program "$elf" --fatal-warnings --icf=all -L "$common" -T "$board/board.ld" \

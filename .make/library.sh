@@ -21,7 +21,7 @@ case ${1:-} in
 esac
 unset DETENT_STRICT
 out=${DETENT_LIBRARY:-.build/library}
-kind=(-c release --static-swift-stdlib ${DETENT_SDK:+--swift-sdk "$DETENT_SDK"})
+kind=(-c release --static-swift-stdlib -debug-info-format none ${DETENT_SDK:+--swift-sdk "$DETENT_SDK"})
 # The same options as for the program, which decide how modules are compiled.
 DETENT_LINKING=-Xlinker .make/build.sh "${kind[@]}" --product DetentC
 objects=$(swift build "${kind[@]}" --show-bin-path)/libDetentC.a

@@ -31,7 +31,7 @@ fi
 # The linker uses the archive if there is no shared library beside it.
 mkdir -p .build/archives
 read -ra compiler <<<"${DETENT_CC:-cc}"
-kind=(-c release --static-swift-stdlib ${DETENT_SDK:+--swift-sdk "$DETENT_SDK"})
+kind=(-c release --static-swift-stdlib -debug-info-format none ${DETENT_SDK:+--swift-sdk "$DETENT_SDK"})
 archive=$("${compiler[@]}" -print-file-name=libstdc++.a 2>/dev/null || true)
 if [[ $archive == /* ]]; then
   ln -sf "$archive" .build/archives/

@@ -40,8 +40,6 @@ done
 detent=${DETENT:-$(.make/release.sh)}
 target wasm32-page
 build_core "$out/core"
-objects=()
-for module in $core_modules; do objects+=("$out/core/$module.o"); done
 rm -rf "$folder"
 mkdir -p "$folder"
 for menu in "${menus[@]}"; do
@@ -58,7 +56,7 @@ compile_program "$out/core" "$folder/page.o" "$here"/*.swift "$folder/Choice.swi
 compile_c "$here/page.c" "$folder/board.o"
 compile_c Boards/common/builtins.c "$folder/builtins.o"
 link_program "$folder/page.wasm" --no-entry -z stack-size=262144 --strip-all \
-  "$folder"/*.o "${objects[@]}"
+  "$folder"/*.o
 program=$folder/page.wasm
 if command -v wasm-opt >/dev/null; then
   # What the compiler uses of WebAssembly, which every browser has that inflates a link.

@@ -76,8 +76,8 @@ public final class FontBaker: Sendable {
     var lacking: Set<Unicode.Scalar> = []
     var sizes: [BakedContents] = []
     for height in heights {
-      let texts = asked.filter { $0.capitalHeight == height && !$0.text.isEmpty }.map(\.text)
-        .sorted { $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count }
+      var texts = asked.filter { $0.capitalHeight == height && !$0.text.isEmpty }.map(\.text)
+      texts.sort { $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count }
       var baker = SizeBaker(font: font, bits: bits, capitalHeight: height)
       if !texts.isEmpty || !characters.isEmpty {
         baker.addReplacement()

@@ -25,10 +25,10 @@ struct SizeBaker {
     let height = contents.capitalHeight
     let (width, pen) = (max(3, height * 6 / 10), max(1, height / 12))
     let ink = UInt8((1 << bits) - 1)
-    let pixels = (0..<height).flatMap { y in
-      (0..<width).map { x in
-        y < pen || y >= height - pen || x < pen || x >= width - pen ? ink : 0
-      }
+    var pixels: [UInt8] = []
+    for y in 0..<height {
+      let isEdge = y < pen || y >= height - pen
+      for x in 0..<width { pixels.append(isEdge || x < pen || x >= width - pen ? ink : 0) }
     }
     let glyph = index(of: BakedContents.Glyph(width: width, pixels: pixels))
     add(

@@ -51,7 +51,8 @@ public struct RGBImage: Sendable {
   func part(_ area: Rect) -> RGBImage {
     var bytes: [UInt8] = []
     for y in area.y..<area.bottom {
-      bytes += self.bytes[3 * (y * width + area.x)..<3 * (y * width + area.right)]
+      let row = y * width
+      bytes += self.bytes[3 * (row + area.x)..<3 * (row + area.right)]
     }
     return RGBImage(width: area.width, height: area.height, bytes: bytes)
   }

@@ -17,17 +17,34 @@ extension ByteSink {
     append(decimal: number.magnitude)
   }
 
-  /// Appends a whole number in decimal, padded with zeros to at least `digits` digits.
+  /// Appends a whole number in decimal, padded with zeros to at least `digits` digits, at most 20.
   package mutating func append(decimal number: UInt64, digits: Int = 1) {
-    var divisor: UInt64 = 1
-    var length = 1
-    while number / divisor >= 10 || length < digits {
-      divisor *= 10
-      length += 1
+    // As many as UInt64.max has.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { buffer in
+      var rest = number
+      var first = 20
+      repeat {
+        first -= 1
+        buffer[first] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0 || 20 - first < digits
+      append(UnsafeBufferPointer(rebasing: buffer[first...]))
     }
-    while divisor > 0 {
-      append(byte: 0x30 + UInt8(number / divisor % 10))
-      divisor /= 10
+  }
+
+  /// Appends what a function writes byte by byte, some at once.
+  package mutating func append(bytesOf write: ((UInt8) -> Void) -> Void) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { buffer in
+      var count = 0
+      write { byte in
+        if count == buffer.count {
+          append(UnsafeBufferPointer(buffer))
+          count = 0
+        }
+        buffer[count] = byte
+        count += 1
+      }
+      append(UnsafeBufferPointer(rebasing: buffer[..<count]))
     }
   }
 

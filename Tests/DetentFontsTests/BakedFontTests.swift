@@ -85,8 +85,10 @@ struct BakedFontTests {
     let lines = 64
     let end = 19 + 22 + 14 + 20 * lines + 8
     func digits(_ numbers: (value: Int, length: Int)...) -> [UInt8] {
-      numbers.flatMap { number in
-        (0..<number.length).reversed().map { 0x30 + UInt8(number.value >> (6 * $0) & 63) }
+      numbers.flatMap { (number: (value: Int, length: Int)) -> [UInt8] in
+        (0..<number.length).reversed().map { (place: Int) -> UInt8 in
+          0x30 + UInt8(number.value >> (6 * place) & 63)
+        }
       }
     }
     func font(sharing count: Int) -> [UInt8] {

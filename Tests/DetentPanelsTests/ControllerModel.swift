@@ -49,7 +49,9 @@ final class ControllerModel {
 
   /// The contents of the memory are arbitrary after power loss.
   func loseItsPower() {
-    memory = (0..<8).map { page in (0..<132).map { UInt8(($0 * 7 + page * 31) & 0xFF) } }
+    memory = (0..<8).map { (page: Int) -> [UInt8] in
+      (0..<132).map { (column: Int) -> UInt8 in UInt8((column * 7 + page * 31) & 0xFF) }
+    }
     (isOn, hasPump, isMirrored, isFlipped, isInverted) = (false, false, false, false, false)
     (page, column, startLine, offset, rowCount) = (0, 0, 0, 0, 64)
     waiting = []

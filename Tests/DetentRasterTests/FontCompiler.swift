@@ -129,7 +129,9 @@ struct FontCompiler {
 
   static func encoded(_ value: Int, _ count: Int) -> [UInt8] {
     precondition(value >= 0 && value >> (6 * count) == 0, "a character is worth 0 to 63")
-    return (0..<count).reversed().map { UInt8(0x30 + value >> (6 * $0) & 63) }
+    return (0..<count).reversed().map { (place: Int) -> UInt8 in
+      UInt8(0x30 + value >> (6 * place) & 63)
+    }
   }
 
   /// The runs of consecutive characters, ascending, except that the run with the digits comes

@@ -107,7 +107,7 @@ struct TerminalEncoderTests {
         TerminalCapabilities(depth: .monochrome),
         "␛[1;7ms␛[0;1mu␛[0mT␛[2mtco␛[0m"
       ),
-    ])
+    ] as [(TerminalCapabilities, String)])
   func depths(_ capabilities: TerminalCapabilities, _ expected: String) {
     var grid = TextGrid(columns: 6, rows: 1)
     grid.write("s", 0, 0, Tone(.selection))

@@ -105,10 +105,14 @@ struct LiveMenuTests: RunsMenus {
         #"{"id":"b","set":["mute","tone"],"is":[true,"1"]}"#, #"{"get":"volume","is":45}"#,
         #"{"id":2,"reload":true,"is":{"volume":45,"mute":true,"tone":"1"}}"#,
         #"{"get":null,"is":{"volume":45,"mute":true,"tone":"1"}}"#,
-        #"{"id":3,"error":"'Loud' isn't a value of 'tone', whose values are -1, 1","#
-          + #""values":["-1","1"]}"#,
-        #"{"error":"'x' isn't a value of 'volume', whose numbers are 0 to 100 in steps of 5","#
-          + #""from":0,"through":100,"by":5}"#,
+        #"""
+        {"id":3,"error":"'Loud' isn't a value of 'tone', whose values are -1, 1",\#
+        "values":["-1","1"]}
+        """#,
+        #"""
+        {"error":"'x' isn't a value of 'volume', whose numbers are 0 to 100 in steps of 5",\#
+        "from":0,"through":100,"by":5}
+        """#,
       ])
     #expect(
       answers.dropFirst(7).map { String($0.prefix(34)) } == [

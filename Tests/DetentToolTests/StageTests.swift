@@ -25,13 +25,13 @@ struct StageTests {
       _ = try stage.open(menu)
       Issue.record("an invisible picture")
     } catch {
-      #expect(
-        "\(error)"
-          == "\(path):4:9: a display of the kind '\(kind)' isn't supported yet and would stay dark; "
-          + "write kind: ssd1306, sh1106, ssd1322, ssd1327, st7789, gc9a01, ili9488, hd44780, "
-          + "charlcd, fbdev or drm for a panel, kind: terminal for the terminal, or kind: none for "
-          + "none. replay --frames and --text show the picture, too"
-      )
+      let message = """
+        \(path):4:9: a display of the kind '\(kind)' isn't supported yet and would stay dark; \
+        write kind: ssd1306, sh1106, ssd1322, ssd1327, st7789, gc9a01, ili9488, hd44780, \
+        charlcd, fbdev or drm for a panel, kind: terminal for the terminal, or kind: none for \
+        none. replay --frames and --text show the picture, too
+        """
+      #expect("\(error)" == message)
     }
   }
 

@@ -1,14 +1,15 @@
 #!/bin/bash
 # gate.sh - shows that the core is Embedded Swift, and that it means the same there as here.
 #
-#   gate.sh [FOLDER]      where to build (default .build-embedded in the repository)
+#   [MACHINES="host cortex-m3"] gate.sh [FOLDER]      where to build (default .build-embedded)
 #
-# Builds the core's modules and the client beside this file twice, with Embedded Swift for this
-# machine and with ordinary Swift, runs both, and compares what they print: selected rows, values,
-# numbers of frames, digests of all events and checksums of the pictures. Then it looks at what the
-# embedded program asks its C library for; more than a firmware board can give is an error. At the end
-# chips.sh does the same on processors of 32 bits. Sessions are played by make identity. Status 77: a
-# part was skipped, as something is missing.
+# Builds the core's modules and the client beside this file with ordinary Swift, and with Embedded Swift
+# for each machine of Tests/Identity/machines.sh that is named (by default this one, WebAssembly and a
+# Cortex-M3), runs all, and compares what they print: selected rows, values, numbers of frames, digests
+# of all events and checksums of the pictures. A chip has a runtime of a few files and no library: what
+# the core calls has to be in those, or the linker says what is missing; on this machine it may ask its C
+# library for no more than a firmware board can give. Sessions are played by make identity. Status 77:
+# a machine was skipped, as something is missing.
 set -euo pipefail
 here=$(dirname "$(realpath "$0")")
 top=$(realpath "$here/../..")
@@ -16,6 +17,7 @@ out=$(realpath -m "${1:-$top/.build-embedded}")
 
 # shellcheck source=Tests/Identity/machines.sh
 . "$top/Tests/Identity/machines.sh"
+read -ra machines <<<"${MACHINES:-host wasm32 cortex-m3}"
 ordinary=(-swift-version 6 -package-name detent -parse-as-library -wmo -warnings-as-errors
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault)
 
@@ -26,42 +28,50 @@ ordinary=(-swift-version 6 -package-name detent -parse-as-library -wmo -warnings
 allowed="posix_memalign malloc free memcpy memmove memset memcmp putchar arc4random_buf
   read write _exit __libc_start_main"
 
-rm -rf "$out/ordinary"
-mkdir -p "$out/ordinary"
+# Fails if the program asks this machine's C library for something else. $1: program
+check_needs() {
+  local symbol status=0
+  while read -r symbol; do
+    if ! grep -qw -- "$symbol" <<<"$allowed"; then
+      echo "gate.sh: the core needs $symbol, which no board has: use StaticString, Text and integers" >&2
+      status=1
+    fi
+  done < <(nm -u --format=posix "$1" | awk '$2 == "U" { sub(/@.*/, "", $1); print $1 }')
+  return "$status"
+}
 
-target host
-echo 'public func probe() {}' >"$out/probe.swift"
-if ! swiftc "${core_words[@]}" -module-name Probe -c "$out/probe.swift" -o "$out/probe.o" 2>"$out/probe.log"; then
-  echo "gate.sh: skipped: this Swift has no Embedded Swift for $core_triple;" \
-    "one from https://swift.org/install has" >&2
-  exit 77
-fi
-build_program host "$out" "$out/client/host" "$here"/*.swift
+for machine in "${machines[@]}"; do
+  lack=$(machine_lacks "$machine" | head -n 1)
+  if [ -n "$lack" ]; then
+    echo "gate.sh: skipped: $lack" >&2
+    exit 77
+  fi
+done
 
 # Ordinary Swift: the modules in the order of the arrows, then the client.
+rm -rf "$out/ordinary"
+mkdir -p "$out/ordinary"
 for module in $core_modules; do
   find "$top/Sources/$module" -name '*.swift' -print0 | sort -z |
     xargs -0 swiftc "${ordinary[@]}" -I "$out/ordinary" -module-name "$module" -emit-module \
       -emit-module-path "$out/ordinary/$module.swiftmodule" -o "$out/ordinary/$module.o" -c
 done
+target host
+compile_c "$machines_here/host.c" "$out/ordinary/host.o"
 swiftc "${ordinary[@]}" -I "$out/ordinary" -I "$machines_here" -module-name Client "$here"/*.swift \
-  "$out/ordinary"/*.o "$out/client/host/host.o" -Xlinker --wrap=posix_memalign -o "$out/ordinary/client"
-
-"$out/client/host/program" >"$out/embedded.txt"
+  "$out/ordinary"/*.o -Xlinker --wrap=posix_memalign -o "$out/ordinary/client"
 "$out/ordinary/client" >"$out/ordinary.txt"
-cat "$out/embedded.txt"
-if ! diff -u --label ordinary --label embedded "$out/ordinary.txt" "$out/embedded.txt"; then
-  echo "gate.sh: the same tape gives something else with Embedded Swift: look for arithmetic," \
-    "hashing or order that depends on the machine" >&2
-  exit 1
-fi
-status=0
-while read -r symbol; do
-  if ! grep -qw -- "$symbol" <<<"$allowed"; then
-    echo "gate.sh: the core needs $symbol, which no board has: use StaticString, Text and integers" >&2
-    status=1
+cat "$out/ordinary.txt"
+
+for machine in "${machines[@]}"; do
+  folder=$out/client/$machine
+  build_program "$machine" "$out" "$folder" "$here"/*.swift
+  run_program "$machine" "$folder" /dev/null >"$out/$machine.txt"
+  if ! diff -u --label ordinary --label "$machine" "$out/ordinary.txt" "$out/$machine.txt"; then
+    echo "gate.sh: the same tape gives something else on $machine: look for arithmetic, hashing or order" \
+      "that depends on the machine, or an Int where an Int64 is meant" >&2
+    exit 1
   fi
-done < <(nm -u --format=posix "$out/client/host/program" | awk '$2 == "U" { sub(/@.*/, "", $1); print $1 }')
-[ "$status" = 0 ] || exit "$status"
-echo "gate.sh: Embedded and ordinary Swift agree, and nothing else is needed"
-"$here/chips.sh" "$out/ordinary.txt" "$out"
+  [ "$machine" != host ] || check_needs "$folder/program"
+done
+echo "gate.sh: ${machines[*]}: as with ordinary Swift, and nothing else is needed"

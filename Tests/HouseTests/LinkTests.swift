@@ -10,14 +10,15 @@ struct LinkTests {
     let pages =
       try Document.all() + [Document(path: contributing, text: Tree.text(of: contributing))]
     report(
-      pages.flatMap { page in
+      pages.flatMap { (page: Document) -> [String] in
         let folder = (page.path as NSString).deletingLastPathComponent
         let links = page.links.filter { !$0.contains(":") && !$0.hasPrefix("#") }
           .map { (folder as NSString).appendingPathComponent($0) }
         let paths = page.code.filter { $0.isPath }
         let articles = page.articleLinks.map { "\(Document.catalog)/\($0).md" }
-        return (links + paths + articles)
-          .filter { !FileManager.default.fileExists(atPath: "\(Tree.root)/\($0)") }
+        let all: [String] = links + paths + articles
+        return
+          all.filter { !FileManager.default.fileExists(atPath: "\(Tree.root)/\($0)") }
           .map { "\(page.path): links to \($0), which doesn't exist" }
       })
   }
@@ -56,8 +57,8 @@ struct LinkTests {
     let path = "\(Document.catalog)/Architecture.md"
     let rows = try Tree.text(of: path).split(separator: "\n").filter { $0.hasPrefix("| `") }
     let named = Set(
-      rows.flatMap { row in
-        row.split(separator: "|")[0].split(separator: "`").map(String.init)
+      rows.flatMap { (row: Substring) -> [String] in
+        row.split(separator: "|")[0].split(separator: "`").map { String($0) }
           .filter { $0.first?.isLetter == true }
       })
     let folders = try FileManager.default.contentsOfDirectory(atPath: "\(Tree.root)/Sources")

@@ -46,7 +46,7 @@ machine_lacks() {
 # Builds a program, unless it is newer than all that it is made of. $1: machine; $2: folder of the cores;
 # $3: folder of the program; the rest: its sources
 build_program() {
-  local cores=$2 folder=$3 name=$1 sources words=() flags=() objects=() source module
+  local cores=$2 folder=$3 name=$1 sources words=() flags=() source
   shift 3
   target "$name"
   case $name in
@@ -77,9 +77,8 @@ build_program() {
   for source in "${sources[@]}"; do
     compile_c "$source" "$folder/$(basename "$source" .c).o" "${words[@]}"
   done
-  for module in $core_modules; do objects+=("$cores/$name/$module.o"); done
   compile_program "$cores/$name" "$folder/program.o" "$@" -I "$machines_here"
-  link_program "$folder/program" "${flags[@]}" "$folder"/*.o "${objects[@]}"
+  link_program "$folder/program" "${flags[@]}" "$folder"/*.o
 }
 
 # Runs a program with an input. $1: machine; $2: folder of the program; $3: file of the input

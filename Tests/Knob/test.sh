@@ -39,7 +39,7 @@ done
 
 target host
 compile_program "$out/host" "$folder/tape.o" "$here/Tape.swift" Tests/DetentInputTests/{Signals,GoldenSignal}.swift
-link_program "$folder/tape" -Wl,--gc-sections "$folder/tape.o" "$out"/host/Detent{Crown,Input}.o
+link_program "$folder/tape" -Wl,--gc-sections "$folder/tape.o"
 "$folder/tape" >"$folder/both.txt"
 {
   sed -n 's/^<//p' "$folder/both.txt"

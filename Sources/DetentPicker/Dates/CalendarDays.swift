@@ -90,7 +90,7 @@ package struct CalendarDays: SimpleContent, Hashable {
     let day = minimum + row
     // A picked day is marked.
     if kind == .multiple { sink.append(isPicked(day) ? "✓ " as StaticString : "  ") }
-    table.write(day, as: form) { sink.append(byte: $0) }
+    sink.append { table.write(day, as: form, $0) }
   }
 
   /// A range doesn't end before it starts.
@@ -295,12 +295,12 @@ package struct CalendarDays: SimpleContent, Hashable {
         return CalendarDate(daysSince1970: day).writeISO(to: &sink)
       }
       if form == .figures {
-        return table.writeFigures(ofDay: day, hasYear: kind == .single) { sink.append(byte: $0) }
+        return sink.append { table.writeFigures(ofDay: day, hasYear: kind == .single, $0) }
       }
       let phrase: CalendarPhrase =
         form == .spoken ? .spokenDate : kind == .single ? .date : .shortDays
-      table.write(phrase, of: CivilTime(day: day, second: 0), isBrief: form == .brief) {
-        sink.append(byte: $0)
+      sink.append {
+        table.write(phrase, of: CivilTime(day: day, second: 0), isBrief: form == .brief, $0)
       }
     }
     switch kind {
@@ -319,7 +319,7 @@ package struct CalendarDays: SimpleContent, Hashable {
       let days = days(of: selection)
       // Their number: half of several days would be another value.
       if form == .figures, days.count > 1 {
-        table.write(days.count) { sink.append(byte: $0) }
+        sink.append { table.write(days.count, $0) }
         sink.append(byte: 0x20)
         return words.write(.days, to: &sink)
       }
@@ -338,7 +338,7 @@ package struct CalendarDays: SimpleContent, Hashable {
     let day = minimum + max(0, selection[component])
     guard form != .machine else { return CalendarDate(daysSince1970: day).writeISO(to: &sink) }
     let phrase: CalendarPhrase = form == .spoken ? .spokenDate : .days
-    table.write(phrase, of: CivilTime(day: day, second: 0)) { sink.append(byte: $0) }
+    sink.append { table.write(phrase, of: CivilTime(day: day, second: 0), $0) }
     if form == .spoken, isPicked(day) { sink.append(", ✓" as StaticString) }
   }
 }

@@ -181,8 +181,8 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink
   ) {
-    writeTitle(ofRow: row, inComponent: component, selection: selection, as: form) {
-      sink.append(byte: $0)
+    sink.append {
+      writeTitle(ofRow: row, inComponent: component, selection: selection, as: form, $0)
     }
   }
 
@@ -473,7 +473,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     let time = value(of: selection)
     if form == .machine { return rules.writeISO(time, to: &sink) }
     if form == .figures, mode == .date, calendar.isISO { return time.date.writeISO(to: &sink) }
-    write(time, as: form) { sink.append(byte: $0) }
+    sink.append { write(time, as: form, $0) }
   }
 
   /// Once for all sinks.
@@ -519,7 +519,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     let isSpoken = form == .spoken && calendar.has(.english)
     switch wheel {
     case .hour where isSpoken:
-      write(hourInRow: row, digits: 1, change(of: selection)) { sink.append(byte: $0) }
+      sink.append { write(hourInRow: row, digits: 1, change(of: selection), $0) }
       sink.append(" o'clock" as StaticString)
     case .minute where isSpoken:
       let minute = value(of: selection).minute

@@ -13,7 +13,9 @@ enum SixelImage {
     }
     var text = "\u{1B}P0;1;0q\"1;1;\(picture.width);\(picture.height)"
     for (color, number) in numbers.sorted(by: { $0.value < $1.value }) {
-      let percent = [16, 8, 0].map { (Int(color >> $0 & 0xFF) * 100 + 127) / 255 }
+      let percent = [16, 8, 0].map { (shift: UInt32) -> Int in
+        (Int(color >> shift & 0xFF) * 100 + 127) / 255
+      }
       text += "#\(number);2;\(percent[0]);\(percent[1]);\(percent[2])"
     }
     var bytes = Array(text.utf8)

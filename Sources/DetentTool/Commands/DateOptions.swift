@@ -212,9 +212,10 @@ struct DateOptions: ParsableArguments {
 
   /// The seconds of a length of time; nil for another text.
   static func seconds(_ text: String) -> Int? {
-    (try? SpanText.span(text)).flatMap {
-      $0.microseconds % 1_000_000 == 0 ? Int($0.microseconds / 1_000_000) : nil
+    guard let span = try? SpanText.span(text), span.microseconds % 1_000_000 == 0 else {
+      return nil
     }
+    return Int(span.microseconds / 1_000_000)
   }
 
   /// The text of rows in ISO 8601, if they are printed in another form by default.
