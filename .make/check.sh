@@ -166,10 +166,10 @@ build_program() {
   note "$DETENT" program
 }
 
-# What is made of the core in Embedded Swift, and of the program. The tests play sessions on this machine,
-# the budgets on a Cortex-M3 and the page in WebAssembly; identity plays them on a Cortex-M0+, and for a
-# version on all.
-beside() {
+# What is made of the core in Embedded Swift, which takes no SwiftPM. The tests play sessions on this
+# machine, the budgets on a Cortex-M3 and the page in WebAssembly; identity plays them on a Cortex-M0+, and
+# for a version on all.
+chips() {
   MACHINES=cortex-m3 step embedded Tests/EmbeddedGate/gate.sh
   until [ -s "$results/program" ]; do
     kill -0 $$ 2>/dev/null || return
@@ -181,9 +181,6 @@ beside() {
   step budgets .make/budgets.sh
   step firmware Tests/Firmware/test.sh "$DETENT"
   step knob Tests/Knob/test.sh
-  step library Tests/Library/test.sh
-  step python Python/test.sh
-  step deb debs
 }
 
 every_processor() {
@@ -193,13 +190,16 @@ every_processor() {
 
 case ${1:-} in
   '')
-    begin beside
+    begin chips
     step format swift format lint --strict --recursive --parallel Sources Tests Boards \
       Simulator/Examples Simulator/Web Package.swift
     step scripts scripts
     step documentation documentation
     build_program
     step install .make/check-install.sh
+    step library Tests/Library/test.sh
+    step python Python/test.sh
+    step deb debs
     # Its browser plays in real time: beside it there is at most one other program.
     step web Tests/Web/web.sh
     join

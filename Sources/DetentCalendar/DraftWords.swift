@@ -56,6 +56,11 @@ extension CalendarTable.Draft {
     order = date.order(of: 3) | month.order(of: 2) << 16
     zero = Self.zero(of: locale)
     traits = time.traits
+    addTraits(of: calendar, locale)
+  }
+
+  /// When a week begins, and what the calendar and the language have beside words.
+  private mutating func addTraits(of calendar: Calendar, _ locale: Locale) {
     var week = calendar
     week.locale = locale
     // Foundation's weeks begin on Sunday, 1; the table's on Monday, 0.
