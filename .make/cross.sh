@@ -17,6 +17,7 @@ cd "$(dirname "$script")/.."
 . .make/debian13.sh
 out=.build/cross/arm64
 system=/srv/arm64
+runtime=/srv/arm64-13
 newer=$system/newer-libc.o
 compiler=(/usr/libexec/swift/bin/clang --target=aarch64-linux-gnu "--sysroot=$system")
 suite=bookworm
@@ -78,11 +79,28 @@ library() {
   done
 }
 
+# The C library that the shared libraries of Debian 13's Swift ask for, as the tests link to them: that of
+# testing is there in no other form.
+make_runtime() {
+  local package
+  mkdir -p "$tree$runtime"
+  [ -z "$(ls "$tree$runtime")" ] || return 0
+  inside dpkg --add-architecture arm64
+  inside apt-get update -qq
+  chroot "$tree" /usr/bin/env -i -C "$runtime" "${environment[@]}" \
+    apt-get -o APT::Sandbox::User=root download libc6:arm64 libgcc-s1:arm64 libstdc++6:arm64
+  for package in "$tree$runtime"/*.deb; do dpkg-deb -x "$package" "$tree$runtime"; done
+  rm "$tree$runtime"/*.deb
+}
+
 core_tests() {
-  local kind=(-c release -Xswiftc -enable-testing --scratch-path .build/tests)
+  local kind=(-c release -Xswiftc -enable-testing --scratch-path .build/tests) paths
+  cross .make/build.sh --build-tests "${kind[@]}" --swift-sdk detent-arm64 -Xlinker --allow-shlib-undefined
+  make_runtime
   cp "$(command -v qemu-aarch64-static)" "$tree/srv/qemu"
-  cross .make/build.sh --build-tests "${kind[@]}" --swift-sdk detent-arm64
-  inside /srv/qemu -L "$system" -E "LD_LIBRARY_PATH=$system/usr/libexec/swift/lib/swift/linux" \
+  paths=$runtime/usr/lib/aarch64-linux-gnu:$system/usr/libexec/swift/lib/swift/linux
+  paths+=:$system/usr/lib/aarch64-linux-gnu:$system/lib/aarch64-linux-gnu
+  inside /srv/qemu "$runtime/usr/lib/ld-linux-aarch64.so.1" --library-path "$paths" \
     .build/tests/aarch64-unknown-linux-gnu/release/detentPackageTests.xctest --testing-library swift-testing \
     --filter '^Detent(Input|Text|Raster|Panels|Crown|Dates|Picker|View|Device|Transcript|Session|Compiled)Tests\.'
 }

@@ -58,7 +58,7 @@ for name; do
   fi
   target "$name"
   folder=$out/$name object=$out/$name/detent_knob.o
-  build_core "$folder" objects
+  CORE_OBJECTS=yes build_core "$folder"
   compile_program "$folder" "$folder/knob.o" "$c/Knob.swift" -I "$c" -module-name DetentKnob
   # shellcheck disable=SC2086 # words
   join_objects "$folder" "$object" $functions

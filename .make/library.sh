@@ -12,6 +12,7 @@
 #   Swift's libraries and libstdc++ are static    machines without Swift lack them
 #   symbols have the version DETENT_1             of a later soname are others'
 #   lld, sections collected                       of Swift's libraries little is used
+#   no debug information                          the linker would drop it
 #   never unloaded                                Swift's runtime can't be
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."

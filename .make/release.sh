@@ -15,6 +15,7 @@
 #                                      at every start
 #   no Foundation, no JSON encoder     see without-json.c for their size
 #   no regular expressions             a tenth of the program: see TextSearch.swift
+#   no debug information               the linker would drop it
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 

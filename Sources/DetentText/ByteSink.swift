@@ -17,7 +17,7 @@ extension ByteSink {
     append(decimal: number.magnitude)
   }
 
-  /// Appends a whole number in decimal, padded with zeros to at least `digits` digits, at most 20.
+  /// Appends a whole number in decimal, padded with zeros to `digits` digits, 20 at the most.
   package mutating func append(decimal number: UInt64, digits: Int = 1) {
     // As many as UInt64.max has.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { buffer in
@@ -27,12 +27,12 @@ extension ByteSink {
         first -= 1
         buffer[first] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
         rest /= 10
-      } while rest > 0 || 20 - first < digits
+      } while rest > 0 || 20 - first < min(digits, 20)
       append(UnsafeBufferPointer(rebasing: buffer[first...]))
     }
   }
 
-  /// Appends what a function writes byte by byte, some at once.
+  /// Appends what a function writes byte by byte, 32 at a time: a part may end within a character.
   package mutating func append(bytesOf write: ((UInt8) -> Void) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { buffer in
       var count = 0
@@ -77,7 +77,7 @@ extension [UInt8]: ByteSink {
   /// Appends bytes.
   @inline(never)
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // Numbers come byte by byte.
+    // Signs and numbers of one digit come alone.
     guard bytes.count != 1 else { return append(bytes[0]) }
     append(contentsOf: bytes)
   }

@@ -75,9 +75,9 @@ link_program() {
   esac
 }
 
-# Builds the core's modules, but those that are newer than their sources and all before them. Their
-# objects aren't needed, as a program in Embedded Swift has the code of all that it uses in its own;
-# with them the linker makes a small one smaller still. $1: folder; $2: "objects", for these, too
+# Builds the core's modules, but those that are newer than their sources and all before them. A program
+# in Embedded Swift has the code of all that it uses in its own; with CORE_OBJECTS=yes that of each module
+# is compiled, too, used or not: linked, it makes a small program smaller still. $1: folder
 build_core() {
   mkdir -p "$1"
   # Two scripts may want the same at once.
@@ -85,18 +85,18 @@ build_core() {
     flock 9
     is_stale=
     for module in $core_modules; do
-      built=$1/$module.swiftmodule
-      code=()
-      [ -z "${2:-}" ] || code=(-o "$1/$module.o" -c)
+      built=$1/$module.swiftmodule code=()
+      # The compiler writes the module first.
+      [ -z "${CORE_OBJECTS:-}" ] || built=$1/$module.o code=(-o "$1/$module.o" -c)
       if [ -z "$is_stale" ] && [ -f "$built" ] &&
         [ -z "$(find "$core_top/Sources/$module" "${BASH_SOURCE[0]}" -newer "$built" -print -quit)" ]; then
         continue
       fi
       is_stale=yes
-      rm -f "$built"
+      rm -f "$1/$module".{o,swiftmodule}
       find "$core_top/Sources/$module" -name '*.swift' -print0 | sort -z |
         xargs -0 swiftc "${core_words[@]}" -I "$1" -module-name "$module" -emit-module \
-          -emit-module-path "$built" "${code[@]}"
+          -emit-module-path "$1/$module.swiftmodule" "${code[@]}"
     done
   ) 9>"$1/lock"
 }

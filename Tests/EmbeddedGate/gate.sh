@@ -8,8 +8,9 @@
 # Cortex-M3), runs all, and compares what they print: selected rows, values, numbers of frames, digests
 # of all events and checksums of the pictures. A chip has a runtime of a few files and no library: what
 # the core calls has to be in those, or the linker says what is missing; on this machine it may ask its C
-# library for no more than a firmware board can give. Sessions are played by make identity. Status 77:
-# a machine was skipped, as something is missing.
+# library for no more than a firmware board can give. Compiled is what the client uses, or all with
+# CORE_OBJECTS=yes. Sessions are played by make identity. Status 77: a machine was skipped, as something
+# is missing.
 set -euo pipefail
 here=$(dirname "$(realpath "$0")")
 top=$(realpath "$here/../..")
@@ -17,7 +18,8 @@ out=$(realpath -m "${1:-$top/.build-embedded}")
 
 # shellcheck source=Tests/Identity/machines.sh
 . "$top/Tests/Identity/machines.sh"
-read -ra machines <<<"${MACHINES:-host wasm32 cortex-m3}"
+read -ra machines <<<"${MACHINES-host wasm32 cortex-m3}"
+status=0 played=()
 ordinary=(-swift-version 6 -package-name detent -parse-as-library -wmo -warnings-as-errors
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault)
 
@@ -40,13 +42,20 @@ check_needs() {
   return "$status"
 }
 
-for machine in "${machines[@]}"; do
+for machine in "${machines[@]:-}"; do
+  case $machine in
+    host | wasm32 | cortex-m3 | cortex-m0plus | riscv32) ;;
+    *) echo "gate.sh: MACHINES are host, wasm32, cortex-m3, cortex-m0plus and riscv32" >&2 && exit 2 ;;
+  esac
   lack=$(machine_lacks "$machine" | head -n 1)
   if [ -n "$lack" ]; then
-    echo "gate.sh: skipped: $lack" >&2
-    exit 77
+    echo "gate.sh: $machine skipped: $lack" >&2
+    status=77
+  else
+    played+=("$machine")
   fi
 done
+[ ${#played[@]} -gt 0 ] || exit "$status"
 
 # Ordinary Swift: the modules in the order of the arrows, then the client.
 rm -rf "$out/ordinary"
@@ -63,7 +72,7 @@ swiftc "${ordinary[@]}" -I "$out/ordinary" -I "$machines_here" -module-name Clie
 "$out/ordinary/client" >"$out/ordinary.txt"
 cat "$out/ordinary.txt"
 
-for machine in "${machines[@]}"; do
+for machine in "${played[@]}"; do
   folder=$out/client/$machine
   build_program "$machine" "$out" "$folder" "$here"/*.swift
   run_program "$machine" "$folder" /dev/null >"$out/$machine.txt"
@@ -74,4 +83,5 @@ for machine in "${machines[@]}"; do
   fi
   [ "$machine" != host ] || check_needs "$folder/program"
 done
-echo "gate.sh: ${machines[*]}: as with ordinary Swift, and nothing else is needed"
+echo "gate.sh: ${played[*]}: as with ordinary Swift, and nothing else is needed"
+exit "$status"

@@ -23,11 +23,11 @@ struct FileTests {
   @Test("Lines have no trailing blanks, and files end with a line end")
   func blanks() throws {
     var wrong: [String] = []
+    var linesOfText: [String: IndexSet] = [:]
+    for file in try Tree.allSwift() { linesOfText[file.path] = file.linesOfText }
     // In a patch a blank begins each unchanged line, empty ones included.
     for file in try Tree.readable() where !file.path.hasSuffix(".patch") {
-      let texts =
-        file.path.hasSuffix(".swift")
-        ? SwiftFile(path: file.path, text: file.text).linesOfText : []
+      let texts = linesOfText[file.path] ?? []
       let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
       for (index, line) in lines.enumerated()
       where [" ", "\t", "\r"].contains(line.last) && !texts.contains(index + 1) {

@@ -25,22 +25,24 @@ enum Tree {
 
   /// All Swift files of the folders, split into tokens.
   static func swift(below folders: [String]) throws -> [SwiftFile] {
-    try folders.flatMap { folder in
-      try folder == "Sources" ? sources.get() : scan(folder)
+    let all = try allSwift()
+    return try folders.flatMap { folder in
+      let known = all.filter { $0.path.hasPrefix("\(folder)/") }
+      return known.isEmpty ? try scan([folder]) : known
     }
   }
 
-  /// The sources, split once.
-  private static let sources = Result { try scan("Sources") }
+  /// Every Swift file of `Sources` and `Tests`.
+  static func allSwift() throws -> [SwiftFile] { try scanned.get() }
 
-  private static func scan(_ folder: String) throws -> [SwiftFile] {
-    try files(below: [folder], endingWith: ".swift").map { path in
+  /// Those files, split once for all tests.
+  private static let scanned = Result { try scan(["Sources", "Tests"]) }
+
+  private static func scan(_ folders: [String]) throws -> [SwiftFile] {
+    try files(below: folders, endingWith: ".swift").map { path in
       SwiftFile(path: path, text: try text(of: path))
     }
   }
-
-  /// Every Swift file of the repository.
-  static func allSwift() throws -> [SwiftFile] { try swift(below: ["Sources", "Tests"]) }
 
   /// All text files, without pictures and deliberately broken files.
   static func readable() throws -> [(path: String, text: String)] {

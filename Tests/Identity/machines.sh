@@ -30,8 +30,10 @@ machine_lacks() {
     riscv32) tools+=(ld.lld) programs=(qemu-system-riscv32) ;;
     *) [ "$1" = host ] || echo "there is no such machine in Tests/Identity/machines.sh" ;;
   esac
-  [ -d "$core_tools/../lib/swift/embedded" ] ||
-    echo "this toolchain has no Embedded Swift; one from https://swift.org/install has"
+  (
+    target "${1/chromium/wasm32}"
+    [ -e "$core_tools/../lib/swift/embedded/Swift.swiftmodule/$core_triple.swiftmodule" ]
+  ) || echo "this toolchain has no Embedded Swift for it; one from https://swift.org/install has"
   for tool in "${tools[@]}"; do
     [ -x "$core_tools/$tool" ] || echo "this toolchain has no $tool; one from https://swift.org/install has"
   done
