@@ -30,7 +30,7 @@ system() {
   if [ -z "$root" ]; then
     "$@"
   else
-    chroot "$root" /usr/bin/env -u LD_LIBRARY_PATH -C "${PWD#"$root"}" HOME=/srv "$@"
+    chroot "$root" /usr/bin/env -u LD_LIBRARY_PATH -u TMPDIR -C "${PWD#"$root"}" HOME=/srv "$@"
   fi
 }
 
