@@ -82,15 +82,17 @@ library() {
 # The C library that the shared libraries of Debian 13's Swift ask for, as the tests link to them: that of
 # testing is there in no other form.
 make_runtime() {
-  local package
-  mkdir -p "$tree$runtime"
-  [ -z "$(ls "$tree$runtime")" ] || return 0
+  local new=$tree$runtime.new package
+  [ ! -d "$tree$runtime" ] || return 0
+  rm -rf "$new"
+  mkdir "$new"
   inside dpkg --add-architecture arm64
   inside apt-get update -qq
-  chroot "$tree" /usr/bin/env -i -C "$runtime" "${environment[@]}" \
+  chroot "$tree" /usr/bin/env -i -C "$runtime.new" "${environment[@]}" \
     apt-get -o APT::Sandbox::User=root download libc6:arm64 libgcc-s1:arm64 libstdc++6:arm64
-  for package in "$tree$runtime"/*.deb; do dpkg-deb -x "$package" "$tree$runtime"; done
-  rm "$tree$runtime"/*.deb
+  for package in "$new"/*.deb; do dpkg-deb -x "$package" "$new"; done
+  rm "$new"/*.deb
+  mv "$new" "$tree$runtime"
 }
 
 core_tests() {

@@ -55,8 +55,7 @@ fi
 compile_program "$out/core" "$folder/page.o" "$here"/*.swift "$folder/Choice.swift" -I "$here"
 compile_c "$here/page.c" "$folder/board.o"
 compile_c Boards/common/builtins.c "$folder/builtins.o"
-link_program "$folder/page.wasm" --no-entry -z stack-size=262144 --strip-all \
-  "$folder"/*.o
+link_program "$folder/page.wasm" --no-entry -z stack-size=262144 --strip-all "$folder"/*.o
 program=$folder/page.wasm
 if command -v wasm-opt >/dev/null; then
   # What the compiler uses of WebAssembly, which every browser has that inflates a link.

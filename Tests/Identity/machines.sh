@@ -28,7 +28,8 @@ machine_lacks() {
     chromium) tools+=(wasm-ld) programs=(chromium) ;;
     cortex-*) tools+=(ld.lld) programs=(qemu-system-arm) ;;
     riscv32) tools+=(ld.lld) programs=(qemu-system-riscv32) ;;
-    *) [ "$1" = host ] || echo "there is no such machine in Tests/Identity/machines.sh" ;;
+    host) ;;
+    *) echo "there is no such machine in Tests/Identity/machines.sh" && return ;;
   esac
   (
     target "${1/chromium/wasm32}"
