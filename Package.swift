@@ -133,7 +133,7 @@ let package = Package(
         "Detent", "DetentDates", "DetentPicker", "DetentRaster", "DetentTestSupport",
         "DetentText", "DetentView",
       ], beside: ["Frames"]),
-    tests("DetentDeviceTests", imports: ["Detent", "DetentSession"]),
+    tests("DetentDeviceTests", imports: ["Detent", "DetentSession", "DetentTestSupport"]),
     tests("DetentTextTests", imports: ["DetentText"]),
     tests(
       "DetentDiagnosticsTests",
@@ -359,5 +359,17 @@ if linking != nil {
   ]
   for target in package.targets where small.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-Osize"]))
+  }
+}
+
+// Tests draw millions of pixels and decode as many edges: make test has these modules optimized, with
+// all traps.
+if Context.environment["DETENT_TESTS"] != nil {
+  let busy: Set = [
+    "DetentDates", "DetentDiagnostics", "DetentFonts", "DetentImages", "DetentInput",
+    "DetentRaster", "DetentSignals", "DetentTape", "DetentTestSupport", "DetentText",
+  ]
+  for target in package.targets where busy.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }
 }

@@ -28,8 +28,12 @@ public struct RGBImage: Sendable {
     }
     width = canvas.width
     height = canvas.height
-    bytes = canvas.pixels.flatMap { pixel in
-      [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) }
+    bytes = []
+    bytes.reserveCapacity(3 * canvas.pixels.count)
+    for pixel in canvas.pixels {
+      bytes.append(UInt8(truncatingIfNeeded: pixel >> 16))
+      bytes.append(UInt8(truncatingIfNeeded: pixel >> 8))
+      bytes.append(UInt8(truncatingIfNeeded: pixel))
     }
   }
 

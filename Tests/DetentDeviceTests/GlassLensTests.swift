@@ -1,4 +1,5 @@
 import Detent
+import DetentTestSupport
 import Testing
 
 /// The lens on every display, read from the pixels and compared with the selected row's text drawn
@@ -156,15 +157,8 @@ struct Ink: Hashable {
       return
     }
     // The edges of the lens have no ink: they are its longest runs.
-    var lit: [(row: Int, run: Range<Int>)] = []
-    for y in 0..<height {
-      var (best, start) = (0..<0, 0)
-      for x in 0...width where x == width || pixels[y * width + x] != lamp {
-        if x - start > best.count { best = start..<x }
-        start = x + 1
-      }
-      if best.count > width / 16 { lit.append((y, best)) }
-    }
+    let lit = Glass.Picture(width: width, height: height, pixels: pixels)
+      .lensRuns(atLeast: width / 16 + 1)
     guard let top = lit.first, let bottom = lit.last, bottom.row - top.row > 20 else {
       self.init(rows: 0..<0, columns: 0..<0) { _, _ in false }
       return

@@ -119,7 +119,7 @@ struct TimeTests {
     var bench = Bench(PickerModel(drinks))
     bench.turn(1)
     bench.wait(.milliseconds(40))
-    let at = bench.now - .milliseconds(30)
+    let at = bench.now - TimeSpan.milliseconds(30)
     bench.device.inbox.append(LineEdge(.a, .low, at: at))
     bench.device.inbox.append(LineEdge(.b, .low, at: at))
     bench.step()
@@ -216,7 +216,7 @@ struct TimeTests {
     bench.device.perform(.pick(row: 4), at: bench.now)
     bench.step()
     bench.wait(.milliseconds(5))
-    let due = try #require(bench.device.nextWake) - .microseconds(1)
+    let due = try #require(bench.device.nextWake) - TimeSpan.microseconds(1)
     edges[3].at = due
     var whole = bench.device
     whole.inbox.append(edges[3])

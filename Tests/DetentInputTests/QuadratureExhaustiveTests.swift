@@ -25,7 +25,8 @@ private let configurations: [QuadratureConfiguration] = [
 private struct Walk {
   var decoder: QuadratureDecoder
   var levels: Levels
-  var text = ""
+  /// The edges as digits, the first in the highest: texts of each step would take most of the time.
+  var path = 1
   var at = Instant.origin + .seconds(1)
   var edges = 0
   var repeated = 0
@@ -39,10 +40,19 @@ private struct Walk {
     self.levels = levels
   }
 
-  mutating func take(_ kind: (line: Line, level: Level), after pause: TimeSpan) -> Int {
+  /// The edges as text.
+  var text: String {
+    String(path, radix: 4).dropFirst().map { digit in
+      let kind = kinds[digit.hexDigitValue ?? 0]
+      return "\(kind.line)\(kind.level == .high ? 1 : 0)"
+    }.joined(separator: " ")
+  }
+
+  mutating func take(_ index: Int, after pause: TimeSpan) -> Int {
+    let kind = kinds[index]
     at = at + pause
     edges += 1
-    text += "\(kind.line)\(kind.level == .high ? 1 : 0) "
+    path = kinds.count * path + index
     if levels[kind.line] == kind.level { repeated += 1 }
     let before = place(levels)
     levels[kind.line] = kind.level
@@ -64,12 +74,12 @@ struct QuadratureExhaustiveTests {
     var failures = 0
     func descend(_ walk: Walk, _ depth: Int) {
       guard depth < 8, failures < 3 else { return }
-      for kind in kinds {
+      for kind in kinds.indices {
         var next = walk
         let turned = next.take(kind, after: pause)
         if let wrong = check(&next, turned) {
           failures += 1
-          Issue.record("\(configuration), from \(walk.text)then \(next.text): \(wrong)")
+          Issue.record("\(configuration), after \(next.text): \(wrong)")
         }
         descend(next, depth + 1)
       }

@@ -35,9 +35,9 @@ struct GrayPanelTests {
 
   /// The luma of each pixel, rounded to 16 levels.
   private static func levels(_ canvas: XRGB8888Canvas) -> [[UInt8]] {
-    (0..<canvas.height).map { y in
-      (0..<canvas.width).map { x in
-        let pixel = canvas.pixels[y * canvas.width + x]
+    let (width, pixels) = (canvas.width, canvas.pixels)
+    return (0..<canvas.height).map { y in
+      pixels[y * width..<(y + 1) * width].map { pixel in
         let luma =
           0.299 * Double(pixel >> 16 & 0xFF) + 0.587 * Double(pixel >> 8 & 0xFF)
           + 0.114 * Double(pixel & 0xFF)

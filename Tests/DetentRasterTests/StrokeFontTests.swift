@@ -21,8 +21,9 @@ import Testing
       var list = DrawList(width: width, height: height)
       list.text(bytes, x: margin, y: margin, letters, with: .text)
       _ = canvas.render(list, replacing: nil)
+      let pixels = canvas.pixels
       let rows = (0..<height).map { y in
-        (0..<width).map { Int(canvas.pixels[y * width + $0] & 0xFF) }
+        pixels[y * width..<(y + 1) * width].map { Int($0 & 0xFF) }
       }
       return (rows, margin + letters.capitalTop)
     }
@@ -160,12 +161,19 @@ private struct SampledPen {
   }
 
   func gray(x: Int, y: Int) -> Int {
+    let (left, top) = (Double(x) - radius, Double(y) - radius)
+    let (right, bottom) = (Double(x + 1) + radius, Double(y + 1) + radius)
+    let near = lines.filter {
+      max($0.0, $0.2) >= left && min($0.0, $0.2) <= right && max($0.1, $0.3) >= top
+        && min($0.1, $0.3) <= bottom
+    }
+    if near.isEmpty { return 0 }
     var hits = 0
     for sample in 0..<64 {
       let (px, py) = (
         Double(x) + (Double(sample % 8) + 0.5) / 8, Double(y) + (Double(sample / 8) + 0.5) / 8
       )
-      for line in lines {
+      for line in near {
         let (wayX, wayY) = (line.2 - line.0, line.3 - line.1)
         let length = wayX * wayX + wayY * wayY
         let along = length > 0 ? ((px - line.0) * wayX + (py - line.1) * wayY) / length : 0

@@ -28,11 +28,9 @@ struct EdgeLawTests {
         on: XRGB8888Canvas(width: width, height: height), isRound: isRound, lens: .filled,
         isTextLarge: isTextLarge)
       _ = face.draw(model)
+      let (pixels, lamp, ground) = (face.canvas.pixels, Theme.dark.lamp, Theme.dark.ground)
       return (0..<height).map { y in
-        (0..<width).map {
-          let pixel = face.canvas.pixels[y * width + $0]
-          return pixel == Theme.dark.lamp ? 1 : pixel == Theme.dark.ground ? 0 : 2
-        }
+        pixels[y * width..<(y + 1) * width].map { $0 == lamp ? 1 : $0 == ground ? 0 : 2 }
       }
     }
 

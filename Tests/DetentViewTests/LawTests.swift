@@ -104,7 +104,8 @@ struct LawTests {
           }
           #expect(drawn > 0 && drawn < most, "\(name), \(side): \(progress)")
         }
-        let ring = before.indices.filter { face.canvas.pixels[$0] != before[$0] }
+        let after = face.canvas.pixels
+        let ring = before.indices.filter { after[$0] != before[$0] }
         #expect(ring.count > 1_000)
         #expect(ring.allSatisfy { before[$0] == Theme.dark.ground }, "\(name), \(side)")
       }
@@ -146,23 +147,10 @@ private struct Lens: Hashable {
       let (dx, dy) = (2 * x + 1 - picture.width, 2 * y + 1 - picture.height)
       return !isRound || dx * dx + dy * dy < bezel * bezel
     }
-    func run(_ y: Int) -> Range<Int> {
-      var best = 0..<0
-      var start: Int?
-      for x in 0...picture.width {
-        let isLit = x < picture.width && picture[x, y] == Theme.dark.lamp && isInside(x, y)
-        if isLit, start == nil { start = x }
-        if !isLit, let first = start {
-          if x - first > best.count { best = first..<x }
-          start = nil
-        }
-      }
-      return best
-    }
-    let rows = (0..<picture.height).filter { run($0).count >= picture.width / 16 }
-    guard let first = rows.first, let last = rows.last, last - first > 20 else { return nil }
-    top = first
-    bottom = last
-    straightColumns = run(first)
+    let lit = picture.lensRuns(atLeast: picture.width / 16, isInside)
+    guard let first = lit.first, let last = lit.last, last.row - first.row > 20 else { return nil }
+    top = first.row
+    bottom = last.row
+    straightColumns = first.run
   }
 }

@@ -105,16 +105,7 @@ extension Glass.Picture {
   /// The pixels of an active lens that are its value's; nil without a lens.
   fileprivate var inkInLens: Int? {
     let lamp = Theme.dark.lamp
-    var lit: [(row: Int, run: Range<Int>)] = []
-    for y in 0..<height {
-      // The longest run of the lens in this row.
-      var (best, start) = (0..<0, 0)
-      for x in 0...width where x == width || pixels[y * width + x] != lamp {
-        if x - start > best.count { best = start..<x }
-        start = x + 1
-      }
-      if best.count >= width / 7 { lit.append((y, best)) }
-    }
+    let lit = lensRuns(atLeast: width / 7)
     guard let top = lit.first, let bottom = lit.last, bottom.row - top.row > height / 8 else {
       return nil
     }

@@ -41,6 +41,37 @@ package struct Glass: CustomStringConvertible, Sendable {
     package let width: Int, height: Int
     package let pixels: [UInt32]
 
+    package init(width: Int, height: Int, pixels: [UInt32]) {
+      (self.width, self.height, self.pixels) = (width, height, pixels)
+    }
+
     package subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
+
+    /// The rows with a run of `room` or more pixels of the lens, and the first longest one of each.
+    package func lensRuns(
+      atLeast room: Int, _ isInside: (_ x: Int, _ y: Int) -> Bool = { _, _ in true }
+    ) -> [(row: Int, run: Range<Int>)] {
+      let lamp = Theme.dark.lamp
+      var found: [(row: Int, run: Range<Int>)] = []
+      for y in 0..<height {
+        func isLit(_ x: Int) -> Bool { pixels[y * width + x] == lamp && isInside(x, y) }
+        var best = 0..<0
+        // Such a run has a pixel at a multiple of `room`: most others aren't looked at.
+        var x = 0
+        while x < width {
+          guard isLit(x) else {
+            x += room
+            continue
+          }
+          var (start, end) = (x, x + 1)
+          while start > 0, isLit(start - 1) { start -= 1 }
+          while end < width, isLit(end) { end += 1 }
+          if end - start > best.count { best = start..<end }
+          x = (end / room + 1) * room
+        }
+        if best.count >= room { found.append((y, best)) }
+      }
+      return found
+    }
   }
 }
