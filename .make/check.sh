@@ -2,17 +2,18 @@
 # check.sh - the checks that each change has to pass beside make test, and those of a version.
 #
 #   check.sh              formatting, the scripts, the documentation, if the toolchain has docc, an
-#                         installation, the core in Embedded Swift, three sessions on a Cortex-M0+, the
-#                         budgets of flash and memory with eleven on a Cortex-M3, a session on the pins of
-#                         emulated boards, the functions for other firmware, the library for C and Python,
-#                         the Debian packages, and all sessions in the web simulator
+#                         installation, the core in Embedded Swift with three sessions on a Cortex-M0+,
+#                         the budgets of flash and memory with eleven on a Cortex-M3, a session on the pins
+#                         of an emulated Raspberry Pi Pico, the functions for other firmware, the library
+#                         for C and Python, the Debian packages, and all sessions in the web simulator
 #   check.sh --release [STEP...]
 #                         what takes longer, once for a version, or these steps of it: a kernel with a
-#                         GPIO chip, the tests of the optimized code, as installed, the film, all
-#                         sessions on all processors, the embedded core on three, the core in a package of its own,
-#                         gpiozero's tests on our devices, damaged inputs, a billion edges, packages,
-#                         Debian 13, and the program of arm64. The last result of each step, with its
-#                         commit, is kept in .make/release-check.txt
+#                         GPIO chip, the tests of the optimized code, as installed, the film, all sessions
+#                         on all processors, the embedded core on three, all emulated boards, the core in a
+#                         package of its own, the page of one menu, gpiozero's tests on our devices,
+#                         damaged inputs, a billion edges, packages, Debian 13, and the program of arm64.
+#                         The last result of each step, with its commit, is kept in
+#                         .make/release-check.txt
 #
 # Warnings are errors. A step that skips a part has status 77: it is listed at the end, and in CI it is
 # a failure. The run continues after a failure, so that one run lists all failures.
@@ -166,11 +167,11 @@ build_program() {
   note "$DETENT" program
 }
 
-# What is made of the core in Embedded Swift, which takes no SwiftPM. The tests play sessions on this
-# machine, the budgets on a Cortex-M3 and the page in WebAssembly; identity plays them on a Cortex-M0+, and
-# for a version on all.
-chips() {
-  MACHINES=cortex-m3 step embedded Tests/EmbeddedGate/gate.sh
+# What is made of the core in Embedded Swift, which takes no SwiftPM, then the library and the packages.
+# The core is compiled for a Cortex-M0+ with traps, for the budgets' Cortex-M3 without, and for the page; for
+# a version, for all.
+chips_and_packages() {
+  MACHINES=cortex-m0plus step embedded Tests/EmbeddedGate/gate.sh
   until [ -s "$results/program" ]; do
     kill -0 $$ 2>/dev/null || return
     sleep 1
@@ -179,27 +180,30 @@ chips() {
   export DETENT
   SESSIONS="drink date-arabic round" TARGETS=cortex-m0plus step identity .make/identity.sh
   step budgets .make/budgets.sh
-  step firmware Tests/Firmware/test.sh "$DETENT"
-  step knob Tests/Knob/test.sh
+  BOARDS=raspberry-pi-pico step firmware Tests/Firmware/test.sh "$DETENT"
+  MACHINES="host cortex-m0plus" step knob Tests/Knob/test.sh
+  # By now the first lane builds nothing with SwiftPM.
+  step library Tests/Library/test.sh
+  step python Python/test.sh
+  step deb debs
 }
 
 every_processor() {
   step identity .make/identity.sh
   CORE_OBJECTS=yes step embedded Tests/EmbeddedGate/gate.sh
+  step firmware Tests/Firmware/test.sh "$DETENT"
+  step knob Tests/Knob/test.sh
 }
 
 case ${1:-} in
   '')
-    begin chips
+    begin chips_and_packages
     step format swift format lint --strict --recursive --parallel Sources Tests Boards \
       Simulator/Examples Simulator/Web Package.swift
     step scripts scripts
     step documentation documentation
     build_program
     step install .make/check-install.sh
-    step library Tests/Library/test.sh
-    step python Python/test.sh
-    step deb debs
     # Its browser plays in real time: beside it there is at most one other program.
     step web Tests/Web/web.sh
     join
@@ -216,6 +220,7 @@ case ${1:-} in
     begin every_processor
     step import .make/check-import.sh
     join
+    step page .make/web.sh Simulator/Menus/kettle.yaml
     step python Python/test.sh --release
     MINUTES=0.05 SEED=1 step fuzz .make/fuzz.sh
     step soak .make/soak.sh

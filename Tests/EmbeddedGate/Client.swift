@@ -1,6 +1,6 @@
 // A small program for controllers that uses everything generic in the core, since code is compiled
 // only where it is used. gate.sh builds it with ordinary Swift, and in Embedded Swift for each
-// machine, and compares the outputs: the same tape must give the same rows and the same pictures.
+// machine: the same tape must give the same rows and the same pictures, those of expected.txt.
 
 import DetentCrown
 import DetentDates

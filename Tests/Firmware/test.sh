@@ -1,7 +1,8 @@
 #!/bin/bash
 # test.sh - plays the session kettle.yaml on emulated boards, by their pins.
 #
-#   test.sh [DETENT [RUNS]]      (the release build, built if missing; 1)
+#   [BOARDS=raspberry-pi-pico] test.sh [DETENT [RUNS]]      (all boards; the release build, built if
+#                                                           missing; 1)
 #
 # Builds the firmware of lm3s6965evb, which QEMU runs, and of raspberry-pi-pico and -pico2, which
 # Unicorn runs on a model of their peripherals: in virtual time; the edges of kettle.vcd change the
@@ -15,26 +16,26 @@ cd "$(dirname "$(realpath "$0")")/../.."
 here=Tests/Firmware out=.build-embedded/firmware
 runs=${2:-1} status=0
 
-# $1: what is skipped, and why
-skip() {
-  echo "test.sh: skipped: $1; make check installs it" >&2
-  status=77
-}
-
 python=python3 boards=()
-if command -v qemu-system-arm >/dev/null; then
-  boards+=(lm3s6965evb)
-else
-  skip "lm3s6965evb, as there is no qemu-system-arm"
-fi
 for each in .build/python/bin/python3 python3; do
   if "$each" -c 'import unicorn' 2>/dev/null; then python=$each; fi
 done
-if "$python" -c 'import unicorn' 2>/dev/null; then
-  boards+=(raspberry-pi-pico raspberry-pi-pico2)
-else
-  skip "raspberry-pi-pico and -pico2, as Python has no unicorn"
-fi
+read -ra wanted <<<"${BOARDS-lm3s6965evb raspberry-pi-pico raspberry-pi-pico2}"
+for board in "${wanted[@]:-}"; do
+  case $board in
+    lm3s6965evb) lack=$(command -v qemu-system-arm >/dev/null || echo "there is no qemu-system-arm") ;;
+    raspberry-pi-pico | raspberry-pi-pico2)
+      lack=$("$python" -c 'import unicorn' 2>/dev/null || echo "Python has no unicorn")
+      ;;
+    *) echo "test.sh: BOARDS are lm3s6965evb, raspberry-pi-pico and raspberry-pi-pico2" >&2 && exit 2 ;;
+  esac
+  if [ -n "$lack" ]; then
+    echo "test.sh: $board skipped: $lack; make check installs it" >&2
+    status=77
+  else
+    boards+=("$board")
+  fi
+done
 [ ${#boards[@]} -gt 0 ] || exit 77
 detent=${1:-}
 [ -n "$detent" ] || detent=$(.make/release.sh)

@@ -17,6 +17,7 @@ import shutil
 import subprocess
 import sys
 import zlib
+from collections.abc import Iterator
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -129,6 +130,14 @@ class Visit:
     @property
     def transcript(self) -> str:
         return self.page.evaluate("history.join('\\n')")
+
+    def themes(self) -> Iterator[str]:
+        """Both themes, which the page follows."""
+        for theme in ("light", "dark"):
+            self.page.emulate_media(color_scheme=theme)
+            self.page.wait_for_function(
+                "theme => document.documentElement.dataset.theme === theme", arg=theme)
+            yield theme
 
     def middle(self, selector: str) -> tuple[float, float]:
         box = self.page.locator(selector).bounding_box()
@@ -524,11 +533,10 @@ def is_accessible(browser) -> None:
         print("page: there is no axe-playwright-python, so axe-core's rules aren't tried")
         return
     rules = importlib.resources.files("axe_playwright_python") / "axe.min.js"
-    for theme in ("light", "dark"):
-        for shape, width, height in (("round", 1280, 800), ("text", 390, 844)):
-            look = {"viewport": {"width": width, "height": height}, "color_scheme": theme}
-            with Visit(browser, f"kettle-{shape}", **look) as visit:
-                visit.page.evaluate(rules.read_text(encoding="utf-8"))
+    for shape, width, height in (("round", 1280, 800), ("text", 390, 844)):
+        with Visit(browser, f"kettle-{shape}", viewport={"width": width, "height": height}) as visit:
+            visit.page.evaluate(rules.read_text(encoding="utf-8"))
+            for theme in visit.themes():
                 found = visit.page.evaluate(
                     "axe.run().then(({ violations }) => violations.map(({ id, nodes }) =>"
                     " `${id}: ${nodes.map(node => node.html).join()}`))")
@@ -538,15 +546,15 @@ def is_accessible(browser) -> None:
 def is_pictured(browser) -> None:
     """Leaves pictures of the page: two sizes, two themes, four displays."""
     for name, width, height in (("desktop", 1280, 800), ("phone", 390, 844)):
-        for theme in ("light", "dark"):
-            for shape in SHAPES:
-                look = {"viewport": {"width": width, "height": height}, "color_scheme": theme,
-                        "device_scale_factor": 2 if name == "phone" else 1}
-                with Visit(browser, f"kettle-{shape}", **look) as visit:
-                    for key in ("ArrowDown", "Enter", "ArrowDown", "ArrowDown"):
-                        visit.hold(key, 60)
-                    lit = visit.page.evaluate(LIT)
-                    expect(100 < lit < 30_000, f"the lens on {shape} is lit, {lit} pixels of it")
+        for shape in SHAPES:
+            look = {"viewport": {"width": width, "height": height},
+                    "device_scale_factor": 2 if name == "phone" else 1}
+            with Visit(browser, f"kettle-{shape}", **look) as visit:
+                for key in ("ArrowDown", "Enter", "ArrowDown", "ArrowDown"):
+                    visit.hold(key, 60)
+                lit = visit.page.evaluate(LIT)
+                expect(100 < lit < 30_000, f"the lens on {shape} is lit, {lit} pixels of it")
+                for theme in visit.themes():
                     visit.page.screenshot(path=FOLDER / f"{name}-{theme}-{shape}.png")
 
 

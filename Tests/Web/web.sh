@@ -6,9 +6,8 @@
 # What page.py checks: all golden sessions, compiled, leave their transcripts; keys, mouse, wheel and
 # touch turn, press, hold, take and leave; files and links open menus, and damaged ones are refused; the
 # page asks for nothing but itself, and its console is silent; what was recorded in it is replayed by
-# detent to the same frames. And the pages of one menu and of all are within their budgets. DETENT is
-# the program that compiles and replays; without it, the newest build. Status 77: skipped, since
-# Chromium or playwright is missing.
+# detent to the same frames. DETENT is the program that compiles and replays; without it, the newest
+# build. Status 77: skipped, since Chromium or playwright is missing.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/../.."
 
@@ -29,17 +28,5 @@ if [ -z "${DETENT:-}" ]; then
   [ -x "$DETENT" ] || DETENT=$(.make/release.sh)
 fi
 export DETENT
-status=0
-.make/web.sh || status=$?
-[ "$status" = 0 ] || exit "$status"
-if command -v wasm-opt >/dev/null; then
-  .make/web.sh Simulator/Menus/kettle.yaml
-  for file in "detent 300000" "detent-kettle 220000"; do
-    read -r name budget <<<"$file"
-    if [ "$(stat -c %s ".build/web/$name.html")" -gt "$budget" ]; then
-      echo "web: $name.html is larger than its budget" >&2
-      exit 1
-    fi
-  done
-fi
+.make/web.sh
 "$python" Tests/Web/page.py .build/web/detent.html . "${1:-.build/web/visit}" "$DETENT"
