@@ -157,7 +157,7 @@ conclude() {
 
 # Builds the program once: two builds at once would be in each other's way, and nothing that follows
 # can do without it.
-build_program() {
+build_release() {
   step release .make/release.sh
   if ! DETENT=$(.make/release.sh); then
     note release failed
@@ -167,11 +167,25 @@ build_program() {
   note "$DETENT" program
 }
 
-# What is made of the core in Embedded Swift, which takes no SwiftPM, then the library and the packages.
-# The core is compiled for a Cortex-M0+ with traps, for the budgets' Cortex-M3 without, and for the page; for
-# a version, for all.
-chips_and_packages() {
+# Compiles the core for the budgets' Cortex-M3, without traps, and for the page, while the program is built.
+# What is missing here, the steps say that need it.
+cores() {
+  # shellcheck source=Tests/Identity/machines.sh
+  . Tests/Identity/machines.sh
+  if [ -z "$(machine_lacks cortex-m3)" ]; then
+    target cortex-m3-release
+    build_core .build-embedded/cortex-m3-release || return
+  fi
+  [ -z "$(machine_lacks wasm32)" ] || return 0
+  target wasm32-page
+  build_core .build/web/core
+}
+
+# What is made of the core in Embedded Swift, which takes no SwiftPM: with traps for a Cortex-M0+, and for
+# a version for all.
+chips() {
   MACHINES=cortex-m0plus step embedded Tests/EmbeddedGate/gate.sh
+  step cores cores
   until [ -s "$results/program" ]; do
     kill -0 $$ 2>/dev/null || return
     sleep 1
@@ -182,10 +196,6 @@ chips_and_packages() {
   step budgets .make/budgets.sh
   BOARDS=raspberry-pi-pico step firmware Tests/Firmware/test.sh "$DETENT"
   MACHINES="host cortex-m0plus" step knob Tests/Knob/test.sh
-  # By now the first lane builds nothing with SwiftPM.
-  step library Tests/Library/test.sh
-  step python Python/test.sh
-  step deb debs
 }
 
 every_processor() {
@@ -197,13 +207,16 @@ every_processor() {
 
 case ${1:-} in
   '')
-    begin chips_and_packages
+    begin chips
     step format swift format lint --strict --recursive --parallel Sources Tests Boards \
       Simulator/Examples Simulator/Web Package.swift
     step scripts scripts
     step documentation documentation
-    build_program
+    build_release
     step install .make/check-install.sh
+    step library Tests/Library/test.sh
+    step python Python/test.sh
+    step deb debs
     # Its browser plays in real time: beside it there is at most one other program.
     step web Tests/Web/web.sh
     join
@@ -216,7 +229,7 @@ case ${1:-} in
     step hardware Boards/virtual-gpio/test.sh
     step tests .make/test.sh --release
     step film .make/film.sh --check
-    build_program
+    build_release
     begin every_processor
     step import .make/check-import.sh
     join

@@ -96,7 +96,7 @@ build_core() {
       rm -f "$1/$module".{o,swiftmodule}
       find "$core_top/Sources/$module" -name '*.swift' -print0 | sort -z |
         xargs -0 swiftc "${core_words[@]}" -I "$1" -module-name "$module" -emit-module \
-          -emit-module-path "$1/$module.swiftmodule" "${code[@]}"
+          -emit-module-path "$1/$module.swiftmodule" "${code[@]}" || exit
     done
   ) 9>"$1/lock"
 }
