@@ -9,11 +9,11 @@
 #   check.sh --release [STEP...]
 #                         what takes longer, once for a version, or these steps of it: a kernel with a
 #                         GPIO chip, the tests of the optimized code, as installed, the film, all sessions
-#                         on all processors, the embedded core on three, all emulated boards, the core in a
-#                         package of its own, the page of one menu, gpiozero's tests on our devices,
-#                         damaged inputs, a billion edges, packages, Debian 13, and the program of arm64.
-#                         The last result of each step, with its commit, is kept in
-#                         .make/release-check.txt
+#                         on all processors, the embedded core on three, all emulated boards, the functions
+#                         for other firmware on four, the core in a package of its own, the page of one
+#                         menu, gpiozero's tests on our devices, damaged inputs, a billion edges, packages,
+#                         Debian 13, and the program of arm64. The last result of each step, with its
+#                         commit, is kept in .make/release-check.txt
 #
 # Warnings are errors. A step that skips a part has status 77: it is listed at the end, and in CI it is
 # a failure. The run continues after a failure, so that one run lists all failures.

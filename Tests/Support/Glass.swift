@@ -51,6 +51,7 @@ package struct Glass: CustomStringConvertible, Sendable {
     package func lensRuns(
       atLeast room: Int, _ isInside: (_ x: Int, _ y: Int) -> Bool = { _, _ in true }
     ) -> [(row: Int, run: Range<Int>)] {
+      precondition(room > 0, "a run has pixels")
       let lamp = Theme.dark.lamp
       var found: [(row: Int, run: Range<Int>)] = []
       for y in 0..<height {

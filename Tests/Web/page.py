@@ -547,8 +547,9 @@ def is_pictured(browser) -> None:
     """Leaves pictures of the page: two sizes, two themes, four displays."""
     for name, width, height in (("desktop", 1280, 800), ("phone", 390, 844)):
         for shape in SHAPES:
-            look = {"viewport": {"width": width, "height": height},
-                    "device_scale_factor": 2 if name == "phone" else 1}
+            look = {"viewport": {"width": width, "height": height}}
+            if name == "phone":
+                look |= {"device_scale_factor": 2, "color_scheme": "dark"}
             with Visit(browser, f"kettle-{shape}", **look) as visit:
                 for key in ("ArrowDown", "Enter", "ArrowDown", "ArrowDown"):
                     visit.hold(key, 60)
