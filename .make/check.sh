@@ -182,8 +182,8 @@ cores() {
 }
 
 # What is made of the core in Embedded Swift, which takes no SwiftPM: with traps for a Cortex-M0+, and for
-# a version for all.
-chips() {
+# a version for all. Then the library for C and Python.
+chips_and_library() {
   MACHINES=cortex-m0plus step embedded Tests/EmbeddedGate/gate.sh
   step cores cores
   until [ -s "$results/program" ]; do
@@ -196,6 +196,9 @@ chips() {
   step budgets .make/budgets.sh
   BOARDS=raspberry-pi-pico step firmware Tests/Firmware/test.sh "$DETENT"
   MACHINES="host cortex-m0plus" step knob Tests/Knob/test.sh
+  # By now the first lane builds nothing with SwiftPM.
+  step library Tests/Library/test.sh
+  step python Python/test.sh
 }
 
 every_processor() {
@@ -207,15 +210,13 @@ every_processor() {
 
 case ${1:-} in
   '')
-    begin chips
+    begin chips_and_library
     step format swift format lint --strict --recursive --parallel Sources Tests Boards \
       Simulator/Examples Simulator/Web Package.swift
     step scripts scripts
     step documentation documentation
     build_release
     step install .make/check-install.sh
-    step library Tests/Library/test.sh
-    step python Python/test.sh
     step deb debs
     # Its browser plays in real time: beside it there is at most one other program.
     step web Tests/Web/web.sh

@@ -6,13 +6,13 @@
 #
 # Leaves .build/deb/detent_VERSION_ARCH.deb and the others; what they say is in debian. Built on
 # Debian 12, or by cross.sh, they suit 12 and 13; built on 13 they need its C library. lintian, if installed,
-# may find nothing.
+# may find nothing. DETENT is the release build; without it, it is built.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 here=$(dpkg --print-architecture)
 arch=${1:-$here} out=.build/deb
 case $arch in
-  "$here") binary=$(.make/release.sh) detent=$binary library=$(.make/library.sh) ;;
+  "$here") binary=${DETENT:-$(.make/release.sh)} detent=$binary library=$(.make/library.sh) ;;
   arm64)
     .make/cross.sh --library
     binary=.build/cross/arm64/detent detent=${DETENT:-$(.make/release.sh)} library=.build/cross/arm64/library

@@ -56,8 +56,8 @@ func steadyPictures<Model: SceneModel, Picture: Face>(
     model, face: face, levels: Levels(), start: .origin)
   var step = DeviceStep<Model.Output>()
   var (now, before, shown) = (Instant.origin, 0, 0)
-  for detent in 0..<120 {
-    if detent == 60 { (before, shown) = (allocations(), 0) }
+  for detent in 0..<36 {
+    if detent == 18 { (before, shown) = (allocations(), 0) }
     // Back and forth, since a list has ends.
     for index in 0..<4 {
       let line: Line = (index % 2 == 0) == (detent % 6 < 3) ? .a : .b
