@@ -6,8 +6,8 @@
 # A package that imports Detent fetches nothing from Swift 6.1 on, since what the program is built on
 # belongs to the trait Tool. Swift 6.0 has no traits, and fetches it in any case.
 set -euo pipefail
-# The tests' hot modules are optimized in debug builds.
-export DETENT_TESTS=1
+# With DETENT_TESTS=plain debug builds have no module optimized.
+export DETENT_TESTS=${DETENT_TESTS:-optimized}
 traits=()
 [[ $(swift --version 2>/dev/null) == *"Swift version 6.0"* ]] || traits=(--traits Tool)
 exec swift "$1" "${traits[@]}" "${@:2}"
