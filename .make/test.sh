@@ -9,7 +9,8 @@
 #               parallel run has their waiting in it
 #
 # Other arguments are passed to the test runner, such as --filter ButtonDecoder. Without any, the tests
-# that start programs, and wait for them, run beside the others.
+# that start programs, and wait for them, run beside the others. DETENT is the program that they start;
+# without it, the one built beside them.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 started=$SECONDS

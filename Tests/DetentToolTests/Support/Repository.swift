@@ -6,8 +6,11 @@ enum Repository {
   static let root = String(
     #filePath.dropLast("/Tests/DetentToolTests/Support/Repository.swift".count))
 
-  /// The tested program, built beside the tests.
+  /// The tested program: `DETENT`, or the one built beside the tests.
   static let tool: String = {
+    if let program = ProcessInfo.processInfo.environment["DETENT"], !program.isEmpty {
+      return program.hasPrefix("/") ? program : "\(root)/\(program)"
+    }
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     var directory = URL(fileURLWithPath: tests).deletingLastPathComponent()
     // Another runner would load the tests from elsewhere.
