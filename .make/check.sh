@@ -2,18 +2,18 @@
 # check.sh - the checks that each change has to pass beside make test, and those of a version.
 #
 #   check.sh              formatting, the scripts, the documentation, if the toolchain has docc, an
-#                         installation, the core in Embedded Swift with three sessions on a Cortex-M0+,
+#                         installation, three sessions by the core in Embedded Swift on a Cortex-M0+,
 #                         the budgets of flash and memory with eleven on a Cortex-M3, a session on the pins
 #                         of an emulated Raspberry Pi Pico, the functions for other firmware, the library
 #                         for C and Python, the Debian packages, and all sessions in the web simulator
 #   check.sh --release [STEP...]
 #                         what takes longer, once for a version, or these steps of it: a kernel with a
 #                         GPIO chip, the tests of the optimized code, as installed, the film, all sessions
-#                         on all processors, the embedded core on three, all emulated boards, the functions
-#                         for other firmware on four, the core in a package of its own, the page of one
-#                         menu, gpiozero's tests on our devices, damaged inputs, a billion edges, packages,
-#                         Debian 13, and the program of arm64. The last result of each step, with its
-#                         commit, is kept in .make/release-check.txt
+#                         on all processors, the gate of Embedded Swift on three, all emulated boards, the
+#                         functions for other firmware on four, the core in a package of its own, the page
+#                         of one menu, gpiozero's tests on our devices, damaged inputs, a billion edges,
+#                         packages, Debian 13, and the program of arm64. The last result of each step,
+#                         with its commit, is kept in .make/release-check.txt
 #
 # Warnings are errors. A step that skips a part has status 77: it is listed at the end, and in CI it is
 # a failure. The run continues after a failure, so that one run lists all failures.
@@ -167,24 +167,25 @@ build_release() {
   note "$DETENT" program
 }
 
-# Compiles the core for the budgets' Cortex-M3, without traps, and for the page, while the program is built.
-# What is missing here, the steps say that need it.
+# Compiles the core with traps for a Cortex-M0+, without for the budgets' Cortex-M3, and for the page, while
+# the program is built. What is missing here, the steps say that need it.
 cores() {
   # shellcheck source=Tests/Identity/machines.sh
   . Tests/Identity/machines.sh
-  if [ -z "$(machine_lacks cortex-m3)" ]; then
-    target cortex-m3-release
-    build_core .build-embedded/cortex-m3-release || return
-  fi
+  local name
+  for name in cortex-m0plus cortex-m3-release; do
+    [ -z "$(machine_lacks "$name")" ] || continue
+    target "$name"
+    build_core ".build-embedded/$name" || return
+  done
   [ -z "$(machine_lacks wasm32)" ] || return 0
   target wasm32-page
   build_core .build/web/core
 }
 
-# What is made of the core in Embedded Swift, which takes no SwiftPM: with traps for a Cortex-M0+, and for
-# a version for all. Then the library for C and Python.
-chips_and_library() {
-  MACHINES=cortex-m0plus step embedded Tests/EmbeddedGate/gate.sh
+# What is made of the core in Embedded Swift, which takes no SwiftPM, and the packages. What the core does
+# in Embedded Swift is compared by sessions, as the gate takes longer; a version has both, on all processors.
+chips_and_packages() {
   step cores cores
   until [ -s "$results/program" ]; do
     kill -0 $$ 2>/dev/null || return
@@ -197,8 +198,7 @@ chips_and_library() {
   BOARDS=raspberry-pi-pico step firmware Tests/Firmware/test.sh "$DETENT"
   MACHINES="host cortex-m0plus" step knob Tests/Knob/test.sh
   # By now the first lane builds nothing with SwiftPM.
-  step library Tests/Library/test.sh
-  step python Python/test.sh
+  step deb debs
 }
 
 every_processor() {
@@ -210,14 +210,15 @@ every_processor() {
 
 case ${1:-} in
   '')
-    begin chips_and_library
+    begin chips_and_packages
     step format swift format lint --strict --recursive --parallel Sources Tests Boards \
       Simulator/Examples Simulator/Web Package.swift
     step scripts scripts
     step documentation documentation
     build_release
     step install .make/check-install.sh
-    step deb debs
+    step library Tests/Library/test.sh
+    step python Python/test.sh
     # Its browser plays in real time: beside it there is at most one other program.
     step web Tests/Web/web.sh
     join
