@@ -7,7 +7,7 @@ struct ExampleTests {
   private func run(
     _ name: String, _ arguments: [String] = [], on terminal: PseudoTerminal? = nil
   ) throws -> ToolRun {
-    let folder = (Repository.tool as NSString).deletingLastPathComponent
+    let folder = Repository.programs
     return try ToolRun(
       arguments, program: "\(folder)/\(name)", on: terminal ?? PseudoTerminal())
   }
@@ -57,7 +57,7 @@ struct ExampleTests {
 
   @Test("A program with a knob starts without any library of the system, libgpiod included")
   func dependencies() throws {
-    let folder = (Repository.tool as NSString).deletingLastPathComponent
+    let folder = Repository.programs
     let readelf = Process()
     let output = Pipe()
     readelf.executableURL = URL(filePath: "/usr/bin/env")

@@ -6,18 +6,23 @@ enum Repository {
   static let root = String(
     #filePath.dropLast("/Tests/DetentToolTests/Support/Repository.swift".count))
 
-  /// The tested program: `DETENT`, or the one built beside the tests.
-  static let tool: String = {
-    if let program = ProcessInfo.processInfo.environment["DETENT"], !program.isEmpty {
-      return program.hasPrefix("/") ? program : "\(root)/\(program)"
-    }
+  /// The directory of the programs built beside the tests.
+  static let programs: String = {
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     var directory = URL(fileURLWithPath: tests).deletingLastPathComponent()
     // Another runner would load the tests from elsewhere.
     for argument in CommandLine.arguments where argument.hasSuffix(".xctest") {
       directory = URL(fileURLWithPath: argument).deletingLastPathComponent()
     }
-    return directory.appendingPathComponent("detent").path
+    return directory.path
+  }()
+
+  /// The tested program: `DETENT`, or the one beside the tests.
+  static let tool: String = {
+    guard let program = ProcessInfo.processInfo.environment["DETENT"], !program.isEmpty else {
+      return "\(programs)/detent"
+    }
+    return program.hasPrefix("/") ? program : "\(root)/\(program)"
   }()
 
   /// The files of a directory with that extension, sorted by name.
