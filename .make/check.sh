@@ -183,8 +183,8 @@ cores() {
   build_core .build/web/core
 }
 
-# What is made of the core in Embedded Swift, which takes no SwiftPM, and the packages. What the core does
-# in Embedded Swift is compared by sessions, as the gate takes longer; a version has both, on all processors.
+# What is made of the core in Embedded Swift, which takes no SwiftPM, and the packages. Sessions alone show
+# here that the core does the same; the gate, which takes longer, is for a version.
 chips_and_packages() {
   step cores cores
   until [ -s "$results/program" ]; do
