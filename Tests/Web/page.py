@@ -35,7 +35,7 @@ LIT = """() => {
   }
   return count;
 }"""
-# The microseconds of a frame, of the device and of showing it: the least of 50 batches, as other
+# The microseconds of a frame, of the device and of showing it: the least of 12 batches, as other
 # programs run beside it. The wheel turns there and back.
 FRAME = """([menu, shape, detents, opens]) => {
   Object.assign($("menu"), { selectedIndex: menu });
@@ -46,7 +46,7 @@ FRAME = """([menu, shape, detents, opens]) => {
   if (opens) wasm.press(80000);
   wasm.settle();
   const spans = [];
-  for (let batch = 0, now = wasm.now(); batch < 50; batch++) {
+  for (let batch = 0, now = wasm.now(); batch < 12; batch++) {
     wasm.turn(batch % 2 ? -6 : 6, 600000);
     let frames = 0;
     const start = performance.now();
