@@ -369,14 +369,15 @@ if linking != nil {
   }
 }
 
-// Tests draw millions of pixels and decode as many edges: make test has these modules optimized. Indices
-// and overflows are checked all the same, but not those of unsafe pointers: .make/check-debian13.sh tests
-// without.
+// Tests draw millions of pixels and decode as many edges: make optimizes these modules in debug builds.
+// Indices and overflows are checked all the same, but not those of unsafe pointers, as that took a minute
+// more (-assert-config Debug): .make/check-debian13.sh tests without optimization.
 if Context.environment["DETENT_TESTS"] == "optimized" {
   let busy: Set = [
     "DetentDates", "DetentDiagnostics", "DetentFonts", "DetentImages", "DetentInput",
     "DetentRaster", "DetentSignals", "DetentTape", "DetentTestSupport", "DetentText",
   ]
+  precondition(busy.isSubset(of: package.targets.map(\.name)))
   for target in package.targets where busy.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }

@@ -20,6 +20,8 @@
 set -uo pipefail
 cd "$(dirname "$(realpath "$0")")/.." || exit
 export DETENT_STRICT=1
+# What asks for a part, for another program, or for goldens written anew.
+unset BOARDS BUDGETS DETENT DETENT_TESTS GATE MACHINES PROCESSORS SESSIONS TARGETS UPDATE
 # Of each step that failed or was skipped, a line; and the path of the program, once it is built.
 results=$(mktemp -d) || exit
 lane='' kept='' wanted=''
@@ -121,7 +123,7 @@ debs() {
     echo "check: there is no dpkg-deb, which makes Debian's packages" >&2
     return 77
   }
-  .make/deb.sh
+  .make/deb.sh "$(dpkg --print-architecture)" "$DETENT"
 }
 
 packages() {
@@ -131,7 +133,7 @@ packages() {
 
 on_arm64() {
   may_mount || return
-  .make/deb.sh arm64 && .make/check-deb.sh --arch arm64 && .make/cross.sh --tests
+  .make/deb.sh arm64 "$DETENT" && .make/check-deb.sh --arch arm64 && .make/cross.sh --tests
 }
 
 on_debian13() {
@@ -172,7 +174,7 @@ build_release() {
 }
 
 # Compiles the core with traps for a Cortex-M0+, without for the budgets' Cortex-M3, and for the page, while
-# the program is built. What is missing here, the steps say that need it.
+# the program is built. The steps that need a missing tool report it.
 cores() {
   # shellcheck source=Tests/Identity/machines.sh
   . Tests/Identity/machines.sh
@@ -187,21 +189,27 @@ cores() {
   build_core .build/web/core
 }
 
-# What is made of the core in Embedded Swift, which takes no SwiftPM, and the packages. Sessions alone show
-# here that the core does the same; the gate, which takes longer, is for a version.
-chips_and_packages() {
-  step cores cores
-  until [ -s "$results/program" ]; do
+# Waits until the first lane has written a file of results, if it still runs. $1: the file
+await() {
+  until [ -s "$results/$1" ]; do
     kill -0 $$ 2>/dev/null || return
     sleep 1
   done
+}
+
+# The steps on the core in Embedded Swift, which take no SwiftPM, and the packages, which do. Here sessions
+# alone compare the core with that of the program; the gate, which takes longer, is for a version.
+chips_and_packages() {
+  step cores cores
+  await program || return
   DETENT=$(cat "$results/program")
   export DETENT
   SESSIONS="drink date-arabic round" TARGETS=cortex-m0plus step identity .make/identity.sh
   step budgets .make/budgets.sh
   BOARDS=raspberry-pi-pico step firmware Tests/Firmware/test.sh "$DETENT"
-  MACHINES="host cortex-m0plus" step knob Tests/Knob/test.sh
-  # By now the first lane builds nothing with SwiftPM.
+  PROCESSORS="host cortex-m0plus" step knob Tests/Knob/test.sh
+  # Two builds of the library would be in each other's way.
+  await built || return
   step deb debs
 }
 
@@ -223,6 +231,7 @@ case ${1:-} in
     step install .make/check-install.sh
     step library Tests/Library/test.sh
     step python Python/test.sh
+    note yes built
     # Its browser plays in real time: beside it there is at most one other program.
     step web Tests/Web/web.sh
     join

@@ -83,7 +83,7 @@ library() {
 # testing is there in no other form.
 make_runtime() {
   local new=$tree$runtime.new package
-  [ ! -d "$tree$runtime" ] || return 0
+  [ ! -e "$tree$runtime/usr/lib/ld-linux-aarch64.so.1" ] || return 0
   rm -rf "$new"
   mkdir "$new"
   inside dpkg --add-architecture arm64
@@ -92,6 +92,7 @@ make_runtime() {
     apt-get -o APT::Sandbox::User=root download libc6:arm64 libgcc-s1:arm64 libstdc++6:arm64
   for package in "$new"/*.deb; do dpkg-deb -x "$package" "$new"; done
   rm "$new"/*.deb
+  rm -rf "${tree:?}$runtime"
   mv "$new" "$tree$runtime"
 }
 

@@ -2,20 +2,20 @@
 # deb.sh - makes Debian packages: the program as detent and detent-calendar, the library as libdetent1 and
 # libdetent-dev, and python3-detent.
 #
-#   deb.sh [ARCH]      amd64 (default: this machine's) or arm64, which cross.sh builds elsewhere
+#   deb.sh [ARCH [PROGRAM]]      amd64 (default: this machine's) or arm64, which cross.sh builds elsewhere
 #
 # Leaves .build/deb/detent_VERSION_ARCH.deb and the others; what they say is in debian. Built on
 # Debian 12, or by cross.sh, they suit 12 and 13; built on 13 they need its C library. lintian, if installed,
-# may find nothing. DETENT is the release build; without it, it is built.
+# may find nothing. PROGRAM is that of release.sh on this machine; without it, it is built.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 here=$(dpkg --print-architecture)
-arch=${1:-$here} out=.build/deb
+arch=${1:-$here} out=.build/deb detent=${2:-$(.make/release.sh)}
 case $arch in
-  "$here") binary=${DETENT:-$(.make/release.sh)} detent=$binary library=$(.make/library.sh) ;;
+  "$here") binary=$detent library=$(.make/library.sh) ;;
   arm64)
     .make/cross.sh --library
-    binary=.build/cross/arm64/detent detent=${DETENT:-$(.make/release.sh)} library=.build/cross/arm64/library
+    binary=.build/cross/arm64/detent library=.build/cross/arm64/library
     ;;
   *) echo "deb: ARCH is $here or arm64, not '$arch'" >&2 && exit 2 ;;
 esac

@@ -9,11 +9,15 @@
 #               parallel run has their waiting in it
 #
 # Other arguments are passed to the test runner, such as --filter ButtonDecoder. Without any, the tests
-# that start programs, and wait for them, run beside the others. DETENT is the program that they start;
-# without it, the one built beside them.
+# that start programs, and wait for them, run beside the others. DETENT is the program that DetentToolTests
+# start; without it, the one built beside them.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 started=$SECONDS
+if [ -n "${DETENT:-}" ] && [ ! -x "$DETENT" ]; then
+  echo "test: DETENT is no program: $DETENT" >&2
+  exit 1
+fi
 kind=()
 if [ "${1:-}" = --release ]; then
   kind=(-c release -Xswiftc -enable-testing --scratch-path .build/tests)
@@ -56,7 +60,7 @@ asked=$(sed -n 's/.*Test run with \([1-9][0-9]*\) tests*.* passed.*/\1/p' "$othe
 skipped=$(cat "$other" "$log" |
   grep -cE '^(➜ Test .* skipped|✘ Test .* skipped(\.$|: "))' || true)
 if [ "$status" = 0 ] && [ -n "$asked" ] && [ "$asked" -gt "$skipped" ]; then
-  echo "test: $((asked - skipped)) passed, $skipped skipped in $took"
+  echo "test: $((asked - skipped)) passed, $skipped skipped in $took${DETENT:+; DetentToolTests of $DETENT}"
 else
   # A crash leaves no closing line; its message is at the end.
   for each in "$other" "$log"; do

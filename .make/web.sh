@@ -6,8 +6,8 @@
 # Builds the core and Simulator/Web for WebAssembly, which bundle.py puts into a page with the menus,
 # compiled, and their YAML; prints its size against the budget. The page of one menu has the contents
 # and the layouts that this one needs, and reads other menus of the same; that of all has everything.
-# Without wasm-opt of binaryen the page works, but is larger than the budget; with it a page larger than that
-# is a failure if DETENT_STRICT=1. DETENT is the program that compiles the menus; without it, it is built.
+# Without wasm-opt of binaryen the page works, but is larger than its budget; with wasm-opt and DETENT_STRICT=1
+# such a page is a failure. DETENT is the program that compiles the menus; without it, it is built.
 # Status 77: skipped, since a tool is missing.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."

@@ -275,7 +275,7 @@ class Menu(Handle):
         super().__init__(_library.detent_open_menu(_utf8(yaml), _utf8(path), _utf8(setup)))
 
     def get(self, item: Optional[str] = None) -> Any:
-        """The value of an item; without a label, of a picker's only one."""
+        """The value of an item; without its id or label, of a picker's only one."""
         with self._texts:
             value = _library.detent_get(self._number, _utf8(item))
         if value is None:

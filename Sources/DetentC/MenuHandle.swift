@@ -13,6 +13,8 @@ final class MenuHandle: Handle {
   private let setup: Setup
   private let isList: Bool
   private let make: (Crown.Configuration) -> ItemMenu
+  /// Nil for a picker.
+  private let file: MenuFile?
   /// The menu until its first use.
   private var menu: ItemMenu
   private var clock: CallerClock
@@ -37,13 +39,17 @@ final class MenuHandle: Handle {
 
   /// Opens the menu of a file.
   convenience init(_ file: MenuFile, _ setup: Setup) {
-    self.init(setup, isList: false) { file.menu(configuration: $0, now: MenuFile.localNow) }
+    self.init(setup, isList: false, file) {
+      file.menu(configuration: $0, now: MenuFile.localNow)
+    }
   }
 
   private init(
-    _ setup: Setup, isList: Bool, _ make: @escaping (Crown.Configuration) -> ItemMenu
+    _ setup: Setup, isList: Bool, _ file: MenuFile? = nil,
+    _ make: @escaping (Crown.Configuration) -> ItemMenu
   ) {
-    (self.setup, self.isList, self.make, menu) = (setup, isList, make, make(setup.crown))
+    (self.setup, self.isList, self.file, self.make) = (setup, isList, file, make)
+    menu = make(setup.crown)
     clock = CallerClock(isOrdered: setup.isOrdered)
   }
 
@@ -169,13 +175,13 @@ final class MenuHandle: Handle {
 
   private var model: ItemMenu { device?.model ?? runtime?.model ?? menu }
 
-  func value(of label: [UInt8]?) throws -> [UInt8] {
-    let item = model.items[try index(of: label)]
+  func value(of name: [UInt8]?) throws -> [UInt8] {
+    let item = model.items[try index(of: name)]
     return JSONLine.bytes(of: JSONLine.Value(item.values, item.content.traits.kind))
   }
 
-  func set(_ value: [UInt8], of label: [UInt8]?) throws {
-    let item = try index(of: label)
+  func set(_ value: [UInt8], of name: [UInt8]?) throws {
+    let item = try index(of: name)
     let (content, rows) = try model.taken(ControlLine.values(value), ofItem: item)
     let change = { (menu: inout ItemMenu, now: Instant) in
       menu.setContent(content, rows: rows, ofItem: item, at: now)
@@ -189,14 +195,17 @@ final class MenuHandle: Handle {
     }
   }
 
-  /// The item of a label; of a picker, without one.
-  private func index(of label: [UInt8]?) throws -> Int {
-    let model = model
-    guard let label else {
+  /// The index of an item; of a picker, without its name.
+  private func index(of name: [UInt8]?) throws -> Int {
+    guard let name else {
       if model.isSingle { return 0 }
       throw Refusal("a menu has several items; name one of them")
     }
-    return try model.item(called: String(decoding: label, as: UTF8.self))
+    guard let file else {
+      if name == model.items[0].label { return 0 }
+      throw Refusal("a picker has one item; leave its name out")
+    }
+    return try file.valuedItem(called: String(decoding: name, as: UTF8.self))
   }
 
   func picture() throws -> any PictureBytes {

@@ -4,14 +4,14 @@
 #   [MACHINES="ordinary cortex-m3"] gate.sh [FOLDER]      where to build (default .build-embedded)
 #   GATE=write gate.sh                                    writes what ordinary Swift prints anew
 #
-# Builds the core's modules and the client beside this file with ordinary Swift, and with Embedded Swift
-# for each machine of Tests/Identity/machines.sh that is named (by default this one, WebAssembly and a
-# Cortex-M3), runs all, and compares what they print with expected.txt: selected rows, values, numbers of
-# frames, digests of all events and checksums of the pictures. A chip has a runtime of a few files and no
-# library: what the core calls has to be in those, or the linker says what is missing; on this machine it
-# may ask its C library for no more than a firmware board can give. Compiled is what the client uses, or all
-# with CORE_OBJECTS=yes. Sessions are played by make identity. Status 77: a machine was skipped, as
-# something is missing.
+# Builds the core's modules and the client beside this file for each machine that is named: with ordinary
+# Swift, or with Embedded Swift for a machine of Tests/Identity/machines.sh (default: ordinary, host, wasm32,
+# cortex-m3). Runs all, and compares what they print with expected.txt: selected rows, values, numbers of
+# frames and of allocations, which ordinary Swift doesn't count, digests of all events and checksums of the
+# pictures. A chip has a runtime of a few files and no library: what the core calls has to be in those, or the
+# linker says what is missing; on this machine it may ask its C library for no more than a firmware board can
+# give. Compiled is what the client uses, or all with CORE_OBJECTS=yes. Sessions are played by make identity.
+# Status 77: a machine was skipped, as something is missing.
 set -euo pipefail
 here=$(dirname "$(realpath "$0")")
 top=$(realpath "$here/../..")
@@ -91,9 +91,9 @@ for machine in "${played[@]}"; do
     run_program "$machine" "$folder" /dev/null >"$out/$machine.txt"
   fi
   if ! diff -u --label expected --label "$machine" "$golden" "$out/$machine.txt"; then
-    echo "gate.sh: the same tape gives something else on $machine; if it should, GATE=write. If it does so" \
-      "there alone, look for arithmetic, hashing or order that depends on the machine, or an Int where an" \
-      "Int64 is meant" >&2
+    echo "gate.sh: $machine prints other than expected.txt. Accept other rows and pictures with GATE=write;" \
+      "allocations stay 0. If this machine alone differs, look for arithmetic, hashing or order that depends" \
+      "on the machine, or an Int where an Int64 is meant" >&2
     exit 1
   fi
   [ "$machine" != host ] || check_needs "$folder/program"

@@ -1,7 +1,7 @@
 #!/bin/bash
 # test.sh - shows that the functions of Boards/c/detent_knob.h do what the core does, on four processors.
 #
-#   [MACHINES="host riscv32"] test.sh      plays them on these alone
+#   [PROCESSORS="host riscv32"] test.sh      tests only these
 #
 # Builds the objects with .make/knob.sh, compiles the header and its example as C99 and C++ with warnings as
 # errors, and links driver.c with each object: for this machine with its own compiler, for a Cortex-M0+, a
@@ -79,8 +79,12 @@ link_driver() {
 
 common=("$machines_here/chip.c" "$machines_common"/{heap,console,semihosting,builtins}.c)
 status=0
-read -ra machines <<<"${MACHINES:-host cortex-m0plus cortex-m3 riscv32}"
+read -ra machines <<<"${PROCESSORS:-host cortex-m0plus cortex-m3 riscv32}"
 for machine in "${machines[@]}"; do
+  case $machine in
+    host | cortex-m0plus | cortex-m3 | riscv32) ;;
+    *) echo "test.sh: PROCESSORS are host, cortex-m0plus, cortex-m3 and riscv32" >&2 && exit 2 ;;
+  esac
   lack=$(machine_lacks "$machine" | head -n 1)
   if [ -n "$lack" ]; then
     echo "knob: $machine: skipped: $lack" >&2

@@ -113,7 +113,7 @@ static void menus(void) {
   detent *menu = detent_open_menu(yaml, NULL, "display: { kind: color, width: 64, height: 64, shape: round }");
   CHECK(menu != NULL);
   CHECK(strcmp(detent_get(menu, "Boost"), "false") == 0 && detent_set(menu, "Boost", "true") == 0);
-  CHECK(strcmp(detent_get(menu, "Boost"), "true") == 0);
+  CHECK(strcmp(detent_get(menu, "Boost"), "true") == 0 && strcmp(detent_get(menu, "boost"), "true") == 0);
   CHECK(detent_get(menu, "Drnk") == NULL && has(detent_error(), "did you mean 'Drink'"));
   CHECK(detent_get(menu, NULL) == NULL && has(detent_error(), "several items"));
   CHECK(detent_frame_size(menu, NULL, NULL) == -1 && has(detent_error(), "before the first step"));

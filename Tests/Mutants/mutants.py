@@ -148,7 +148,7 @@ def sites(module, path, root):
 
 def build(root):
     """Builds the tests; the output where that fails."""
-    command = ["swift", "build", "--build-tests", "-Xswiftc", "-suppress-warnings"]
+    command = [".make/swift.sh", "build", "--build-tests", "-Xswiftc", "-suppress-warnings"]
     run = subprocess.run(command, cwd=root, capture_output=True, text=True)
     return None if run.returncode == 0 else run.stdout + run.stderr
 
@@ -217,6 +217,8 @@ class Tests:
         """Runs test targets; the first failure, or None."""
         pattern = "^(" + "|".join(names) + ")\\."
         environment = dict(os.environ, DETENT_MUTANT=str(number), SWIFT_BACKTRACE="enable=no")
+        # Another program has no faults.
+        environment.pop("DETENT", None)
         command = [self.bundle, "--testing-library", "swift-testing", "--filter", pattern]
         program = subprocess.Popen(
             command, cwd=self.root, env=environment, stdin=subprocess.DEVNULL,

@@ -4,16 +4,6 @@ import DetentText
 
 /// Values set by programs.
 extension ItemMenu {
-  /// The item with a value of that label; throws for others.
-  package func item(called label: String) throws(ConfigurationError) -> Int {
-    let valued = items.indices.filter { items[$0].role == .value }
-    let labels = valued.map { String(decoding: items[$0].label, as: UTF8.self) }
-    guard let item = zip(valued, labels).first(where: { $1 == label }) else {
-      throw .missing(label, among: labels, "no item with a value is called")
-    }
-    return item.0
-  }
-
   /// An item's content and rows with values that it has, as they are written or shown; throws for
   /// others, with the item's name or by default its label.
   package func taken(
@@ -30,15 +20,27 @@ extension ItemMenu {
   }
 }
 
+extension MenuFile {
+  /// The index of the item with a value of that id or label; throws for others.
+  package func valuedItem(called name: String) throws(ConfigurationError) -> Int {
+    try item(called: name, "no item with a value is called") { !$0.valuePlaces.isEmpty }
+  }
+
+  /// The index of the item of that id or label that suits; throws for others, with `lack`, such as
+  /// "no item is called".
+  func item(
+    called name: String, _ lack: String, where suits: (Item) -> Bool
+  ) throws(ConfigurationError) -> Int {
+    if let index = index(of: name), suits(items[index]) { return index }
+    let labels = items.filter(suits).map(\.label)
+    let near = NearNames.suggestion(for: name, among: labels).closingSentence
+    throw .refusal("\(lack) \(name.quotedForMessage)\(near) There are: \(labels.listForMessage)")
+  }
+}
+
 extension ConfigurationError {
   /// The error for a request, which has no file.
   static func refusal(_ message: String) -> Self {
     Self(file: "", reason: .notAllowed, message: message)
-  }
-
-  /// The error for a name that isn't among these, with `lack`, such as "no item is called".
-  static func missing(_ name: String, among names: [String], _ lack: String) -> Self {
-    let near = NearNames.suggestion(for: name, among: names).closingSentence
-    return .refusal("\(lack) \(name.quotedForMessage)\(near) There are: \(names.listForMessage)")
   }
 }

@@ -65,14 +65,14 @@ extension MenuFile {
     return .decimal(values.bytes)
   }
 
-  /// An item by its id or label that suits; throws for others, with `lack`, such as "no item is
-  /// called".
   private func index(
     of name: String, _ lack: String, where suits: (Item) -> Bool
   ) throws(MenuRequest.Refusal) -> Int {
-    if let index = index(of: name), suits(items[index]) { return index }
-    let labels = items.filter(suits).map(\.label)
-    throw MenuRequest.Refusal(error: .missing(name, among: labels, lack))
+    do throws(ConfigurationError) {
+      return try item(called: name, lack, where: suits)
+    } catch {
+      throw MenuRequest.Refusal(error: error)
+    }
   }
 
   /// Items with values that they have, each once; throws for others.
