@@ -10,11 +10,12 @@ extension NamedFiles {
   var withLibrary: NamedFiles { Self.library.map(adding) ?? self }
 
   private static var library: String? {
-    guard let path = detent_keep_path().flatMap({ realpath($0, nil) }) else { return nil }
-    defer { free(path) }
-    let folders = String(cString: path).split(separator: "/").dropLast()
+    guard let path = detent_keep_path().flatMap({ ByteText.text(ofC: $0).realPath }) else {
+      return nil
+    }
+    let folders = path.split(separator: "/").dropLast()
     let beside = "/" + folders.joined(separator: "/")
-    if access("\(beside)/Boards", F_OK) == 0 { return beside }
+    if "\(beside)/Boards".asPath({ access($0, F_OK) }) == 0 { return beside }
     return folders.lastIndex(of: "lib").map {
       "/" + (folders[..<$0] + ["share", "detent"]).joined(separator: "/")
     }

@@ -59,6 +59,18 @@ package enum ByteText {
 }
 
 extension String {
+  /// The path without links; nil, with errno set, if there is no such file.
+  package var realPath: String? {
+    var real: UnsafeMutablePointer<CChar>?
+    _ = asPath {
+      real = realpath($0, nil)
+      return 0
+    }
+    guard let real else { return nil }
+    defer { free(real) }
+    return ByteText.text(ofC: real)
+  }
+
   /// Calls the system with this path as bytes.
   ///
   /// - Parameter call: gets the path; returns a negative number and sets errno on failure.

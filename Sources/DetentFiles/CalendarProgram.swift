@@ -26,20 +26,15 @@ package struct CalendarProgram {
       getenv(name).map { ByteText.text(ofC: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
     let cache = variable("XDG_CACHE_HOME") ?? variable("HOME").map { $0 + "/.cache" }
-    let own = Self.ownFolder
+    let own = NamedFiles.executable.flatMap { path in
+      path.lastIndex(of: "/").map { String(path[..<$0]) }
+    }
     let places = own.map {
       ["\($0)/../libexec/detent/detent-calendar", "\($0)/detent-calendar"]
     }
     self.init(
       path: places?.first { $0.asPath { access($0, X_OK) } == 0 },
       folder: cache.map { $0 + "/detent" }, tables: own.map { $0 + "/../share/detent/calendars" })
-  }
-
-  private static var ownFolder: String? {
-    guard let own = realpath("/proc/self/exe", nil) else { return nil }
-    defer { free(own) }
-    let name = ByteText.text(ofC: own)
-    return name.lastIndex(of: "/").map { String(name[..<$0]) }
   }
 
   /// The installed table of a locale in its own calendar, without a time zone; nil for none.

@@ -191,14 +191,7 @@ extension DateRequest {
 
   /// The zone of a path or of its link's target.
   private static func zone(ofFile path: String) -> String? {
-    var real: UnsafeMutablePointer<CChar>?
-    _ = path.asPath {
-      real = realpath($0, nil)
-      return 0
-    }
-    guard let real else { return nil }
-    defer { free(real) }
-    return zone(of: ByteText.text(ofC: real))
+    path.realPath.flatMap(zone(of:))
   }
 
   /// The part behind the zoneinfo folder.

@@ -141,16 +141,16 @@ package struct FirmwareSource {
   private static func layouts(
     of items: [MenuItem], isSingle: Bool, laysOutMonths: Bool
   ) -> [(name: String, option: StyleRoom)] {
-    func needs(_ styles: PickerLayoutStyle...) -> Bool {
-      items.contains { styles.contains($0.style) }
-    }
     let hasDays = items.contains { if case .days = $0.content.kind { true } else { false } }
-    let hasLists = !isSingle || needs(.menu, .list) || items.contains(where: \.isAdorned)
+    let hasLists =
+      !isSingle || items.contains { [.menu, .list].contains($0.style) || $0.isAdorned }
+    let styled = items.reduce(into: StyleRoom()) { $0.formUnion($1.style.needs) }
     let all: [(isNeeded: Bool, name: String, option: StyleRoom)] = [
       (hasDays || laysOutMonths, "month", .month),
-      (needs(.segmented, .palette), "segments", .segments), (needs(.inline), "cells", .cells),
-      (needs(.graphical), "clock", .clock), (needs(.stack, .images), "cards", .cards),
-      (needs(.navigationLink), "link", .link), (hasLists, "list", .list),
+      (styled.contains(.segments), "segments", .segments),
+      (styled.contains(.cells), "cells", .cells), (styled.contains(.clock), "clock", .clock),
+      (styled.contains(.cards), "cards", .cards), (styled.contains(.link), "link", .link),
+      (hasLists, "list", .list),
       (items.contains { $0.confirmation != .none }, "question", .question),
       (items.contains { $0.content.traits.takesText }, "entry", .entry),
     ]

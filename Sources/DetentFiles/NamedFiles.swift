@@ -134,9 +134,5 @@ package struct NamedFiles {
   }
 
   /// The path of this executable, links resolved; nil if unknown.
-  package static var executable: String? {
-    guard let path = realpath("/proc/self/exe", nil) else { return nil }
-    defer { free(path) }
-    return ByteText.text(ofC: path)
-  }
+  package static var executable: String? { "/proc/self/exe".realPath }
 }

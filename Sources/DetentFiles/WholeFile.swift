@@ -172,19 +172,13 @@ public enum WholeFile {
 
   /// The target of a path; the path itself if it is missing.
   private static func resolved(_ path: String) throws(ConfigurationError) -> String {
-    var real: UnsafeMutablePointer<CChar>?
-    _ = path.asPath {
-      real = realpath($0, nil)
-      return 0
-    }
-    guard let real else {
+    guard let real = path.realPath else {
       let code = errno
       // A link and its target are to be kept.
       guard !isLink(path) else { throw failure(path, code == ENOENT ? danglingLink : reason(code)) }
       return path
     }
-    defer { free(real) }
-    return ByteText.text(ofC: real)
+    return real
   }
 
   /// Whether the path is a symbolic link, dangling or not.

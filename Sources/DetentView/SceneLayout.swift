@@ -1,7 +1,7 @@
 /// The layout of an arrangement in pixels.
 ///
 ///     /// How far a wheel has come, as a bar; in characters it is a wheel.
-///     enum BarLayout: SceneLayout {
+///     enum BarLayout: PixelLayout, CharacterLayout {
 ///       static func arrange(
 ///         _ scene: PickerScene, on display: inout PixelDisplay<some DisplayLetters>
 ///       ) {
@@ -49,6 +49,3 @@ extension CharacterLayout {
   /// As wheels.
   static var text: TextLayout { TextLayout() }
 }
-
-/// The layout of an arrangement, in pixels and in characters.
-typealias SceneLayout = PixelLayout & CharacterLayout

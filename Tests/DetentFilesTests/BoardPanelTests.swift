@@ -42,6 +42,7 @@ struct BoardPanelTests {
       #expect(board.pitch == pitch && !board.isTextLarge, "\(name)")
     }
     #expect(try Self.board("{ kind: ssd1306, bus: /dev/i2c-1, text: large }").isTextLarge)
+    #expect(try Self.board("{ kind: mono, text: large }").isTextLarge)
     let session = try SessionFile(
       yaml: "menu: m.yaml\ndisplay: { kind: mono, text: large }\nsteps: [press]", file: "s.yaml")
     #expect(session.isTextLarge)

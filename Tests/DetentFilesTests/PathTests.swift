@@ -33,6 +33,18 @@ struct PathTests {
     #expect("a\0".asPath { _ in 0 } == -1 && errno == ENOENT)
   }
 
+  @Test("A link leads to its file, also with names that aren't UTF-8")
+  func realPath() throws {
+    let (file, link) = (path("o\0ff.vcd"), path("link\0fe"))
+    let descriptor = file.asPath { open($0, O_CREAT | O_WRONLY, 0o600) }
+    try #require(descriptor >= 0)
+    close(descriptor)
+    #expect(link.asPath { name in file.asPath { symlink($0, name) } } == 0)
+    #expect(link.realPath == file.realPath)
+    #expect(link.realPath?.hasSuffix("/o\0ff.vcd") == true)
+    #expect(path("nothing").realPath == nil && errno == ENOENT)
+  }
+
   /// The path of a pipe with a text and no more.
   private func pipe(holding text: String) throws -> (path: String, reading: Int32) {
     var ends: [Int32] = [-1, -1]

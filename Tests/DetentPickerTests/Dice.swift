@@ -1,1 +1,1 @@
-../Support/Dice.swift
+../DetentDatesTests/Dice.swift

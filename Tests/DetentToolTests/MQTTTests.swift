@@ -102,6 +102,30 @@ struct MQTTTests: RunsMenus {
       run.lines.filter { $0.contains("committed") }.count == 6, "but events of the run, as ever")
   }
 
+  @Test("A compiled menu takes an array for its columns, too")
+  func columns() throws {
+    let menu = try directory.write(
+      """
+      title: Alarm
+      items:
+        - { label: Clock, picker: { columns: [{ rows: [6, 7] }, { rows: [0, 30] }] } }
+        - { label: Boost, toggle: false }
+      """, to: "alarm.yaml")
+    let compiler = try ToolRun(["compile", menu, "-o", "alarm.dtnt"], in: directory.path)
+    #expect(try compiler.end() == 0)
+    let broker = try Broker()
+    let ear = try broker.hear("detent/#")
+    let run = try start(
+      ToolRun(
+        ["run", "alarm.dtnt", "--mqtt", "127.0.0.1:\(broker.port)"], input: .terminal,
+        on: PseudoTerminal(columns: 40, rows: 24), in: directory.path))
+    try ear.wait("all states") { $0.heard.count >= 3 }
+    try broker.send("[7, 30]", to: "detent/alarm/clock/set")
+    try ear.wait("the clock") { $0.heard.contains(#"detent/alarm/clock/state ["7","30"]"#) }
+    run.type("\u{1B}")
+    #expect(try run.end() == 0)
+  }
+
   @Test("A command that can't be done, or was kept, does nothing but a message")
   func refusals() throws {
     let broker = try Broker()

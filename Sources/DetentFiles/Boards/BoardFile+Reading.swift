@@ -82,6 +82,7 @@ extension BoardFile: FileContent {
     let word = try value.value(ofKey: "kind")?.choice(Self.displayKinds)
     isMotionReduced = try DisplayFormat.isMotionReduced(value)
     font = try DisplayFormat.font(value)
+    isTextLarge = try DisplayFormat.isTextLarge(value)
     guard let kind = word.flatMap(PanelKind.named) else {
       display = try DisplayFormat(value)
       rest = try DisplayRest(value, usually: .never)
@@ -90,7 +91,6 @@ extension BoardFile: FileContent {
     let panel = try PanelConfiguration(kind, value)
     self.panel = panel
     pitch = try DisplayFormat.pitch(value)
-    isTextLarge = try DisplayFormat.isTextLarge(value)
     display = panel.display(in: try value.value(ofKey: "theme").map(Theme.init) ?? .dark)
     rest = try DisplayRest(value, usually: kind.facts.isOLED ? .usual : .never)
   }

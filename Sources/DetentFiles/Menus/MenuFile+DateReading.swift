@@ -24,13 +24,7 @@ extension MenuFile.Item {
         .notAllowed,
         "'toggle' is switched in a list; move the date picker into an item of 'items'")
     }
-    let lacksStyle =
-      switch word {
-      case "countDownTimer", "yearAndMonth": style != .automatic && style != .wheels
-      case "hourMinuteAndSecond": style == .graphical
-      default: false
-      }
-    if lacksStyle, let value = fields["style"] {
+    if let value = fields["style"], !style.suits(MenuFile.dateModes[word]) {
       throw value.error(
         .notAllowed,
         "'style' is \(value.kind) beside 'mode: \(word)', which has wheels only; write wheels, or "
@@ -118,7 +112,7 @@ extension MenuFile.Item {
       throw value.error(
         .notAllowed,
         "'minuteInterval' is \(value.kind), which doesn't divide an hour; "
-          + "1, 2, 3, 4, 5, 6, 10, 12, 15, 20 and 30 do")
+          + "\(DateMode.minuteIntervals) do")
     }
     return interval
   }
@@ -150,4 +144,10 @@ extension MenuFile {
     "date": .date, "time": .time, "dateAndTime": .dateAndTime, "yearAndMonth": .yearAndMonth,
     "hourMinuteAndSecond": .hourMinuteAndSecond,
   ]
+}
+
+extension DateMode {
+  /// The intervals in minutes that divide an hour, in words.
+  package static let minuteIntervals =
+    (1...30).filter(allows).map(String.init).seriesForMessage()
 }

@@ -118,6 +118,15 @@ extension MenuFile.Item {
   /// Whether it has a value, or shows one.
   var hasValue: Bool { if case .submenu = kind { false } else { kind != .action } }
 
+  /// Whether its value is an array, one for each wheel.
+  var hasColumns: Bool {
+    switch kind {
+    case .columns: true
+    case .content(let content, _): content.traits.kind == .array
+    case .rows, .number, .action, .submenu, .reading: false
+    }
+  }
+
   /// Where the text of a reading comes from; nil for other items.
   var source: MenuFile.Reading.Source? {
     guard case .reading(let reading) = kind else { return nil }

@@ -127,15 +127,13 @@ final class SavedFile {
     if descriptor >= 0 { close(descriptor) }
     descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     (names, folders) = ([], [])
-    let whole = realpath(path, nil)
-    defer { free(whole) }
     var files = [path]
     // Of a link, both the link and its target may change, which may also come later.
     // - Source: path_resolution(7): 40 links at most.
     while files.count <= 40, let target = Self.target(ofLink: files[files.count - 1]) {
       files.append(target)
     }
-    if let whole { files.append(ByteText.text(ofC: whole)) }
+    if let whole = path.realPath { files.append(whole) }
     for file in files {
       names.insert(Self.parts(of: file).name)
       guard watch(file, for: Self.changes) else {

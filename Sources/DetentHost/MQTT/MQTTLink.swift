@@ -307,7 +307,7 @@ package final class MQTTLink: Sink, MenuFollower, RequestSource {
       return .run(id)
     }
     var values = [payload]
-    if payload.first == UInt8(ascii: "["), case .columns = item.kind {
+    if payload.first == UInt8(ascii: "["), item.hasColumns {
       values = try ControlLine.values(payload)
     }
     return .set(

@@ -114,7 +114,7 @@ package final class SessionRecorder: Sink {
   private static func path(of menu: String, from session: String) -> String {
     let slash = session.lastIndex(of: "/")
     guard !menu.hasPrefix("/"), let slash else { return menu }
-    guard let whole = real(menu), let folder = real(String(session[..<slash]) + "/.") else {
+    guard let whole = menu.realPath, let folder = "\(session[..<slash])/.".realPath else {
       return menu
     }
     var (to, from) = (whole.split(separator: "/")[...], folder.split(separator: "/")[...])
@@ -124,12 +124,6 @@ package final class SessionRecorder: Sink {
     }
     let path = (from.map { _ in ".." } + to.map(String.init)).joined(separator: "/")
     return NamedFiles.isName(path) ? "./\(path)" : path
-  }
-
-  private static func real(_ path: String) -> String? {
-    guard let found = realpath(path, nil) else { return nil }
-    defer { free(found) }
-    return String(cString: found)
   }
 }
 

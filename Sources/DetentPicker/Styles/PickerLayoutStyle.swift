@@ -1,3 +1,5 @@
+package import DetentDates
+
 /// The layout of a picker.
 ///
 /// The effective style depends on the requested one, the content and the display:
@@ -125,10 +127,19 @@ extension PickerLayoutStyle {
     self == .automatic || self == .wheels || !row.forms.isDisjoint(with: forms)
   }
   /// The required layout; for days a month.
-  var needs: StyleRoom { row.needs }
+  package var needs: StyleRoom { row.needs }
 }
 
 extension PickerLayoutStyle {
+  /// Whether the style is for a mode of dates; nil: for lengths of time.
+  package func suits(_ mode: DateMode?) -> Bool {
+    switch mode {
+    case .date, .time, .dateAndTime: true
+    case .hourMinuteAndSecond: self != .graphical
+    case .yearAndMonth, nil: self == .automatic || self == .wheels
+    }
+  }
+
   /// Whether days are laid out as a month if there is room.
   var hasMonth: Bool { self == .graphical || self == .inline || self == .compact }
 }

@@ -175,7 +175,7 @@ struct DateOptions: ParsableArguments {
     if let minuteInterval, !DateMode.allows(minuteInterval: minuteInterval) {
       throw ValidationError(
         "--minute-interval \(minuteInterval) doesn't divide an hour: "
-          + "1, 2, 3, 4, 5, 6, 10, 12, 15, 20 and 30 do.")
+          + "\(DateMode.minuteIntervals) do.")
     }
     if let clock, clock != 12, clock != 24 {
       throw ValidationError("--clock \(clock): there are clocks of 24 and of 12 hours.")
@@ -203,8 +203,11 @@ struct DateOptions: ParsableArguments {
   /// What is picked, if it is one of these.
   var kind: Kind? { kinds.first }
 
+  /// What is asked of a calendar or a clock; nil for nothing.
+  var mode: DateMode? { kind?.row.mode.map { seconds ? .hourMinuteAndSecond : $0 } }
+
   /// Whether it has other styles than wheels.
-  var hasStyles: Bool { kind?.row.mode != nil }
+  var hasStyles: Bool { mode != nil }
 
   // MARK: - Content
 
@@ -256,8 +259,8 @@ struct DateOptions: ParsableArguments {
 
   /// What is asked of a calendar or a clock; nil for a content without them.
   private var request: DateRequest? {
-    guard let mode = kind?.row.mode else { return nil }
-    var request = DateRequest(seconds ? .hourMinuteAndSecond : mode)
+    guard let mode else { return nil }
+    var request = DateRequest(mode)
     request.days = kind == .dates ? .multiple : nil
     (request[.minimum], request[.maximum]) = (min, max)
     (request[.locale], request[.calendar], request[.timeZone]) = (locale, calendar, timeZone)

@@ -344,12 +344,8 @@ struct Pick: Verb {
       throw ValidationError(
         "--style \(style.quotedForMessage): there are \(names.joined(separator: ", ")).")
     }
-    let lacksStyle =
-      dates.kind == .month
-      ? pickerStyle != .automatic && pickerStyle != .wheels
-      : dates.seconds && pickerStyle == .graphical
     try require(
-      !lacksStyle,
+      dates.mode.map { pickerStyle.suits($0) } ?? true,
       "--style \(style): a \(dates.kind?.option ?? "picker") has wheels only: leave it out.")
   }
 }

@@ -184,6 +184,7 @@ struct Run: Verb {
       tellsAll: events, besidePicture: hasPicture, interrupts: opened.interrupts)
     let actions = Actions(of: file, menu: beginning, lines: lines, troubles: troubles)
     let service = ServiceWatch()
+    // Of several notices that of the first one is shown.
     let sinks: [(any Sink<ItemMenu>)?] = [
       lines, actions, troubles, state, link, service, live, speech,
     ]

@@ -69,20 +69,10 @@ extension PixelDisplay {
         component, of: scene, columns, in: zone,
         Rect(x: x, y: 0, width: slot - columns.units[component], height: 0), beside: travelling,
         push: push)
-      let between = Rect(x: x + slot, y: 0, width: gap, height: 0)
       if hasColon(component, of: scene, columns), gap > 0 {
-        let colon: StaticString = ":"
-        let room = Rect(x: between.x, y: 0, width: gap, height: height)
-        let center = zone.middle + 2 * push
-        let clip = travelling.map { free(room, of: $0) } ?? list.bounds
-        put(colon, columns.figures, center, in: between, .center, with: .text, clip)
-        if let travelling {
-          put(
-            colon, columns.figures, center, in: between, .center,
-            with: paint(isLit: true, of: scene), travelling.inset(by: 1))
-        } else {
-          list.skip()
-        }
+        arrangeColon(
+          scene, columns.figures, in: Rect(x: x + slot, y: 0, width: gap, height: height),
+          zone.middle + 2 * push, beside: travelling)
       }
       if width < 96 || isTall, component != scene.focus {
         arrangeRest(of: component, scene, columns, x: x, zone.middle + zone.first)
@@ -95,6 +85,19 @@ extension PixelDisplay {
       list.skip()
     }
     return push
+  }
+
+  private mutating func arrangeColon(
+    _ scene: PickerScene, _ figures: Letters, in room: Rect, _ center: Int,
+    beside travelling: Rect?
+  ) {
+    let colon: StaticString = ":"
+    let clip = travelling.map { free(room, of: $0) } ?? list.bounds
+    put(colon, figures, center, in: room, .center, with: .text, clip)
+    guard let travelling else { return list.skip() }
+    put(
+      colon, figures, center, in: room, .center, with: paint(isLit: true, of: scene),
+      travelling.inset(by: 1))
   }
 
   /// Adds what a narrow display has no column for, below one that has no knob: its own unit, or
@@ -248,30 +251,8 @@ extension PixelDisplay {
     -> Columns
   {
     let room = lensRight - lensLeft - 2 * size(5, 4)
-    @inline(never)
     func columns(_ letters: Letters, _ figures: Letters, _ form: WheelShape.Form) -> Columns {
-      let none = PickerSelection(repeating: 0, count: scene.wheels.count)
-      var columns = Columns(
-        letters: letters, figures: figures, width: 0, widths: none, units: none,
-        components: components)
-      columns.form = form
-      let colon: StaticString = ":"
-      columns.colonGap = colon.withUTF8Buffer { figures.width(of: $0) } + 2 * size(7, 14)
-      for component in components {
-        let letters = self.letters(of: component, scene, columns)
-        columns.widths[component] = scene.withMeasure(of: component, as: form) { title in
-          let figures = Figures(of: title)
-          guard columns.hasTallFigures, scene.wheels[component].hasFigures,
-            figures.end < title.count
-          else { return letters.width(of: title) }
-          let unit = UnsafeBufferPointer(rebasing: title[figures.unit...])
-          columns.units[component] = unitGap + columns.letters.width(of: unit)
-          let number = UnsafeBufferPointer(rebasing: title[..<figures.end])
-          return letters.width(of: number) + columns.units[component]
-        }
-        columns.width += columns.widths[component] + gap(component, of: scene, columns)
-      }
-      return columns
+      self.columns(components, of: scene, letters, figures, form)
     }
     if zone.lens >= size(28, 52), components.contains(where: { scene.wheels[$0].hasFigures }) {
       let columns = columns(
@@ -309,6 +290,36 @@ extension PixelDisplay {
       }
     }
     return smallest.width <= room ? smallest : cut(smallest, of: scene, in: zone, to: room)
+  }
+
+  /// The columns in some letters, uncut.
+  @inline(never)
+  private func columns(
+    _ components: Range<Int>, of scene: PickerScene, _ letters: Letters, _ figures: Letters,
+    _ form: WheelShape.Form
+  ) -> Columns {
+    let none = PickerSelection(repeating: 0, count: scene.wheels.count)
+    var columns = Columns(
+      letters: letters, figures: figures, width: 0, widths: none, units: none,
+      components: components)
+    columns.form = form
+    let colon: StaticString = ":"
+    columns.colonGap = colon.withUTF8Buffer { figures.width(of: $0) } + 2 * size(7, 14)
+    for component in components {
+      let letters = self.letters(of: component, scene, columns)
+      columns.widths[component] = scene.withMeasure(of: component, as: form) { title in
+        let figures = Figures(of: title)
+        guard columns.hasTallFigures, scene.wheels[component].hasFigures,
+          figures.end < title.count
+        else { return letters.width(of: title) }
+        let unit = UnsafeBufferPointer(rebasing: title[figures.unit...])
+        columns.units[component] = unitGap + columns.letters.width(of: unit)
+        let number = UnsafeBufferPointer(rebasing: title[..<figures.end])
+        return letters.width(of: number) + columns.units[component]
+      }
+      columns.width += columns.widths[component] + gap(component, of: scene, columns)
+    }
+    return columns
   }
 
   /// The letters of columns, the best first; nil after the last.
