@@ -31,5 +31,5 @@ watch_log() {
 watch_log &
 watcher=$!
 # Ends the watcher in any case. KILL, since the caller may have blocked the other signals.
-trap 'kill -KILL $watcher; wait $watcher 2>/dev/null; printf %s "$clear" >&2' EXIT
+trap 'kill -KILL $watcher 2>/dev/null; wait $watcher 2>/dev/null; printf %s "$clear" >&2' EXIT
 "$@" >"$log" 2>&1 </dev/null

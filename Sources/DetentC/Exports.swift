@@ -64,7 +64,7 @@ package func openRows(
 ) -> OpaquePointer? {
   opening(setup) { setup in
     guard let rows, (1...1_000_000).contains(count) else {
-      throw Refusal("rows is NULL or count isn't 1 to 1,000,000; give at least one row")
+      throw Refusal("there is no row, or there are more than 1,000,000; give at least one")
     }
     guard (0..<count).contains(selected) else {
       throw Refusal(

@@ -186,5 +186,8 @@ struct PipeKnobTests {
       } catch { told = "\(error)" }
       #expect(told == message)
     }
+    #expect(
+      "\(PipeError.notAPipe("/dev/stdin"))"
+        == "standard input is no pipe: pipe the lines into it, such as by \"cat FILE | detent …\"")
   }
 }

@@ -45,6 +45,7 @@ struct UsageTests {
     (["pick", "--number", "0..10", "--selected", "11"], "--selected '11' is not one"),
     (["pick", "--number", "0..10:5", "--selected", "7"], "--selected '7' is not one"),
     (["pick", "--number", "0..10", "A"], "either --number or options"),
+    (["pick", "A", "--align", "center"], "--align center is for --full: below the prompt"),
     (["pick", "A", "--unit", "min"], "--unit belongs to --number"),
     (["run"], "Missing expected argument '<menu>'"),
     (["decode", "x.vcd", "--edges-per-detent", "3"], "--edges-per-detent is 4, 2 or 1."),

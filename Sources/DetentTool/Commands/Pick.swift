@@ -60,7 +60,7 @@ struct Pick: Verb {
   @Flag(help: "Take the whole screen, with a case in the middle.")
   var full = false
 
-  @Option(help: .value("left|center", "The alignment of the options. Default: left."))
+  @Option(help: .value("left|center", "The alignment of the options with --full. Default: left."))
   var align = ListAlignment.left
 
   @Option(parsing: .unconditional, help: .value("text", "A line above the options."))
@@ -107,6 +107,9 @@ struct Pick: Verb {
     try require(
       height == nil || pixels.way == nil && !full,
       "\(full ? "--full" : "--pixels") takes the whole screen: leave out --height.")
+    try require(
+      align == .left || full,
+      "--align center is for --full: below the prompt columns line up. Leave it out.")
     let kinds =
       (dates.kind.map { [$0.option] } ?? []) + (number == nil ? [] : ["--number"])
       + (options.isEmpty ? [] : ["options"])

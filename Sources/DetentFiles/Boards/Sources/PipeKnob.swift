@@ -179,6 +179,8 @@ package enum PipeError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing(let path): "there is no pipe \(path): make one with \"mkfifo \(path)\""
+    case .notAPipe("/dev/stdin"):
+      "standard input is no pipe: pipe the lines into it, such as by \"cat FILE | detent …\""
     case .notAPipe(let path):
       "\(path) is no pipe: make one with mkfifo; \"cat FILE > PIPE\" sends the rest into it"
     case .system(let path, let code): "cannot open \(path): \(String(cString: strerror(code)))"
