@@ -87,7 +87,7 @@ func initialize(
 
 @_cdecl("detent_knob_feed")
 func feed(
-  knob: UnsafeMutablePointer<detent_knob>, edges: UnsafePointer<detent_edge>, count: UInt32
+  knob: UnsafeMutablePointer<detent_knob>, edges: UnsafePointer<detent_knob_edge>, count: UInt32
 ) {
   let (state, count) = (state(knob), Int(count))
   func edge(_ index: Int) -> LineEdge? {

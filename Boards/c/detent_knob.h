@@ -26,8 +26,11 @@ extern "C" {
 
 // MARK: The decoder
 
-// The lines. A leads clockwise.
+// The lines, as in detent.h. A leads clockwise.
+#ifndef DETENT_LINES
+#define DETENT_LINES
 enum { DETENT_A, DETENT_B, DETENT_BUTTON };
+#endif
 
 // Where A and B are between turns: usually high for four edges a detent, both for two.
 enum { DETENT_REST_USUAL, DETENT_REST_HIGH, DETENT_REST_LOW, DETENT_REST_BOTH };
@@ -50,7 +53,7 @@ typedef struct {
   int64_t at_us;
   uint8_t line;   // DETENT_A, DETENT_B, DETENT_BUTTON; an edge of another one is ignored
   uint8_t level;  // 0 is low, anything else high
-} detent_edge;
+} detent_knob_edge;
 
 // What has happened.
 enum {
@@ -100,7 +103,7 @@ bool detent_knob_init(
     detent_handler handler, void *context);
 // Feeds edges in order. Feed those that one interrupt has read of A and B together: they are then
 // decoded as a pair, whose order is unknown.
-void detent_knob_feed(detent_knob *knob, const detent_edge *edges, uint32_t count);
+void detent_knob_feed(detent_knob *knob, const detent_knob_edge *edges, uint32_t count);
 // Continues with levels read from the lines, after edges were lost, such as by a full queue.
 void detent_knob_realign(detent_knob *knob, uint8_t a, uint8_t b, uint8_t button, int64_t at_us);
 // Lets time pass: a long press, the end of the wait for a second click. Due at detent_knob_deadline.

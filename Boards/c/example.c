@@ -41,7 +41,7 @@ static void pass_until(int64_t now) {
 
 int main(void) {
   // One detent clockwise in 40 ms, with a bounce of B; a click; a detent, and back before the wheel rests.
-  static const detent_edge edges[] = {
+  static const detent_knob_edge edges[] = {
       {10000, DETENT_A, 0},       {20000, DETENT_B, 0},       {20050, DETENT_B, 1},
       {20100, DETENT_B, 0},       {30000, DETENT_A, 1},       {40000, DETENT_B, 1},
       {500000, DETENT_BUTTON, 0}, {580000, DETENT_BUTTON, 1}, {1010000, DETENT_A, 0},

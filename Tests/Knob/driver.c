@@ -204,7 +204,7 @@ static void perform(char *line) {
     for (; *at >= '0' && *at <= '9'; at++) number = 10 * number + (*at - '0');
     if (count < 8) n[count++] = is_negative ? -number : number;
   }
-  const detent_edge edges[2] = {
+  const detent_knob_edge edges[2] = {
       {count == 5 ? n[4] : n[2], (uint8_t)n[0], (uint8_t)n[1]}, {n[4], (uint8_t)n[2], (uint8_t)n[3]}};
   switch (line[0]) {
   case 'k': start_knob(n); break;

@@ -26,6 +26,9 @@ compiler=$(command -v cc || echo "$core_tools/clang")
 "$compiler" -std=c99 "${strict[@]}" "$c/example.c" "$out/host/detent_knob.o" -o "$folder/example-c"
 "$core_tools/clang" -std=c++11 -x c++ "${strict[@]}" "$c/example.c" -x none "$out/host/detent_knob.o" \
   -o "$folder/example-cpp"
+# A program may have the library's header, too.
+printf '#include <detent.h>\n#include <detent_knob.h>\n' |
+  "$compiler" -std=c99 "${strict[@]}" -I Sources/CDetent/include -fsyntax-only -x c -
 for program in example-c example-cpp; do
   if ! diff -u --label "$program" --label expected <("$folder/$program") - <<'EOF'; then
 row 1: tick

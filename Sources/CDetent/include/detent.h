@@ -47,8 +47,11 @@ extern "C" {
 /* What is open. */
 typedef struct detent detent;
 
-/* The lines of a knob. */
+/* The lines of a knob, as in detent_knob.h. */
+#ifndef DETENT_LINES
+#define DETENT_LINES
 enum { DETENT_A = 0, DETENT_B = 1, DETENT_BUTTON = 2 };
+#endif
 
 /* The formats of frames. */
 enum { DETENT_TEXT = 0, DETENT_GRAY = 1, DETENT_RGB = 2 };
