@@ -1,4 +1,4 @@
-package import Detent
+import Detent
 import DetentText
 
 extension MenuFile.Item {
