@@ -20,8 +20,9 @@
 set -uo pipefail
 cd "$(dirname "$(realpath "$0")")/.." || exit
 export DETENT_STRICT=1
-# What asks for a part, for another program, or for goldens written anew.
-unset BOARDS BUDGETS DETENT DETENT_TESTS GATE MACHINES PROCESSORS SESSIONS TARGETS UPDATE
+# Variables that select a part, another program or processor, or new goldens.
+unset BOARDS BUDGETS DETENT DETENT_CC DETENT_LIBRARY DETENT_SDK DETENT_TESTS DRAWN EDGES FILE GATE MACHINES \
+  MINUTES PROCESSORS READER SEED SESSIONS TARGETS UPDATE
 # Of each step that failed or was skipped, a line; and the path of the program, once it is built.
 results=$(mktemp -d) || exit
 lane='' kept='' wanted=''
@@ -166,9 +167,12 @@ program() {
 # can do without it.
 build_release() {
   step release program
-  # Steps by name have it, too.
-  [ -z "$wanted" ] || program || note release failed
-  [ -s "$results/program" ] || conclude
+  # Steps by name need the program, too.
+  [ -z "$wanted" ] || [ -s "$results/program" ] || program
+  if [ ! -s "$results/program" ]; then
+    note "the program" failed
+    conclude
+  fi
   DETENT=$(cat "$results/program")
   export DETENT
 }

@@ -10,11 +10,15 @@
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 here=$(dpkg --print-architecture)
-arch=${1:-$here} out=.build/deb detent=${2:-$(.make/release.sh)}
+arch=${1:-$here} out=.build/deb detent=${2:-}
 case $arch in
-  "$here") binary=$detent library=$(.make/library.sh) ;;
+  "$here")
+    [ -n "$detent" ] || detent=$(.make/release.sh)
+    binary=$detent library=$(.make/library.sh)
+    ;;
   arm64)
     .make/cross.sh --library
+    [ -n "$detent" ] || detent=$(.make/release.sh)
     binary=.build/cross/arm64/detent library=.build/cross/arm64/library
     ;;
   *) echo "deb: ARCH is $here or arm64, not '$arch'" >&2 && exit 2 ;;

@@ -10,7 +10,7 @@
 #
 # Other arguments are passed to the test runner, such as --filter ButtonDecoder. Without any, the tests
 # that start programs, and wait for them, run beside the others. DETENT is the program that DetentToolTests
-# start; without it, the one built beside them.
+# starts; without it, the one built beside them.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 started=$SECONDS

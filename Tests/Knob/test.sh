@@ -27,8 +27,13 @@ compiler=$(command -v cc || echo "$core_tools/clang")
 "$core_tools/clang" -std=c++11 -x c++ "${strict[@]}" "$c/example.c" -x none "$out/host/detent_knob.o" \
   -o "$folder/example-cpp"
 # A program may have the library's header, too.
-printf '#include <detent.h>\n#include <detent_knob.h>\n' |
-  "$compiler" -std=c99 "${strict[@]}" -I Sources/CDetent/include -fsyntax-only -x c -
+for headers in 'detent.h detent_knob.h' 'detent_knob.h detent.h'; do
+  for language in c c++; do
+    # shellcheck disable=SC2086 # words
+    printf '#include <%s>\n' $headers |
+      "$core_tools/clang" "${strict[@]}" -I Sources/CDetent/include -fsyntax-only -x $language -
+  done
+done
 for program in example-c example-cpp; do
   if ! diff -u --label "$program" --label expected <("$folder/$program") - <<'EOF'; then
 row 1: tick

@@ -109,11 +109,17 @@ static void menus(void) {
   static const char yaml[] =
       "title: Kettle\nitems:\n"
       "  - label: Drink\n    picker: { rows: [Tea, Coffee], selected: Tea }\n"
-      "  - label: Boost\n    toggle: { default: false }\n";
+      "  - label: Boost\n    toggle: { default: false }\n"
+      "  - label: Strength\n    id: level\n    number: { from: 0, through: 9, default: 3 }\n"
+      "  - label: Eco\n    id: level-up\n    action: ['true']\n"
+      "  - label: level-up\n    toggle: { default: true }\n";
   detent *menu = detent_open_menu(yaml, NULL, "display: { kind: color, width: 64, height: 64, shape: round }");
   CHECK(menu != NULL);
   CHECK(strcmp(detent_get(menu, "Boost"), "false") == 0 && detent_set(menu, "Boost", "true") == 0);
   CHECK(strcmp(detent_get(menu, "Boost"), "true") == 0 && strcmp(detent_get(menu, "boost"), "true") == 0);
+  CHECK(strcmp(detent_get(menu, "level"), "3") == 0 && strcmp(detent_get(menu, "Strength"), "3") == 0);
+  // The id of an item without a value is no name for one.
+  CHECK(strcmp(detent_get(menu, "level-up"), "true") == 0);
   CHECK(detent_get(menu, "Drnk") == NULL && has(detent_error(), "did you mean 'Drink'"));
   CHECK(detent_get(menu, NULL) == NULL && has(detent_error(), "several items"));
   CHECK(detent_frame_size(menu, NULL, NULL) == -1 && has(detent_error(), "before the first step"));

@@ -156,8 +156,8 @@ int detent_run(detent *handle, int64_t timeout_us);
    Of more than 4,096 that wait the oldest are left out, and {"event":"omitted","count":31} says so. */
 const char *detent_poll(detent *handle);
 
-/* The value of an item as JSON: a text, a number, true or false, or an array of columns. item: its id
-   or label; NULL for the only one of a picker. NULL on failure. */
+/* The value of an item as JSON: a text, a number, true or false, or an array of columns. item: its id,
+   or else its label; NULL for the only one of a picker. NULL on failure. */
 const char *detent_get(detent *handle, const char *item);
 
 /* Sets the value of an item, in JSON or as a plain word; no event reports it. Returns 0, or -1 on failure,

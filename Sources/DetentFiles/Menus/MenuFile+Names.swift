@@ -50,9 +50,10 @@ extension MenuFile {
     }
   }
 
-  /// The index of an item by its name or its label.
-  package func index(of item: String) -> Int? {
-    items.firstIndex { $0.id == item } ?? items.firstIndex { $0.label == item }
+  /// The index of the item of that name, or else of that label, among those that suit.
+  package func index(of name: String, where suits: (Item) -> Bool = { _ in true }) -> Int? {
+    items.firstIndex { $0.id == name && suits($0) }
+      ?? items.firstIndex { $0.label == name && suits($0) }
   }
 }
 

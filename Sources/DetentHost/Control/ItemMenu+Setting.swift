@@ -26,12 +26,12 @@ extension MenuFile {
     try item(called: name, "no item with a value is called") { !$0.valuePlaces.isEmpty }
   }
 
-  /// The index of the item of that id or label that suits; throws for others, with `lack`, such as
-  /// "no item is called".
+  /// The index of the item of that id, or else of that label, among those that suit; throws for
+  /// others, with `lack`, such as "no item is called".
   func item(
     called name: String, _ lack: String, where suits: (Item) -> Bool
   ) throws(ConfigurationError) -> Int {
-    if let index = index(of: name), suits(items[index]) { return index }
+    if let index = index(of: name, where: suits) { return index }
     let labels = items.filter(suits).map(\.label)
     let near = NearNames.suggestion(for: name, among: labels).closingSentence
     throw .refusal("\(lack) \(name.quotedForMessage)\(near) There are: \(labels.listForMessage)")

@@ -67,7 +67,8 @@ package final class StateFile: Sink, MenuFollower {
     in bytes: [UInt8], at path: String
   ) throws(ConfigurationError) -> FlatObject {
     if let object = FlatObject(bytes, upToDamage: true) { return object }
-    let start = String(decoding: bytes.prefix(40).prefix { $0 >= 0x20 }, as: UTF8.self)
+    let text = bytes.drop { $0 <= 0x20 }.prefix(40)
+    let start = String(decoding: text.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
     throw ConfigurationError(
       file: path, line: 1, reason: .notAllowed,
       message: "'state' names a file that isn't one of kept values, such as {\"Volume\":40}, and "

@@ -237,11 +237,11 @@ extension PixelDisplay {
     let colon: StaticString = ":"
     let between = Rect(x: center - gap, y: 0, width: 2 * gap, height: 0)
     put(colon, letters, middle - 1, in: between, .center, with: .text)
-    arrangeTold(scene, center)
+    arrangeClockCaption(scene, center)
   }
 
   /// Adds a notice or what else can be done, or else the caption, above the figures.
-  private mutating func arrangeTold(_ scene: PickerScene, _ center: Int) {
+  private mutating func arrangeClockCaption(_ scene: PickerScene, _ center: Int) {
     let told = scene.notice == nil && scene.hold == nil ? scene.hintWords : scene.corner()
     let most = dialSize(66, 126)
     var own = caption

@@ -87,6 +87,7 @@ extension PixelDisplay {
     return push
   }
 
+  /// Adds the colon between two columns, in other ink where a moving lens is over it.
   private mutating func arrangeColon(
     _ scene: PickerScene, _ figures: Letters, in room: Rect, _ center: Int,
     beside travelling: Rect?
