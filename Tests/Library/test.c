@@ -110,7 +110,7 @@ static void menus(void) {
       "title: Kettle\nitems:\n"
       "  - label: Drink\n    picker: { rows: [Tea, Coffee], selected: Tea }\n"
       "  - label: Boost\n    toggle: { default: false }\n"
-      "  - label: Strength\n    id: level\n    number: { from: 0, through: 9, default: 3 }\n"
+      "  - label: Strength\n    id: level\n    number: { from: 0, through: 9, selected: 3 }\n"
       "  - label: Eco\n    id: level-up\n    action: ['true']\n"
       "  - label: level-up\n    toggle: { default: true }\n";
   detent *menu = detent_open_menu(yaml, NULL, "display: { kind: color, width: 64, height: 64, shape: round }");
