@@ -17,16 +17,21 @@ public struct Trace: Hashable, Sendable {
     }
   }
 
-  /// The signal.
+  /// The delivered signal.
   public var tape: Tape
+  /// All changes of the wires, delivered or not: what a reading of the levels shows.
+  public var changes: [LineEdge]
   /// The true detents, in order.
   public var truth: [Detent]
   /// The edges per detent.
   public var edgesPerDetent: Int
 
   /// Creates a trace.
-  public init(tape: Tape, truth: [Detent], edgesPerDetent: Int) {
+  ///
+  /// - Parameter changes: all changes of the wires. Default: the edges of the tape.
+  public init(tape: Tape, changes: [LineEdge]? = nil, truth: [Detent], edgesPerDetent: Int) {
     self.tape = tape
+    self.changes = changes ?? tape.edges
     self.truth = truth
     self.edgesPerDetent = edgesPerDetent
   }
