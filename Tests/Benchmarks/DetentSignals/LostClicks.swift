@@ -159,8 +159,9 @@ extension ClickRecipe {
       (Double($0.mean.microseconds), Double($0.longest.microseconds))
     }
     known.shortest = spacing.lowerBound
-    known.pause = max(known.shortest, pause * 9 / 10)
-    known.gesture = turnsBack ? 10.5 : 1_000
+    known.clicks = (max(known.shortest, pause * 9 / 10), spacing.upperBound)
+    // The user may turn back anywhere: a decoder doesn't know that a signal goes one way only.
+    known.gesture = 10.5
     known.readsLevels = reading == .levels
     return known
   }

@@ -28,7 +28,11 @@ public struct Trace: Hashable, Sendable {
 
   /// Creates a trace.
   ///
-  /// - Parameter changes: all changes of the wires. Default: the edges of the tape.
+  /// - Parameters:
+  ///   - tape: the delivered signal.
+  ///   - changes: all changes of the wires. Default: the edges of the tape.
+  ///   - truth: the true detents, in order.
+  ///   - edgesPerDetent: the edges per detent.
   public init(tape: Tape, changes: [LineEdge]? = nil, truth: [Detent], edgesPerDetent: Int) {
     self.tape = tape
     self.changes = changes ?? tape.edges
