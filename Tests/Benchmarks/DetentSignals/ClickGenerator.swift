@@ -21,7 +21,7 @@ struct ClickGenerator {
   mutating func trace(detents: Int, reading: FaultModel.Reading) -> Trace {
     var truth: [Trace.Detent] = []
     var contacts: [(line: Line, at: Instant)] = []
-    var lost: Set<Instant> = []
+    var lost: [ClosedRange<Instant>] = []
     var now = Instant.origin + .milliseconds(200)
     var position = 0
     var direction = random.below(2) == 0 ? 1 : -1
@@ -43,7 +43,9 @@ struct ClickGenerator {
       }
       truth.append(Trace.Detent(at: now, step: direction))
       if recipe.losesOne, detent % 4 == 3 {
-        lost.insert(contacts[first + random.below(recipe.edgesPerDetent)].at)
+        // The contact's change and its bounces: less than the minimum distance of two edges.
+        let at = contacts[first + random.below(recipe.edgesPerDetent)].at
+        lost.append(at...at + .microseconds(recipe.spacing.lowerBound - 1))
       }
       left -= 1
       if recipe.turnsBack, left == 0 {
@@ -55,7 +57,7 @@ struct ClickGenerator {
   }
 
   private mutating func makeTrace(
-    _ contacts: [(line: Line, at: Instant)], lost: Set<Instant>, _ reading: FaultModel.Reading,
+    _ contacts: [(line: Line, at: Instant)], lost: [ClosedRange<Instant>], _ reading: FaultModel.Reading,
     truth: [Trace.Detent]
   ) -> Trace {
     var toggles = WireToggles()
@@ -69,6 +71,7 @@ struct ClickGenerator {
         toggles.add(contact.line, at: instant)
       }
     }
+    var lost = lost[...]
     var levels = Levels()
     let changes = toggles.edges(changing: &levels)
     var tape = Tape(lines: [.a, .b], seed: seed)
@@ -78,7 +81,8 @@ struct ClickGenerator {
     for change in changes {
       levels[change.line] = change.level
       if recipe.missed > 0, random.chance(perMillion: recipe.missed) { continue }
-      if lost.contains(change.at) { continue }
+      while let first = lost.first, first.upperBound < change.at { lost.removeFirst() }
+      if lost.first?.contains(change.at) ?? false { continue }
       for line in [Line.a, .b]
       where reading == .edges ? line == change.line : seen[line] != levels[line] {
         number += 1

@@ -14,7 +14,7 @@ struct ClickRecipe: Hashable, Sendable {
   var bounce: ContactBounce?
   /// The share of level changes that are not observed, in millionths.
   var missed = 0
-  /// Whether every fourth detent loses exactly one of its edges.
+  /// Whether every fourth detent loses exactly one of its edges, with its bounces.
   var losesOne = false
 
   /// Bursts of 0.5 ms on average, 2 ms at most.

@@ -1,3 +1,5 @@
+public import DetentSession
+
 /// Detent's decoder on a class of signals, compared with other decoders and with the limit.
 public struct Comparison: Sendable {
   /// The class.
@@ -14,13 +16,15 @@ public struct Comparison: Sendable {
   /// - Parameters:
   ///   - kind: the class.
   ///   - seeds: the seeds of the signals.
+  ///   - reading: the later effect of a missed edge.
   ///   - limited: whether to compute the limit, if Detent's score isn't perfect.
   ///   - isDrawn: whether each signal randomizes the parameters of the class.
   public init(
-    _ kind: SignalClass, seeds: ClosedRange<UInt64>, limited: Bool = true, isDrawn: Bool = true
+    _ kind: SignalClass, seeds: ClosedRange<UInt64>, reading: FaultModel.Reading,
+    limited: Bool = true, isDrawn: Bool = true
   ) {
     self.kind = kind
-    let traces = seeds.map { kind.makeTrace(seed: $0, isDrawn: isDrawn) }
+    let traces = seeds.map { kind.makeTrace(seed: $0, reading: reading, isDrawn: isDrawn) }
     for trace in traces { ours = ours + trace.score }
     for rule in PeerRule.allCases {
       var sum = Score()
@@ -32,7 +36,8 @@ public struct Comparison: Sendable {
     }
     guard limited, ours.total > 0 else { return }
     limit = traces.reduce(Score()) { sum, trace in
-      sum + Score(claimed: kind.likeliestDetents(of: trace), truth: trace.truth)
+      let claims = kind.likeliestDetents(of: trace, reading: reading)
+      return sum + Score(claimed: claims, truth: trace.truth)
     }
   }
 

@@ -50,7 +50,7 @@ struct GestureGenerator {
     settings.sort {
       ($0.at, $0.line.rawValue, $0.level.rawValue) < ($1.at, $1.line.rawValue, $1.level.rawValue)
     }
-    return makeTrace(settings, reading)
+    return makeTrace(recipe.poll > 0 ? polled(settings) : settings, reading)
   }
 
   /// Turns some detents in one direction.
@@ -69,6 +69,22 @@ struct GestureGenerator {
       let whole = shares.reduce(0, +)
       for share in shares { move(direction, after: interval * share / whole) }
       truth.append(Trace.Detent(at: Instant(microseconds: now), step: direction))
+    }
+    if recipe.rings > 0, chance(recipe.rings) { ring(direction) }
+  }
+
+  /// Swings over the detent and back, less each time, like a spring.
+  private mutating func ring(_ direction: Int) {
+    var side = direction
+    var reach = random.number(in: 1...recipe.edgesPerDetent - 1)
+    while reach > 0 {
+      for step in 0..<2 * reach {
+        // The turning point takes longest.
+        let slot = step == reach ? 6_000.0 : 2_500
+        move(step < reach ? side : -side, after: slot * uneven())
+      }
+      side = -side
+      reach -= random.number(in: 1...2)
     }
   }
 
@@ -175,6 +191,20 @@ struct GestureGenerator {
       if contacts[middle].at > instant { high = middle } else { low = middle + 1 }
     }
     return contacts[..<low].last { $0.line == line }?.level ?? .high
+  }
+
+  /// The last setting of each wire in each period, at its end: the wires of a sampling source.
+  private func polled(_ settings: [Setting]) -> [Setting] {
+    var found: [Setting] = []
+    for var setting in settings {
+      setting.at = (setting.at / recipe.poll + 1) * recipe.poll
+      while let last = found.last, last.at == setting.at {
+        guard last.line == setting.line else { break }
+        found.removeLast()
+      }
+      found.append(setting)
+    }
+    return found
   }
 
   /// The observed signal: at each observed change, the level of its wire, or of both.

@@ -9,6 +9,11 @@ struct GestureRecipe {
   var missed = 0.0
   /// The share of detents preceded by a movement out and back.
   var reversals = 0.0
+  /// The share of flicks after which the knob rings by 1 to 3 quarter steps to either side, less
+  /// each time.
+  var rings = 0.0
+  /// The period of a source that samples the position, in us; 0 for contacts.
+  var poll: Int64 = 0
   /// Spikes on one wire per rest.
   var restSpikes = 0.0
   /// Spikes on one wire per detent of a turn, approximately: half of the pauses between edges have

@@ -26,7 +26,7 @@ extension HandClass {
     case .bounceHeavy, .halfBounce: (recipe.rates, recipe.bounce) = (2...15, (1_500, 5_000))
     case .bounceOverlap: (recipe.rates, recipe.bounce) = (25...80, (1_500, 5_000))
     case .missed2, .halfMissed2: (recipe.rates, recipe.missed) = (1...60, 0.02)
-    case .missed10: (recipe.rates, recipe.missed) = (1...60, 0.1)
+    case .missed10, .halfMissed10: (recipe.rates, recipe.missed) = (1...60, 0.1)
     case .reversal, .halfReversal: recipe.reversals = 0.35
     case .reversalBounce:
       (recipe.rates, recipe.reversals, recipe.bounce) = (1...15, 0.35, (1_000, 5_000))
@@ -35,6 +35,10 @@ extension HandClass {
     case .emiBoth: recipe.doubleSpikes = 2
     case .restChatter: (recipe.rates, recipe.chatter) = (1...15, 0.5)
     case .emiTurning: (recipe.doubleSpikes, recipe.bounce) = (1, (400, 2_000))
+    case .flickRing: (recipe.rates, recipe.rings, recipe.bounce) = (1...30, 0.7, (300, 1_500))
+    case .touch:
+      (recipe.rates, recipe.bounce) = (1...20, (2_000, 6_000))
+      (recipe.missed, recipe.poll) = (0.02, 4_000)
     case .mixed, .halfMixed:
       (recipe.rates, recipe.bounce, recipe.missed) = (1...40, (800, 5_000), 0.02)
       (recipe.reversals, recipe.restSpikes) = (0.15, 0.7)

@@ -47,7 +47,7 @@ extension HandClass {
       (recipe.bounce, recipe.burstsOverlap, recipe.missed) = (heavy, true, 10_000)
       (recipe.reversals, recipe.chatter) = (100_000, 50_000)
       (recipe.restSpikes, recipe.movingSpikes) = (100_000, 30_000)
-    case .mixedHard, .worn, .emiTurning, .halfMixed:
+    case .mixedHard, .worn, .emiTurning, .flickRing, .touch, .halfMissed10, .halfMixed:
       preconditionFailure("the first generator makes the classes of HandClass.traced")
     }
     if recipe.burstsOverlap { recipe.rest = 25 }  // Even spacing: nothing stops at these speeds.

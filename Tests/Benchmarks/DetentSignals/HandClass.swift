@@ -41,6 +41,10 @@ public enum HandClass: String, CaseIterable, Sendable {
   case worn = "worn"
   /// Spikes on both wires, and bursts.
   case emiTurning = "emi_turning"
+  /// Flicks after which the knob rings by 1 to 3 quarter steps, with light bursts.
+  case flickRing = "flick_ring"
+  /// A capacitive touch ring: a noisy position every 4 ms, 2 % of its changes missed.
+  case touch = "touch"
   /// 1 to 60 detents a second with two edges per detent.
   case halfClean = "half_clean"
   /// Heavy bursts with two edges per detent.
@@ -49,12 +53,14 @@ public enum HandClass: String, CaseIterable, Sendable {
   case halfReversal = "half_reversal"
   /// 2 % of the level changes are never observed, with two edges per detent.
   case halfMissed2 = "half_missed_02"
+  /// 10 % of the level changes are never observed, with two edges per detent.
+  case halfMissed10 = "half_missed_10"
   /// Bursts, missed changes, reversals and spikes with two edges per detent.
   case halfMixed = "half_mixed"
 
   /// The classes of the first generator.
   public static let traced = allCases.filter {
-    ![.mixedHard, .worn, .emiTurning, .halfMixed].contains($0)
+    ![.mixedHard, .worn, .emiTurning, .flickRing, .touch, .halfMissed10, .halfMixed].contains($0)
   }
 
   /// The edges per detent: 4, or 2 for the classes of half steps.

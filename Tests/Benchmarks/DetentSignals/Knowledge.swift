@@ -1,3 +1,5 @@
+import DetentSession
+
 /// The a priori knowledge of a class of signals: the parameters of its generator.
 ///
 /// Costs are negative natural logarithms of probabilities: 3 is one in twenty.
@@ -41,9 +43,16 @@ struct Knowledge {
 }
 
 extension SignalClass {
-  /// The knowledge of the class's generator.
-  var knowledge: Knowledge {
+  /// The knowledge of the class's generator and of the reader.
+  func knowledge(_ reading: FaultModel.Reading) -> Knowledge {
+    var known = knowledge
+    if reading == .edges, known.missed > 0 { known.readsLevels = false }
+    return known
+  }
+
+  private var knowledge: Knowledge {
     switch self {
+    case .click(let kind): return kind.recipe.knowledge
     case .trace(let kind):
       let recipe = kind.traceRecipe
       var known = Knowledge(edgesPerDetent: recipe.edgesPerDetent)
@@ -62,7 +71,8 @@ extension SignalClass {
       var known = Knowledge(edgesPerDetent: recipe.edgesPerDetent)
       known.missed = recipe.missed
       known.bounce = recipe.bounce
-      known.reversals = recipe.reversals
+      known.reversals = max(recipe.reversals, recipe.rings / 7)
+      known.rocks = recipe.rings > 0
       known.hasSpikes = recipe.restSpikes + recipe.movingSpikes + recipe.doubleSpikes > 0
       known.chatter = recipe.chatter
       known.shortest = Int64(250_000 / recipe.rates.upperBound) / Int64(recipe.edgesPerDetent)

@@ -1,10 +1,13 @@
 import DetentInput
+public import DetentSession
 
 extension SignalClass {
   /// The detents of the likeliest turn of the shaft, given the class and the whole signal: the
   /// limit of any decoder.
-  public func likeliestDetents(of trace: Trace) -> [Trace.Detent] {
-    Limit.claims(of: trace, knowing: knowledge)
+  public func likeliestDetents(
+    of trace: Trace, reading: FaultModel.Reading = .edges
+  ) -> [Trace.Detent] {
+    Limit.claims(of: trace, knowing: knowledge(reading))
   }
 }
 

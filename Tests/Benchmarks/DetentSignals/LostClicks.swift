@@ -52,7 +52,9 @@ public struct LostClicks: Hashable, Sendable {
   public func likeliestDetents(of trace: Trace, reading: FaultModel.Reading = .edges)
     -> [Trace.Detent]
   {
-    Limit.claims(of: trace, knowing: recipe.knowledge(reading))
+    var known = recipe.knowledge
+    known.readsLevels = reading == .levels
+    return Limit.claims(of: trace, knowing: known)
   }
 
   /// Whether a score meets the requirement: 95.5 % counted and 1 % extra with a tenth lost, 99.5 %
@@ -152,7 +154,7 @@ public struct LostEdge: Hashable, Sendable {
 
 extension ClickRecipe {
   /// The knowledge of the class's generator.
-  func knowledge(_ reading: FaultModel.Reading) -> Knowledge {
+  var knowledge: Knowledge {
     var known = Knowledge(edgesPerDetent: edgesPerDetent)
     known.missed = losesOne ? 0.25 / Double(edgesPerDetent) : Double(missed) / 1e6
     known.bounce = bounce.map {
@@ -162,7 +164,6 @@ extension ClickRecipe {
     known.clicks = (max(known.shortest, pause * 9 / 10), spacing.upperBound)
     // The user may turn back anywhere: a decoder doesn't know that a signal goes one way only.
     known.gesture = 10.5
-    known.readsLevels = reading == .levels
     return known
   }
 }

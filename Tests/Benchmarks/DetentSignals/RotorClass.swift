@@ -1,3 +1,5 @@
+public import DetentSession
+
 /// The classes of the third generator, which simulates a knob's mechanics.
 ///
 /// A spring-like grip turns a rotor through its detents; the rotor overshoots, oscillates and comes
@@ -17,6 +19,8 @@ public enum RotorClass: String, CaseIterable, Sendable {
   case worn = "mech_worn"
   /// Rough, and a reader that is blind for 50 us to 1 ms after each edge.
   case deadTime = "mech_deadtime"
+  /// A detent inside a contact's transition, which chatters at rest.
+  case restEdge = "mech_rest_edge"
   /// Rough, with a reader that stalls now and then, so that its queue of 16 overflows.
   case stall = "mech_stall"
   /// Worn, with both of these readers.
@@ -25,6 +29,8 @@ public enum RotorClass: String, CaseIterable, Sendable {
   case half = "mech_half"
   /// Worn, with two edges per detent.
   case halfWorn = "mech_half_worn"
+  /// Worn, with two edges per detent, a dead time and stalls.
+  case halfHard = "mech_half_hard"
   /// Smooth, with one edge per detent.
   case single = "mech_single"
   /// Rough, with one edge per detent.
@@ -38,10 +44,13 @@ public enum RotorClass: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - seed: the seed of the random numbers.
   ///   - flicks: the number of turns, of 1 to 14 detents each.
+  ///   - reading: what the reader reads at an edge: its wire's level, or both.
   /// - Returns: the signal and the true detents.
-  public func makeTrace(seed: UInt64, flicks: Int = 25) -> Trace {
+  public func makeTrace(
+    seed: UInt64, flicks: Int = 25, reading: FaultModel.Reading = .edges
+  ) -> Trace {
     var generator = RotorGenerator(recipe, seed: seed)
-    return generator.trace(flicks: flicks)
+    return generator.trace(flicks: flicks, reading: reading)
   }
 
   /// The ranges of the knob and its reader.
@@ -58,12 +67,18 @@ public enum RotorClass: String, CaseIterable, Sendable {
     case .stall:
       recipe.roughen()
       recipe.stalls = 0.5...4
-    case .hard:
+    case .restEdge:
+      recipe.rates = 1...20
+      recipe.roughen()
+      (recipe.offset, recipe.jitter, recipe.shift) = (0...0.02, 0...0.01, 0.5...0.5)
+      (recipe.roughness, recipe.aim, recipe.quiver) = (0.02...0.1, 0...0.02, 0.005...0.02)
+      recipe.tremor = 0.02...0.04
+    case .hard, .halfHard:
       recipe.wear()
       recipe.deadTime = 50...500
       recipe.stalls = 0.5...2
     }
-    if self == .half || self == .halfWorn { recipe.edgesPerDetent = 2 }
+    if self == .half || self == .halfWorn || self == .halfHard { recipe.edgesPerDetent = 2 }
     if self == .single || self == .singleRough { recipe.edgesPerDetent = 1 }
     return recipe
   }

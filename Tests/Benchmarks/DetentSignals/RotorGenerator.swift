@@ -13,6 +13,7 @@ struct RotorGenerator {
   private let aim: Double
   private let wiggles: Double
   private let tremor: Double
+  private let quiver: Double
 
   private var now: Int64 = 200_000
   private var hand: Double?
@@ -42,10 +43,11 @@ struct RotorGenerator {
     aim = Curve.uniform(recipe.aim, &random)
     wiggles = Curve.uniform(recipe.wiggles, &random)
     tremor = Curve.uniform(recipe.tremor, &random)
+    quiver = recipe.quiver.upperBound > 0 ? Curve.uniform(recipe.quiver, &random) : 0
     self.random = random
   }
 
-  mutating func trace(flicks: Int) -> Trace {
+  mutating func trace(flicks: Int, reading source: FaultModel.Reading) -> Trace {
     for _ in 0..<flicks {
       flick()
       rest()
@@ -60,11 +62,23 @@ struct RotorGenerator {
     let reading = EdgeReading(
       deadTime: Int64(Curve.uniform(recipe.deadTime, &random)),
       stalls: Curve.uniform(recipe.stalls, &random))
-    for (index, edge) in reading.read(edges, from: initial, until: now, using: &random).enumerated()
-    {
-      var edge = edge
-      edge.sequence = UInt32(truncatingIfNeeded: index + 1)
-      tape.append(edge)
+    let seen = reading.read(edges, from: initial, until: now, using: &random)
+    var wires = Wires(initial, edges)
+    levels = initial
+    var number: UInt32 = 0
+    for edge in seen {
+      var both = [edge]
+      if source == .levels {
+        let other: Line = edge.line.swappedContact
+        let level = wires.levels(at: edge.at)[other]
+        if levels[other] != level { both.append(LineEdge(other, level, at: edge.at)) }
+      }
+      for var edge in both {
+        levels[edge.line] = edge.level
+        number += 1
+        edge.sequence = number
+        tape.append(edge)
+      }
     }
     tape.extend(to: max(tape.end, Instant(microseconds: now)) + .milliseconds(100))
     return Trace(
@@ -121,14 +135,22 @@ struct RotorGenerator {
   /// Lets the knob come to rest for a while.
   private mutating func rest() {
     let end = now + Int64(Curve.uniform(80_000...500_000, &random))
-    while now < end, !rotor.isStill { advance(hand: nil, speed: 0) }
+    var torque = 0.0
+    var steps = 0
+    while now < end, quiver > 0 || !rotor.isStill {
+      if quiver > 0, steps % 50 == 0 {
+        torque = rotor.ring * rotor.ring * Curve.uniform(-quiver...quiver, &random)
+      }
+      steps += 1
+      advance(hand: nil, speed: 0, torque: torque)
+    }
     now = max(now, end)
   }
 
-  private mutating func advance(hand: Double?, speed: Double) {
+  private mutating func advance(hand: Double?, speed: Double, torque: Double = 0) {
     let old = rotor.place
     let shake = tremor * Curve.sine(turns: Double(now) / 1e6 * 9)
-    rotor.advance(hand: hand.map { $0 + shake }, handSpeed: speed)
+    rotor.advance(hand: hand.map { $0 + shake }, handSpeed: speed, torque: torque)
     let new = rotor.place
     var met: [(Line, Double)] = []
     track.move(from: old, to: new) { line, share in met.append((line, share)) }

@@ -19,6 +19,9 @@ struct RotorRecipe {
   /// The amplitude of the tremor, nine times a second, in detents.
   var tremor = 0.0...0.01
 
+  /// The amplitude of the vibration at rest, in detents.
+  var quiver = 0.0...0.0
+
   /// The offset of each of a cycle's four edges from its nominal place.
   var offset = 0.0...0.2
   /// The jitter of single edges.

@@ -1,4 +1,6 @@
-/// A class of signals of any of the three generators.
+public import DetentSession
+
+/// A class of signals of any of the four generators.
 public enum SignalClass: Hashable, Sendable {
   /// The first generator: turns at constant speed, with toggles as faults.
   case trace(HandClass)
@@ -6,11 +8,13 @@ public enum SignalClass: Hashable, Sendable {
   case gesture(HandClass)
   /// The third: a rotor, a track and a reader.
   case rotor(RotorClass)
+  /// The fourth: slow clicks with lost edges.
+  case click(ClickClass)
 
   /// All classes, by generator.
   public static var all: [SignalClass] {
     HandClass.traced.map { .trace($0) } + HandClass.allCases.map { .gesture($0) }
-      + RotorClass.allCases.map { .rotor($0) }
+      + RotorClass.allCases.map { .rotor($0) } + ClickClass.allCases.map { .click($0) }
   }
 
   /// The name: `trace/missed_02`, `gesture/worn`, `rotor/mech_rough`.
@@ -19,6 +23,7 @@ public enum SignalClass: Hashable, Sendable {
     case .trace(let kind): "trace/\(kind.rawValue)"
     case .gesture(let kind): "gesture/\(kind.rawValue)"
     case .rotor(let kind): "rotor/\(kind.rawValue)"
+    case .click(let kind): "click/\(kind.rawValue)"
     }
   }
 
@@ -27,6 +32,7 @@ public enum SignalClass: Hashable, Sendable {
     switch self {
     case .trace(let kind), .gesture(let kind): kind.edgesPerDetent
     case .rotor(let kind): kind.edgesPerDetent
+    case .click(let kind): kind.edgesPerDetent
     }
   }
 
@@ -34,14 +40,18 @@ public enum SignalClass: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - seed: the seed of the random numbers.
+  ///   - reading: the later effect of a missed edge. Default: edges, as in the kernel's events.
   ///   - isDrawn: whether the parameters are randomized within the class's ranges; always true for
   ///     the third generator.
   /// - Returns: the signal and the true detents.
-  public func makeTrace(seed: UInt64, isDrawn: Bool = true) -> Trace {
+  public func makeTrace(
+    seed: UInt64, reading: FaultModel.Reading = .edges, isDrawn: Bool = true
+  ) -> Trace {
     switch self {
-    case .trace(let kind): kind.makeTrace(seed: seed, isDrawn: isDrawn)
-    case .gesture(let kind): kind.makeFlicks(seed: seed, isDrawn: isDrawn)
-    case .rotor(let kind): kind.makeTrace(seed: seed)
+    case .trace(let kind): kind.makeTrace(seed: seed, reading: reading, isDrawn: isDrawn)
+    case .gesture(let kind): kind.makeFlicks(seed: seed, reading: reading, isDrawn: isDrawn)
+    case .rotor(let kind): kind.makeTrace(seed: seed, reading: reading)
+    case .click(let kind): kind.makeTrace(seed: seed, reading: reading, isDrawn: isDrawn)
     }
   }
 
@@ -54,6 +64,7 @@ public enum SignalClass: Hashable, Sendable {
   public var isSure: Bool {
     let name = name.split(separator: "/").last ?? ""
     if case .rotor = self { return false }
+    if case .click = self { return false }
     return ["clean_", "reversal", "glitch"].contains { name.hasPrefix($0) }
       || [
         "bounce_light", "bounce_heavy", "rest_chatter", "emi_both", "half_clean", "half_bounce",

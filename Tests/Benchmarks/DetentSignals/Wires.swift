@@ -6,9 +6,11 @@ struct Wires {
   private var levels: Levels
   private var next = 0
 
-  init(_ trace: Trace) {
-    changes = trace.changes
-    levels = trace.tape.initial
+  init(_ trace: Trace) { self.init(trace.tape.initial, trace.changes) }
+
+  init(_ initial: Levels, _ changes: [LineEdge]) {
+    levels = initial
+    self.changes = changes
   }
 
   /// The levels at an instant, not earlier than that of the preceding reading.

@@ -1,8 +1,11 @@
+import DetentSession
 import DetentSignals
 
 /// All classes as a table, with Detent's verdict in each.
 struct Table {
   var seeds: ClosedRange<UInt64>
+  /// The later effect of a missed edge.
+  var reading = FaultModel.Reading.edges
   /// A part of the classes' names.
   var filter = ""
   var isLimited = true
@@ -15,7 +18,7 @@ struct Table {
   func print(_ say: (String) -> Void) -> Bool {
     say(
       """
-      right / extra in % of the true detents, then both errors together; \(seeds.count) signals a class, \
+      reading: \(reading). right / extra in % of the true detents, then both errors together; \(seeds.count) signals a class, \
       seeds \(seeds.lowerBound)...\(seeds.upperBound)
       limit: the likeliest way of the shaft, seen whole; ! ours is better, so it is none
       exact: 100 / 0. half: at most half of the best peer's error. close: at most 0.30. limit: at most \
@@ -31,7 +34,7 @@ struct Table {
     var all = 0
     for kind in SignalClass.all where filter.isEmpty || kind.name.contains(filter) {
       let comparison = Comparison(
-        kind, seeds: seeds, limited: isLimited, isDrawn: isDrawn)
+        kind, seeds: seeds, reading: reading, limited: isLimited, isDrawn: isDrawn)
       say(line(comparison))
       all += 1
       if comparison.verdict.isKept { kept += 1 } else { isKept = false }

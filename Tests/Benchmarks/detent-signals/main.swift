@@ -1,9 +1,11 @@
+import DetentSession
 import DetentSignals
 import Foundation
 
 /// The arguments of `detent-signals`, used by the scripts beside it.
 ///
 ///     table  [--seed N] [--seeds N] [--class TEXT]  the table; status 1 if a class falls short
+///            [--reading levels]                      both levels at each edge; default: edges
 ///            [--limit no] [--drawn no]               no limit; each class's own figures
 ///     lost   [--seed N] [--seeds N] [--reading levels] [--limit yes]
 ///                                                    slow clicks with lost edges; status 1 as above
@@ -34,6 +36,9 @@ struct Request {
     let count = options["--seeds"].flatMap { UInt64($0) } ?? 20
     return seed...seed &+ max(1, count) &- 1
   }
+  var reading: FaultModel.Reading {
+    options["--reading"] == "levels" ? .levels : .edges
+  }
   var filter: String { options["--class"] ?? "" }
 }
 
@@ -51,12 +56,13 @@ let folder = request.words.count > 1 ? request.words[1] : nil
 switch request.words.first {
 case "table":
   let table = Table(
-    seeds: request.seeds, filter: request.filter, isLimited: request.options["--limit"] != "no",
+    seeds: request.seeds, reading: request.reading, filter: request.filter,
+    isLimited: request.options["--limit"] != "no",
     isDrawn: request.options["--drawn"] != "no")
   exit(table.print(say) ? 0 : 1)
 case "lost":
   let lost = Lost(
-    seeds: request.seeds, reading: request.options["--reading"] == "levels" ? .levels : .edges,
+    seeds: request.seeds, reading: request.reading,
     isLimited: request.options["--limit"] == "yes")
   exit(lost.print(say) ? 0 : 1)
 case "write", "check":
