@@ -22,7 +22,13 @@ enum QuadratureCycle {
   /// The quarter step of an edge from a position, 1 or -1; nil if the contact has that level.
   @inline(__always)
   static func step(of edge: LineEdge, from position: Int) -> Int? {
-    let difference = UInt16(number(of: edge)) &- UInt16(truncatingIfNeeded: position)
+    step(ofNumber: Int(number(of: edge)), from: position)
+  }
+
+  /// The quarter step of an edge with this number, as above.
+  @inline(__always)
+  static func step(ofNumber number: Int, from position: Int) -> Int? {
+    let difference = UInt16(truncatingIfNeeded: number &- position)
     // Maps 0 and 1 to 1 and -1 without a branch.
     return difference & 2 == 0 ? 0 &- Int(difference & 1) | 1 : nil
   }

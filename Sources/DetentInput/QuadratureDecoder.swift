@@ -52,6 +52,8 @@ public struct QuadratureDecoder: Sendable {
   /// The ways that explain the edges, up to the position of the best one, and before the last edge.
   private var paths: QuadraturePaths
   private var pathsBefore: QuadraturePaths
+  private var originBefore = 0
+  private var lastNumber = 0
   /// Whether an edge was odd since the levels were certain.
   private var isOdd = false
   /// The last instant at which the levels were certain: `lastAt` if they still are.
@@ -273,18 +275,14 @@ public struct QuadratureDecoder: Sendable {
     guard since < patience.shortest else {
       return settle(next: step ?? 0, after: since) + take(edge, at: instant, after: since)
     }
-    guard let step else {
+    burstAt = instant
+    if burst == nil { beginBurst() }
+    guard let step = QuadratureCycle.step(of: edge, from: position) else {
+      burst?.repeats(Int(QuadratureCycle.number(of: edge)))
       return 0
     }
     // Two edges of different contacts have one direction; two of one contact cancel out.
     if since == 0, step == way { rare.illegal += 1 }
-    burstAt = instant
-    if burst == nil {
-      burst = QuadratureBurst(from: position &- way, way, at: lastAt)
-      paths = paths.best.position == position
-        ? pathsBefore : ordinaryPaths(to: position &- way, after: 0)
-      patience.watch()
-    }
     let blind = burst?.blind ?? 0
     position &+= burst?.take(step) ?? 0
     start &-= 2 * (blind - (burst?.blind ?? 0))
@@ -294,14 +292,41 @@ public struct QuadratureDecoder: Sendable {
     return isResting && sum.magnitude >= size ? glimpse(at: instant) : 0
   }
 
+  /// Begins a burst with the last edge, which was taken for one after a lasting state.
+  private mutating func beginBurst() {
+    patience.watch()
+    guard paths.best.position == position else {
+      burst = QuadratureBurst(from: position &- way, way, at: lastAt)
+      paths = ordinaryPaths(to: position &- way, after: 0)
+      return
+    }
+    let anchor = pathsBefore.best.position
+    if position &- anchor == way || origin != originBefore {
+      burst = QuadratureBurst(from: position &- way, way, at: lastAt)
+    } else {
+      // The edge that began it told less than it seemed: the burst's last level counts.
+      position = anchor
+      var begun = QuadratureBurst(from: anchor, 0, at: lastAt)
+      if let step = QuadratureCycle.step(ofNumber: lastNumber, from: anchor) {
+        begun = QuadratureBurst(from: anchor, step, at: lastAt)
+        position &+= step
+      } else {
+        begun.repeats(lastNumber)
+      }
+      burst = begun
+    }
+    paths = pathsBefore
+  }
+
   /// Takes an edge after a state that lasted, by the cheapest way to it.
   private mutating func take(_ edge: LineEdge, at instant: Int64, after since: Int64) -> Int {
     follow()
     if since > QuadratureTiming.stillness {
       if isResting, !isOdd { paths = QuadraturePaths(at: position) } else { paths.rest() }
     }
-    pathsBefore = paths
-    paths.take(Int(QuadratureCycle.number(of: edge)), rests: rests)
+    (pathsBefore, originBefore) = (paths, origin)
+    lastNumber = Int(QuadratureCycle.number(of: edge))
+    paths.take(lastNumber, rests: rests)
     let moved = paths.best.position &- position
     position = paths.best.position
     way = paths.best.way
@@ -365,7 +390,13 @@ public struct QuadratureDecoder: Sendable {
       moved, next: next, after: run, at: lastAt, isHalf: isHalf, isBehind: isBehind)
     position = seen.anchor &+ steps
     start &-= 2 * seen.blind
-    if steps.magnitude == 1 {
+    if steps == 0, let vote = seen.vote {
+      paths.take(vote, rests: rests)
+      if paths.best.position != position {
+        (position, way) = (paths.best.position, paths.best.way)
+        return pass(at: lastAt)
+      }
+    } else if steps.magnitude == 1 {
       paths.take(QuadratureCycle.number(of: steps, from: seen.anchor), rests: rests)
     } else if steps != 0 {
       way = steps.signum()
