@@ -52,7 +52,8 @@ public struct QuadratureDecoder: Sendable {
   /// The ways that explain the edges, up to the position of the best one, and before the last edge.
   private var paths: QuadraturePaths
   private var pathsBefore: QuadraturePaths
-  private var originBefore = 0
+  /// Whether the last edge led to another path, so that its detents wait until its state has lasted.
+  private var isUndecided = false
   private var lastNumber = 0
   /// Whether an edge was odd since the levels were certain.
   private var isOdd = false
@@ -145,6 +146,13 @@ public struct QuadratureDecoder: Sendable {
   package var readsAt: Instant? {
     guard lastAt != readAt, isOdd || !isResting else { return nil }
     return Instant(microseconds: lastAt &+ QuadratureTiming.reading)
+  }
+
+  /// Takes the present state for a lasting one, because no edge has come until `readsAt`.
+  ///
+  /// - Returns: the detents that waited for it.
+  package mutating func lapse(at now: Instant) -> Int {
+    settle(next: 0, after: now.microseconds &- lastAt)
   }
 
   /// Feeds levels read from the lines.
@@ -275,6 +283,7 @@ public struct QuadratureDecoder: Sendable {
     guard since < patience.shortest else {
       return settle(next: step ?? 0, after: since) + take(edge, at: instant, after: since)
     }
+    isUndecided = false
     burstAt = instant
     if burst == nil { beginBurst() }
     guard let step = QuadratureCycle.step(of: edge, from: position) else {
@@ -301,7 +310,7 @@ public struct QuadratureDecoder: Sendable {
       return
     }
     let anchor = pathsBefore.best.position
-    if position &- anchor == way || origin != originBefore {
+    if position &- anchor == way {
       burst = QuadratureBurst(from: position &- way, way, at: lastAt)
     } else {
       // The edge that began it told less than it seemed: the burst's last level counts.
@@ -324,15 +333,17 @@ public struct QuadratureDecoder: Sendable {
     if since > QuadratureTiming.stillness {
       if isResting, !isOdd { paths = QuadraturePaths(at: position) } else { paths.rest() }
     }
-    (pathsBefore, originBefore) = (paths, origin)
+    pathsBefore = paths
     lastNumber = Int(QuadratureCycle.number(of: edge))
     paths.take(lastNumber, rests: rests)
     let moved = paths.best.position &- position
     position = paths.best.position
     way = paths.best.way
     if moved == way { return isResting ? arrive(at: instant) : 0 }
-    isOdd = true
-    return pass(at: instant)
+    // The edge may be the first of a burst.
+    (isOdd, isUndecided) = (true, true)
+    patience.watch()
+    return 0
   }
 
   /// Brings the paths to the present position, to which ordinary steps have led.
@@ -381,6 +392,11 @@ public struct QuadratureDecoder: Sendable {
 
   /// Ends a burst, since the present state has lasted.
   private mutating func settle(next: Int, after since: Int64) -> Int {
+    if isUndecided {
+      isUndecided = false
+      patience.relax()
+      return pass(at: lastAt)
+    }
     guard let seen = burst else { return 0 }
     burst = nil
     patience.relax()
