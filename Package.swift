@@ -104,7 +104,8 @@ let package = Package(
       name: "DetentSignals", dependencies: ["DetentInput", "DetentSession", "DetentTape"],
       path: "Tests/Benchmarks/DetentSignals", swiftSettings: house),
     .executableTarget(
-      name: "detent-signals", dependencies: ["DetentInput", "DetentSignals", "DetentTape"],
+      name: "detent-signals",
+      dependencies: ["DetentInput", "DetentSession", "DetentSignals", "DetentTape"],
       path: "Tests/Benchmarks/detent-signals", swiftSettings: house),
 
     // The notation of edges and the displays of tests.

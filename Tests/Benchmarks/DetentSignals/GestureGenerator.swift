@@ -36,7 +36,7 @@ struct GestureGenerator {
     self.recipe = isDrawn ? recipe.drawn(&random) : recipe
   }
 
-  mutating func trace() -> Trace {
+  mutating func trace(_ reading: FaultModel.Reading) -> Trace {
     for _ in 0..<25 {
       flick()
       let pause = span(80_000...500_000)
@@ -50,8 +50,7 @@ struct GestureGenerator {
     settings.sort {
       ($0.at, $0.line.rawValue, $0.level.rawValue) < ($1.at, $1.line.rawValue, $1.level.rawValue)
     }
-    return Trace(
-      tape: tape(of: settings), truth: truth, edgesPerDetent: recipe.edgesPerDetent)
+    return makeTrace(settings, reading)
   }
 
   /// Turns some detents in one direction.
@@ -178,9 +177,10 @@ struct GestureGenerator {
     return contacts[..<low].last { $0.line == line }?.level ?? .high
   }
 
-  /// The observed signal: at each observed change, the levels of both wires.
-  private mutating func tape(of settings: [Setting]) -> Tape {
+  /// The observed signal: at each observed change, the level of its wire, or of both.
+  private mutating func makeTrace(_ settings: [Setting], _ reading: FaultModel.Reading) -> Trace {
     var tape = Tape(lines: [.a, .b], seed: seed)
+    var changes: [LineEdge] = []
     var levels = Levels()
     var seen = Levels()
     var last: Int64 = 0
@@ -188,16 +188,21 @@ struct GestureGenerator {
     for setting in settings where levels[setting.line] != setting.level {
       levels[setting.line] = setting.level
       last = max(setting.at, last + 1)
+      let at = Instant(microseconds: last)
+      changes.append(LineEdge(setting.line, setting.level, at: at))
       if recipe.missed > 0, chance(recipe.missed) { continue }
-      for line in [Line.a, .b] where seen[line] != levels[line] {
+      let isShown: (Line) -> Bool = { line in
+        reading == .edges ? line == setting.line : seen[line] != levels[line]
+      }
+      for line in [Line.a, .b].filter(isShown) {
         number += 1
-        tape.append(
-          LineEdge(line, levels[line], at: Instant(microseconds: last), sequence: number))
+        tape.append(LineEdge(line, levels[line], at: at, sequence: number))
       }
       seen = levels
     }
     tape.extend(to: max(tape.end, Instant(microseconds: now)) + .milliseconds(100))
-    return tape
+    return Trace(
+      tape: tape, changes: changes, truth: truth, edgesPerDetent: recipe.edgesPerDetent)
   }
 
   private mutating func uneven() -> Double {

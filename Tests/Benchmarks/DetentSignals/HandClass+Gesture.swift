@@ -1,13 +1,18 @@
+public import DetentSession
+
 extension HandClass {
   /// A signal of the second generator.
   ///
   /// - Parameters:
   ///   - seed: the seed of the random numbers.
+  ///   - reading: the later effect of a missed edge. Default: levels.
   ///   - isDrawn: whether each signal randomizes the parameters of the class. Default: true.
   /// - Returns: the signal and the true detents.
-  public func makeFlicks(seed: UInt64, isDrawn: Bool = true) -> Trace {
+  public func makeFlicks(
+    seed: UInt64, reading: FaultModel.Reading = .levels, isDrawn: Bool = true
+  ) -> Trace {
     var generator = GestureGenerator(gestureRecipe, seed: seed, isDrawn: isDrawn)
-    return generator.trace()
+    return generator.trace(reading)
   }
 
   /// The parameters of the class in the second generator.

@@ -24,9 +24,14 @@ struct Knowledge {
   var usual: Int64 = 1
   /// The mean detents per gesture.
   var gesture = 7.5
+  /// The minimum pause in each detent and the maximum distance of two edges within one, in us; nil
+  /// for turns of several detents.
+  var clicks: (pause: Int64, longest: Int64)?
   /// The minimum pause before a reversal, in us.
   var pause: Int64 = 80_000
 
+  /// Whether edges come without a movement of the shaft.
+  var hasNoise: Bool { clicks == nil || bounce != nil || hasSpikes || chatter > 0 }
   /// The cost of an unobserved change.
   var missCost: Double { missed > 0 ? -Curve.natural(missed) : 14 }
   /// The cost of a reversal between two detents.

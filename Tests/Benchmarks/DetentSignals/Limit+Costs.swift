@@ -24,6 +24,14 @@ extension Limit {
   func noise(
     on wire: Int, isWrong: Bool, _ way: inout Way, at sight: Sight, from before: Sight
   ) {
+    if !known.readsLevels, !known.losesRuns, (sight.levels ^ before.levels) & wire == 0 {
+      // A repeated level: the departure was missed.
+      way.cost += known.missCost
+    }
+    guard known.hasNoise else {
+      way.cost += 14
+      return
+    }
     let moved = wire == 1 ? way.moved.a : way.moved.b
     let lastSeen = wire == 1 ? seen.a : seen.b
     let age = Double(sight.at - moved)
@@ -54,15 +62,19 @@ extension Limit {
     let span = sight.at - way.last
     // The possible place of a wait: a rest state at the start or on the way.
     let wait = (0..<count).last { isRest(way.position + direction * $0) }
-    let usual = way.slot > 0 ? way.slot : max(1, min(span / Int64(count), 20_000))
+    let longest = known.clicks.map { $0.longest / 2 } ?? 20_000
+    let usual = way.slot > 0 ? way.slot : max(1, min(span / Int64(count), longest))
     for index in 0..<count {
       let left = Int64(count - 1 - index)
       var at = way.last + (sight.at - way.last) / (left + 1)
       if let wait, span > usual * Int64(2 * count) {
         // Steps before the wait follow the last one seen, later ones lead to the present one.
         at = index < wait ? way.last + usual : sight.at - left * usual
+      } else if sight.edges == 0 {
+        // Steps before a reading follow the last one seen.
+        at = way.last + usual
       }
-      if left == 0 { at = sight.at }
+      if left == 0, sight.edges != 0 { at = sight.at }
       step(&way, direction, at: max(way.last + 1, min(at, sight.at)))
     }
   }
@@ -73,6 +85,14 @@ extension Limit {
     let isBack = way.direction == -direction
     if way.direction == 0 {
       way.slot = 0
+    } else if let clicks = known.clicks {
+      if atRest {
+        way.cost += isBack ? known.gestureCost : 0.1
+        if gap < clicks.pause { way.cost += 9 }
+      } else {
+        if isBack { way.cost += known.reversalCost }
+        if gap > clicks.longest { way.cost += 9 }
+      }
     } else if atRest, gap >= known.pause {
       way.cost += known.gestureCost
       way.slot = 0

@@ -47,12 +47,19 @@ struct Limit {
     var direction: Int8
   }
 
-  /// The levels from an instant on, and the wires with an edge: 1 for A, 2 for B.
+  /// The levels from an instant on, and the wires with an edge: 1 for A, 2 for B, 0 for a reading
+  /// of the levels.
   struct Sight {
     var at: Int64
     var levels: Int
     var edges: Int
   }
+
+  /// The maximum number of quarter steps between two observations, of which the last or none was
+  /// observed.
+  private static let most = 5
+  /// The time after the last edge at which a decoder can read the levels, in us.
+  private static let reading: Int64 = 30_000
 
   let known: Knowledge
   let size: Int
@@ -88,8 +95,10 @@ struct Limit {
     ways = [start]
     let edges = trace.tape.edges
     var sight = Sight(at: 0, levels: initial, edges: 0)
+    var wires = Wires(trace)
     var index = 0
     while index < edges.count {
+      read(&sight, until: edges[index].at.microseconds, &wires)
       let before = sight
       sight = Sight(at: edges[index].at.microseconds, levels: before.levels, edges: 0)
       while index < edges.count, edges[index].at.microseconds == sight.at {
@@ -103,8 +112,35 @@ struct Limit {
       if sight.edges & 2 != 0 { seen.b = sight.at }
       if known.losesRuns { note(sight) }
     }
+    read(&sight, until: trace.tape.end.microseconds, &wires)
     let end = finished()
     return detents(of: end, from: start.position)
+  }
+
+  /// Processes the reading of the levels after an edge, if no further one came.
+  private mutating func read(_ sight: inout Sight, until end: Int64, _ wires: inout Wires) {
+    let at = sight.at + Self.reading
+    guard known.missed > 0, at < end, sight.edges != 0 else { return }
+    let before = sight
+    let levels = wires.levels(at: Instant(microseconds: at))
+    sight = Sight(at: at, levels: Self.bits(levels), edges: 0)
+    round += 1
+    next.removeAll(keepingCapacity: true)
+    best = .infinity
+    for way in ways {
+      let held = hold(way, until: sight, from: before)
+      for steps in -Self.most...Self.most {
+        var new = held
+        new.stale = 0
+        new.cost += Double(abs(steps)) * known.missCost
+        guard new.cost < best + 16 else { continue }
+        if steps != 0 { walk(&new, steps.signum(), abs(steps), to: sight, from: before) }
+        let wrong = Self.levels(at: new.position) ^ sight.levels
+        if wrong != 0 { new.cost += known.bounce == nil && known.chatter == 0 ? 14 : 3 }
+        keep(new)
+      }
+    }
+    prune()
   }
 
   /// Records queues that may be full: those filled to capacity during a possible stall.
@@ -141,7 +177,7 @@ struct Limit {
       let held = hold(way, until: sight, from: before)
       extend(held, by: 0, 0, to: sight, from: before)
       for direction in [1, -1] {
-        for count in 1...3 where count == 1 || known.missed > 0 {
+        for count in 1...(known.missed == 0 ? 1 : known.readsLevels ? 3 : Self.most) {
           extend(held, by: direction, count, to: sight, from: before)
         }
         guard known.losesRuns, way.slot > 0, direction == way.direction else { continue }
@@ -151,6 +187,10 @@ struct Limit {
         }
       }
     }
+    prune()
+  }
+
+  private mutating func prune() {
     let bound = best + 16
     ways.removeAll(keepingCapacity: true)
     for way in next where way.cost <= bound { ways.append(way) }

@@ -15,6 +15,8 @@ public enum PeerRule: String, CaseIterable, Sendable {
   case armed
   /// gpiozero's RotaryEncoder: a table that tolerates skipped states, for full cycles only.
   case gpiozero
+  /// The majority of the edges between two rests, with one reading of the levels at rest.
+  case vote
 
   /// The claimed detents of a signal; nil if the rule doesn't support the knob.
   ///
@@ -23,6 +25,7 @@ public enum PeerRule: String, CaseIterable, Sendable {
   public func claims(of trace: Trace) -> [Trace.Detent]? {
     let size = trace.edgesPerDetent
     if self == .gpiozero || self == .armed, size != 4 { return nil }
+    if self == .vote { return size == 1 ? nil : Vote.claims(of: trace) }
     var machine = PeerMachine(rule: self, size: size, levels: trace.tape.initial)
     var found: [Trace.Detent] = []
     let edges = trace.tape.edges
@@ -92,6 +95,7 @@ struct PeerMachine {
       return sum.signum()
     case .armed: return seeArmed(new)
     case .gpiozero: return seeGPIOZero(new)
+    case .vote: preconditionFailure("a vote is taken by edges")
     }
   }
 

@@ -67,7 +67,8 @@ struct RotorGenerator {
       tape.append(edge)
     }
     tape.extend(to: max(tape.end, Instant(microseconds: now)) + .milliseconds(100))
-    return Trace(tape: tape, truth: truth, edgesPerDetent: recipe.edgesPerDetent)
+    return Trace(
+      tape: tape, changes: edges, truth: truth, edgesPerDetent: recipe.edgesPerDetent)
   }
 
   /// Turns 1 to 14 detents in one direction, holds for a while and releases.

@@ -17,16 +17,25 @@ public struct Trace: Hashable, Sendable {
     }
   }
 
-  /// The signal.
+  /// The delivered signal.
   public var tape: Tape
+  /// All changes of the wires, delivered or not: what a reading of the levels shows.
+  public var changes: [LineEdge]
   /// The true detents, in order.
   public var truth: [Detent]
   /// The edges per detent.
   public var edgesPerDetent: Int
 
   /// Creates a trace.
-  public init(tape: Tape, truth: [Detent], edgesPerDetent: Int) {
+  ///
+  /// - Parameters:
+  ///   - tape: the delivered signal.
+  ///   - changes: all changes of the wires. Default: the edges of the tape.
+  ///   - truth: the true detents, in order.
+  ///   - edgesPerDetent: the edges per detent.
+  public init(tape: Tape, changes: [LineEdge]? = nil, truth: [Detent], edgesPerDetent: Int) {
     self.tape = tape
+    self.changes = changes ?? tape.edges
     self.truth = truth
     self.edgesPerDetent = edgesPerDetent
   }

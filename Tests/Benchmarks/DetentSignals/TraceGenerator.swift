@@ -44,7 +44,7 @@ struct TraceGenerator {
         pause = .zero
       }
     }
-    return Trace(tape: tape(reading), truth: truth, edgesPerDetent: recipe.edgesPerDetent)
+    return makeTrace(reading, truth: truth)
   }
 
   /// Moves one detent.
@@ -122,7 +122,7 @@ struct TraceGenerator {
   }
 
   /// The collected changes with bursts, as far as they are observed.
-  private mutating func tape(_ reading: FaultModel.Reading) -> Tape {
+  private mutating func makeTrace(_ reading: FaultModel.Reading, truth: [Trace.Detent]) -> Trace {
     for (index, contact) in contacts.enumerated() {
       toggles.add(contact.line, at: contact.at)
       guard let bounce = recipe.bounce else { continue }
@@ -134,7 +134,8 @@ struct TraceGenerator {
     }
     var levels = Levels()
     var missed = MissedEdges(perMillion: recipe.missed, reading: reading, levels: levels)
-    let seen = missed.filter(toggles.edges(changing: &levels), using: &random)
+    let changes = toggles.edges(changing: &levels)
+    let seen = missed.filter(changes, using: &random)
     var tape = Tape(lines: [.a, .b], seed: seed)
     for (index, edge) in seen.enumerated() {
       var edge = edge
@@ -142,6 +143,7 @@ struct TraceGenerator {
       tape.append(edge)
     }
     tape.extend(to: max(tape.end, now) + .milliseconds(100))
-    return tape
+    return Trace(
+      tape: tape, changes: changes, truth: truth, edgesPerDetent: recipe.edgesPerDetent)
   }
 }

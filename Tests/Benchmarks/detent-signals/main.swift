@@ -5,6 +5,8 @@ import Foundation
 ///
 ///     table  [--seed N] [--seeds N] [--class TEXT]  the table; status 1 if a class falls short
 ///            [--limit no] [--drawn no]               no limit; each class's own figures
+///     lost   [--seed N] [--seeds N] [--reading levels] [--limit yes]
+///                                                    slow clicks with lost edges; status 1 as above
 ///     write  FOLDER [--seed N] [--seeds N] [--class TEXT]   signals as lines
 ///     check  FOLDER [--seed N] [--seeds N] [--class TEXT]   gpiozero's claims, beside ours
 ///     show   CLASS [--seed N]                        one of them, A and B, and its truth
@@ -52,6 +54,11 @@ case "table":
     seeds: request.seeds, filter: request.filter, isLimited: request.options["--limit"] != "no",
     isDrawn: request.options["--drawn"] != "no")
   exit(table.print(say) ? 0 : 1)
+case "lost":
+  let lost = Lost(
+    seeds: request.seeds, reading: request.options["--reading"] == "levels" ? .levels : .edges,
+    isLimited: request.options["--limit"] == "yes")
+  exit(lost.print(say) ? 0 : 1)
 case "write", "check":
   guard let folder else { complain("which folder?") }
   let claims = PeerClaims(folder: folder, seeds: request.seeds, filter: request.filter)
@@ -82,5 +89,5 @@ case "streams":
     complain("\(folder ?? ""): \(error)")
   }
 default:
-  complain("table, streams, write, check, show, summaries or costs")
+  complain("table, lost, streams, write, check, show, summaries or costs")
 }
