@@ -17,19 +17,25 @@ struct QuadratureBurst: Sendable {
   private(set) var blind = 0
 
   /// The direction of the first edge.
-  private let first: Int
+  private var first: Int
   /// The number of edges.
-  private var count = 1
+  private var count: Int
+  /// The number of the last edge that repeated its contact's level; nil if there is none.
+  private(set) var vote: Int?
   /// The direction of those two edges that later edges suggest; 0 if unknown.
   private var hint = 0
 
-  /// Creates a burst from its first edge.
+  /// Creates a burst from its first edge, whose step is 0 if it repeats the level of its contact.
   init(from anchor: Int, _ step: Int, at instant: Int64) {
     self.anchor = anchor
     leftAt = instant
     restedAt = instant
     first = step
+    count = Int(step.magnitude)
   }
+
+  /// Records an edge to the present level of its contact.
+  mutating func repeats(_ number: Int) { vote = number }
 
   /// Creates a burst from two edges at one instant, in their order of arrival.
   ///
@@ -48,6 +54,7 @@ struct QuadratureBurst: Sendable {
   ///   contact has shown which of the two moved last.
   mutating func take(_ step: Int) -> Int {
     count += 1
+    if first == 0 { first = step }
     guard blind != 0, count == 3 else { return 0 }
     defer { blind = 0 }
     hint = -step

@@ -22,10 +22,24 @@ enum QuadratureCycle {
   /// The quarter step of an edge from a position, 1 or -1; nil if the contact has that level.
   @inline(__always)
   static func step(of edge: LineEdge, from position: Int) -> Int? {
-    let number = UInt16(edge.line.rawValue) &+ 2 &* UInt16(edge.level.rawValue)
-    let difference = number &- UInt16(truncatingIfNeeded: position)
+    step(ofNumber: Int(number(of: edge)), from: position)
+  }
+
+  /// The quarter step of an edge with this number, as above.
+  @inline(__always)
+  static func step(ofNumber number: Int, from position: Int) -> Int? {
+    let difference = UInt16(truncatingIfNeeded: number &- position)
     // Maps 0 and 1 to 1 and -1 without a branch.
     return difference & 2 == 0 ? 0 &- Int(difference & 1) | 1 : nil
+  }
+
+  /// The number of an edge, 0 to 3.
+  @inline(__always)
+  static func number(of edge: LineEdge) -> UInt8 { edge.line.rawValue &+ 2 &* edge.level.rawValue }
+
+  /// The number of the edge of a quarter step from a position.
+  static func number(of step: Int, from position: Int) -> Int {
+    (step > 0 ? position : position &+ 1) & 3
   }
 
   /// The contact that moves in a quarter step from a position.

@@ -49,6 +49,16 @@ public struct QuadratureDecoder: Sendable {
   /// The instant of the last state that was too short.
   private var burstAt = QuadratureRun.longAgo
   private var patience: QuadraturePatience
+  /// The ways that explain the edges, up to the position of the best one, and before the last edge.
+  private var paths: QuadraturePaths
+  private var pathsBefore: QuadraturePaths
+  /// Whether the last edge led to another path, so that its detents wait until its state has lasted.
+  private var isUndecided = false
+  private var lastNumber = 0
+  /// Whether an edge was odd since the levels were certain.
+  private var isOdd = false
+  /// The last instant at which the levels were certain: `lastAt` if they still are.
+  private var readAt = QuadratureRun.longAgo
 
   /// The rest states, as `QuadratureCycle` repeats them.
   private let rests: UInt32
@@ -75,6 +85,8 @@ public struct QuadratureDecoder: Sendable {
     position = QuadratureCycle.state(of: levels)
     start = position
     origin = position
+    paths = QuadraturePaths(at: position)
+    pathsBefore = paths
     rests = QuadratureCycle.repeated(configuration.rests)
     size = configuration.edgesPerDetent.rawValue
     unit = max(size, configuration.edgesBetweenRests)
@@ -99,11 +111,11 @@ public struct QuadratureDecoder: Sendable {
     let at = edge.at.microseconds
     // Wraps only for spans of 100,000 years.
     let since = at &- lastAt
-    guard patience.isOrdinary(since), let step = QuadratureCycle.step(of: edge, from: position)
+    guard patience.isOrdinary(since), QuadratureCycle.step(of: edge, from: position) == way
     else { return takeOddly(edge, at: at, after: since) }
+    let step = way
     dwell = since
     lastAt = at
-    way = step
     position &+= step
     guard isResting else { return 0 }
     return sum == step &* unit ? complete(step, at: at) : arrive(at: at)
@@ -128,7 +140,22 @@ public struct QuadratureDecoder: Sendable {
     return detents + jump(from: position, step, at: at)
   }
 
-  /// Feeds levels read from the lines after lost edges.
+  /// The instant at which the levels are to be read, once; nil while they are certain.
+  ///
+  /// Only a knob at rest has certain levels, and only if no edge was odd.
+  package var readsAt: Instant? {
+    guard lastAt != readAt, isOdd || !isResting else { return nil }
+    return Instant(microseconds: lastAt &+ QuadratureTiming.reading)
+  }
+
+  /// Takes the present state for a lasting one, because no edge has come until `readsAt`.
+  ///
+  /// - Returns: the detents that waited for it.
+  package mutating func lapse(at now: Instant) -> Int {
+    settle(next: 0, after: now.microseconds &- lastAt)
+  }
+
+  /// Feeds levels read from the lines.
   ///
   /// - Parameters:
   ///   - levels: the levels of all lines.
@@ -136,19 +163,33 @@ public struct QuadratureDecoder: Sendable {
   ///     edge.
   /// - Returns: the detents completed by the move to these levels.
   package mutating func realign(to levels: Levels, at instant: Instant? = nil) -> Int {
-    let steps = (QuadratureCycle.state(of: levels) &- position) & 3
-    guard steps != 0 else { return 0 }
+    let state = QuadratureCycle.state(of: levels)
     let at = max(lastAt, instant?.microseconds ?? lastAt)
-    // A change of one contact has a definite direction.
-    let step = steps == 2 ? way == 0 ? 1 : way : 2 &- steps
-    if size == 1 { return realignSingle(step, isOpposite: steps == 2, at: at) }
-    let detents = settle(next: step, after: at &- lastAt)
-    dwell = at &- lastAt
-    lastAt = at
-    if steps == 2 { return detents + jump(from: position, step, at: at) }
-    way = step
-    position &+= step
-    return isResting ? detents + arrive(at: at) : detents
+    isOdd = false
+    defer { readAt = lastAt }
+    let steps = (state &- position) & 3
+    if size == 1 {
+      guard steps != 0 else { return 0 }
+      return realignSingle(
+        steps == 2 ? way == 0 ? 1 : way : 2 &- steps, isOpposite: steps == 2, at: at)
+    }
+    let detents = steps != 0 || at &- lastAt >= patience.shortest
+      ? settle(next: steps == 0 || steps == 2 ? 0 : 2 &- steps, after: at &- lastAt) : 0
+    guard burst == nil else { return detents }
+    follow()
+    let isSure = paths.arrive(at: state, rests: rests)
+    let before = position
+    position = paths.best.position
+    if !isSure, isResting {
+      // Nothing tells the direction: no detent is better than one the wrong way.
+      rare.refused += whole
+      origin = position
+      paths = QuadraturePaths(at: position)
+      return detents
+    }
+    guard position != before else { return detents }
+    (way, dwell, lastAt) = (paths.best.way, at &- lastAt, at)
+    return detents + pass(at: at)
   }
 
   /// Whether the knob is in a rest state.
@@ -225,31 +266,32 @@ public struct QuadratureDecoder: Sendable {
     return turned
   }
 
-  /// Feeds an edge that comes too soon, too late or to the present level.
+  /// Feeds an edge that comes too soon or too late, to the present level, or in another direction.
   @inline(never)
   private mutating func takeOddly(_ edge: LineEdge, at instant: Int64, after since: Int64) -> Int {
-    guard let step = QuadratureCycle.step(of: edge, from: position) else {
-      return takeRepeated(edge, at: instant)
+    let step = QuadratureCycle.step(of: edge, from: position)
+    if step == nil {
+      rare.repeated += 1
+      isOdd = true
     }
-    if size == 1 { return takeSingle(step, at: instant, after: since) }
+    if size == 1 { return step.map { takeSingle($0, at: instant, after: since) } ?? 0 }
     patience.endRun(after: since)
     defer {
       lastAt = instant
       dwell = since
     }
     guard since < patience.shortest else {
-      let detents = settle(next: step, after: since)
-      way = step
-      position &+= step
-      return isResting ? detents + arrive(at: instant) : detents
+      return settle(next: step ?? 0, after: since) + take(edge, at: instant, after: since)
+    }
+    isUndecided = false
+    burstAt = instant
+    if burst == nil { beginBurst() }
+    guard let step = QuadratureCycle.step(of: edge, from: position) else {
+      burst?.repeats(Int(QuadratureCycle.number(of: edge)))
+      return 0
     }
     // Two edges of different contacts have one direction; two of one contact cancel out.
     if since == 0, step == way { rare.illegal += 1 }
-    burstAt = instant
-    if burst == nil {
-      burst = QuadratureBurst(from: position &- way, way, at: lastAt)
-      patience.watch()
-    }
     let blind = burst?.blind ?? 0
     position &+= burst?.take(step) ?? 0
     start &-= 2 * (blind - (burst?.blind ?? 0))
@@ -257,6 +299,64 @@ public struct QuadratureDecoder: Sendable {
     position &+= step
     if position == burst?.anchor { burst?.comeBack() }
     return isResting && sum.magnitude >= size ? glimpse(at: instant) : 0
+  }
+
+  /// Begins a burst with the last edge, which was taken for one after a lasting state.
+  private mutating func beginBurst() {
+    patience.watch()
+    guard paths.best.position == position else {
+      burst = QuadratureBurst(from: position &- way, way, at: lastAt)
+      paths = ordinaryPaths(to: position &- way, after: 0)
+      return
+    }
+    let anchor = pathsBefore.best.position
+    if position &- anchor == way {
+      burst = QuadratureBurst(from: position &- way, way, at: lastAt)
+    } else {
+      // The edge that began it told less than it seemed: the burst's last level counts.
+      position = anchor
+      var begun = QuadratureBurst(from: anchor, 0, at: lastAt)
+      if let step = QuadratureCycle.step(ofNumber: lastNumber, from: anchor) {
+        begun = QuadratureBurst(from: anchor, step, at: lastAt)
+        position &+= step
+      } else {
+        begun.repeats(lastNumber)
+      }
+      burst = begun
+    }
+    paths = pathsBefore
+  }
+
+  /// Takes an edge after a state that lasted, by the cheapest way to it.
+  private mutating func take(_ edge: LineEdge, at instant: Int64, after since: Int64) -> Int {
+    follow()
+    if since > QuadratureTiming.stillness {
+      if isResting, !isOdd { paths = QuadraturePaths(at: position) } else { paths.rest() }
+    }
+    pathsBefore = paths
+    lastNumber = Int(QuadratureCycle.number(of: edge))
+    paths.take(lastNumber, rests: rests)
+    let moved = paths.best.position &- position
+    position = paths.best.position
+    way = paths.best.way
+    if moved == way { return isResting ? arrive(at: instant) : 0 }
+    // The edge may be the first of a burst.
+    (isOdd, isUndecided) = (true, true)
+    patience.watch()
+    return 0
+  }
+
+  /// Brings the paths to the present position, to which ordinary steps have led.
+  private mutating func follow() {
+    if paths.best.position != position { paths = ordinaryPaths(to: position, after: dwell) }
+  }
+
+  /// The paths after ordinary steps.
+  private func ordinaryPaths(to position: Int, after pause: Int64) -> QuadraturePaths {
+    QuadraturePaths(
+      continuing: way, to: position,
+      turning: pause > QuadratureTiming.stillness
+        ? 0 : QuadraturePath.turn(at: position &- way, rests))
   }
 
   /// Passes a rest state within a burst; two even cycles that continue the run are a knob that was
@@ -292,6 +392,11 @@ public struct QuadratureDecoder: Sendable {
 
   /// Ends a burst, since the present state has lasted.
   private mutating func settle(next: Int, after since: Int64) -> Int {
+    if isUndecided {
+      isUndecided = false
+      patience.relax()
+      return pass(at: lastAt)
+    }
     guard let seen = burst else { return 0 }
     burst = nil
     patience.relax()
@@ -301,6 +406,19 @@ public struct QuadratureDecoder: Sendable {
       moved, next: next, after: run, at: lastAt, isHalf: isHalf, isBehind: isBehind)
     position = seen.anchor &+ steps
     start &-= 2 * seen.blind
+    if steps == 0, let vote = seen.vote {
+      paths.take(vote, rests: rests)
+      if paths.best.position != position {
+        (position, way) = (paths.best.position, paths.best.way)
+        return pass(at: lastAt)
+      }
+    } else if steps.magnitude == 1 {
+      paths.take(QuadratureCycle.number(of: steps, from: seen.anchor), rests: rests)
+    } else if steps != 0 {
+      way = steps.signum()
+      paths = ordinaryPaths(to: position, after: 0)
+    }
+    way = paths.best.position == position ? paths.best.way : steps.signum()
     // Edges taken for the other direction are reported, too: the user may have turned back.
     if seen.blind == 0, steps != moved, moved.magnitude >= steps.magnitude {
       start &+= steps &- moved
@@ -343,24 +461,6 @@ public struct QuadratureDecoder: Sendable {
     burst = QuadratureBurst(blindlyFrom: anchor, step, at: instant)
     patience.watch()
     return 0
-  }
-
-  /// Feeds an edge to the present level of its contact: the edge between was missed.
-  ///
-  /// If the other contact didn't bounce, it moved in the opposite direction of its edge.
-  private mutating func takeRepeated(_ edge: LineEdge, at instant: Int64) -> Int {
-    rare.repeated += 1
-    let guess = -way
-    let trend = run.trend(at: instant, upTo: QuadratureTiming.longestPace)
-    guard guess != 0, guess == trend, run.at != lastAt, size != 1, burst == nil,
-      QuadratureCycle.line(of: guess, from: position) != edge.line, dwell >= bounce,
-      instant &- lastAt >= patience.shortest
-    else { return 0 }
-    position &+= 4 * guess
-    way = guess
-    dwell = 0
-    lastAt = instant
-    return pass(at: instant)
   }
 
   /// Makes a step of a knob with one edge per detent, where every state is a rest state.

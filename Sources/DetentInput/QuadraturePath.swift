@@ -1,0 +1,144 @@
+/// A way that a knob may have gone: from its position a missed edge costs more than any number of
+/// reversals that a contact's chatter can look like.
+struct QuadraturePath: Sendable {
+  /// The position as in `QuadratureCycle`.
+  var position: Int
+  /// The direction of the last quarter step, 1 or -1; 0 after a rest, which ends a direction.
+  var way: Int
+  /// The price of its missed edges and reversals, compared with that of the best path.
+  var cost: Int
+
+  /// The price of a missed edge.
+  static var missed: Int { 16 }
+  /// The price of a reversal between two rest states; half of it in a rest state.
+  static var reversal: Int { 2 }
+
+  /// The price of a reversal at a position.
+  static func turn(at position: Int, _ rests: UInt32) -> Int {
+    QuadratureCycle.contains(rests, position) ? reversal / 2 : reversal
+  }
+}
+
+/// The two cheapest ways to explain the edges since the last rest: one ends with a clockwise quarter
+/// step, the other with a counterclockwise one.
+///
+/// Linux reports edges, not levels: an edge states the level of its own contact, and nothing about the
+/// other one's, whose edges may be missing. So it has two explanations, by the direction of its step.
+/// Each takes the cheaper one of the ways so far, with the edges that must have been missed on the
+/// way there.
+///
+///     true    A falls   B falls   A rises   B rises      clockwise from 11 to 11
+///     missed            *
+///     arrived A falls             A rises   B rises
+///     one way 01                  11        (11 again)   back, and an edge of B missed twice
+///     other   01        (00)      10        11           on, and one edge of B missed: cheaper
+///
+/// - Source: the algorithm is Viterbi's, for a channel that drops symbols.
+struct QuadraturePaths: Sendable {
+  /// The cheapest way, whose cost is 0.
+  private(set) var best: QuadraturePath
+  /// The cheapest way whose last step had the other direction.
+  private(set) var other: QuadraturePath
+
+  /// Creates the paths to a position that is known, reached in a direction, or 0 if it is unknown.
+  init(at position: Int, way: Int = 0) {
+    best = QuadraturePath(position: position, way: way, cost: 0)
+    other = QuadraturePath(position: position, way: -way, cost: QuadraturePath.missed)
+  }
+
+  /// Creates the paths after steps in one direction without an oddity.
+  ///
+  /// - Parameters:
+  ///   - way: the direction.
+  ///   - position: the position.
+  ///   - turning: the price of a reversal before the last step.
+  init(continuing way: Int, to position: Int, turning: Int) {
+    best = QuadraturePath(position: position, way: way, cost: 0)
+    other = QuadraturePath(
+      position: position &- 3 &* way, way: -way, cost: QuadraturePath.missed + turning)
+  }
+
+  /// Creates the paths after a jump to the opposite state, by `step` twice or the other way round.
+  init(jumpingFrom anchor: Int, _ way: Int, otherwise cost: Int) {
+    best = QuadraturePath(position: anchor &+ 2 &* way, way: way, cost: 0)
+    other = QuadraturePath(position: anchor &- 2 &* way, way: -way, cost: cost)
+  }
+
+  /// Forgets the directions, since the knob has rested.
+  mutating func rest() {
+    best.way = 0
+    other.way = 0
+  }
+
+  /// Takes an edge.
+  ///
+  /// - Parameters:
+  ///   - number: the edge's number, as in `QuadratureCycle`.
+  ///   - rests: the rest states, as `QuadratureCycle` repeats them.
+  mutating func take(_ number: Int, rests: UInt32) {
+    let up = cheaper(
+      step(best, 1, number, rests), step(other, 1, number, rests))
+    let down = cheaper(
+      step(best, -1, number, rests), step(other, -1, number, rests))
+    let isUp = up.cost == down.cost ? best.way >= 0 : up.cost < down.cost
+    (best, other) = isUp ? (up, down) : (down, up)
+    relate()
+  }
+
+  /// Takes levels read from the lines.
+  ///
+  /// - Returns: whether there is one cheapest way; otherwise `best` and `other` are equally cheap and
+  ///   end at different positions.
+  mutating func arrive(at state: Int, rests: UInt32) -> Bool {
+    var found = QuadraturePath(position: 0, way: 0, cost: .max)
+    var second = found
+    for path in [best, other] {
+      for way in [1, -1] {
+        let missed = ((state &- path.position) &* way) & 3
+        let turned = missed > 0 && path.way == -way ? QuadraturePath.turn(at: path.position, rests) : 0
+        let new = QuadraturePath(
+          position: path.position &+ missed &* way, way: missed > 0 ? way : path.way,
+          cost: path.cost + missed * QuadraturePath.missed + turned)
+        if new.position == found.position, found.cost < .max {
+          if new.cost < found.cost { found = new }
+        } else if new.cost < found.cost {
+          (found, second) = (new, found)
+        } else if new.cost < second.cost {
+          second = new
+        }
+      }
+    }
+    (best, other) = (found, second)
+    relate()
+    return other.cost > 0
+  }
+
+  /// The way by a step in a direction, with the edges that are missing before it.
+  private func step(
+    _ path: QuadraturePath, _ way: Int, _ number: Int, _ rests: UInt32
+  ) -> QuadraturePath {
+    // An edge's clockwise step starts at the state of its number, the other one before it.
+    let start = way > 0 ? number : number &- 1
+    let ahead = ((start &- path.position) &* way) & 3
+    let behind = (4 - ahead) & 3
+    let here = QuadraturePath.turn(at: path.position, rests)
+    let on = ahead * QuadraturePath.missed + (path.way == -way ? here : 0)
+    let corner = path.position &- behind &* way
+    let back =
+      behind * QuadraturePath.missed + (path.way == way ? here : 0) + QuadraturePath.turn(at: corner, rests)
+    if ahead == 0 || on <= back {
+      return QuadraturePath(
+        position: path.position &+ (ahead + 1) &* way, way: way, cost: path.cost + on)
+    }
+    return QuadraturePath(position: corner &+ way, way: way, cost: path.cost + back)
+  }
+
+  private func cheaper(_ first: QuadraturePath, _ second: QuadraturePath) -> QuadraturePath {
+    first.cost <= second.cost ? first : second
+  }
+
+  private mutating func relate() {
+    other.cost = min(other.cost &- best.cost, 8 * QuadraturePath.missed)
+    best.cost = 0
+  }
+}
