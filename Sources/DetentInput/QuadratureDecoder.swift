@@ -286,10 +286,7 @@ public struct QuadratureDecoder: Sendable {
     isUndecided = false
     burstAt = instant
     if burst == nil { beginBurst() }
-    guard let step = QuadratureCycle.step(of: edge, from: position) else {
-      burst?.repeats(edge.line)
-      return 0
-    }
+    guard let step = QuadratureCycle.step(of: edge, from: position) else { return 0 }
     // Two edges of different contacts have one direction; two of one contact cancel out.
     if since == 0, step == way { rare.illegal += 1 }
     let blind = burst?.blind ?? 0
