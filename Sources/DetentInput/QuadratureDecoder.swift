@@ -403,7 +403,11 @@ public struct QuadratureDecoder: Sendable {
       moved, next: next, after: run, at: lastAt, isHalf: isHalf, isBehind: isBehind)
     position = seen.anchor &+ steps
     start &-= 2 * seen.blind
-    if steps == 0, let line = seen.repeating {
+    if seen.blind != 0, steps.magnitude == 2 {
+      way = steps.signum()
+      paths = QuadraturePaths(
+        jumpingFrom: seen.anchor, way, otherwise: run.trend(at: lastAt) != 0 ? 1 : 0)
+    } else if steps == 0, let line = seen.repeating {
       paths.take(QuadratureCycle.repeating(line, at: position), rests: rests)
       if paths.best.position != position {
         (position, way) = (paths.best.position, paths.best.way)
@@ -449,6 +453,9 @@ public struct QuadratureDecoder: Sendable {
     guard guess == 0 || (wasResting && !isHalf) else {
       way = guess
       position = anchor &+ 2 * guess
+      paths = QuadraturePaths(
+        jumpingFrom: anchor, guess, otherwise: QuadraturePath.turn(at: anchor, rests))
+      pathsBefore = ordinaryPaths(to: position &- guess, after: 0)
       return pass(at: instant)
     }
     // The missed state is not known yet and doesn't matter.
