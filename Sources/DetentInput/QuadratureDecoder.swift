@@ -449,7 +449,8 @@ public struct QuadratureDecoder: Sendable {
       if !isResidue { (origin, rare.refused) = (position &- way, rare.refused + 1) }
       return 0
     }
-    let guess = before.magnitude >= 2 ? before.signum() : run.trend(at: instant)
+    let isClear = before.magnitude >= 2 || (before != 0 && instant &- dwell != burstAt)
+    let guess = isClear ? before.signum() : run.trend(at: instant)
     guard guess == 0 || (wasResting && !isHalf) else {
       way = guess
       position = anchor &+ 2 * guess
