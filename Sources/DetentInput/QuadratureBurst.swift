@@ -16,6 +16,9 @@ struct QuadratureBurst: Sendable {
   /// The direction assumed for two edges at one instant, 1 or -1; 0 if known.
   private(set) var blind = 0
 
+  /// Whether a rest before it has ended the trend of the detents.
+  private(set) var hasRested = false
+
   /// The direction of the first edge.
   private var first: Int
   /// The number of edges.
@@ -42,8 +45,11 @@ struct QuadratureBurst: Sendable {
   ///     A  ‾‾‾\_____________/‾‾‾‾‾‾‾\___       10 to 01: clockwise over 11,
   ///     B  ‾‾‾‾‾‾‾‾\________________/‾‾‾       or back over 00
   ///                           missed ^
-  init(blindlyFrom anchor: Int, _ step: Int, at instant: Int64) {
+  ///
+  /// `afterRest`: whether a rest before them has ended the trend.
+  init(blindlyFrom anchor: Int, _ step: Int, at instant: Int64, afterRest: Bool) {
     self.init(from: anchor, step, at: instant)
+    hasRested = afterRest
     count = 2
     blind = step
   }
@@ -102,7 +108,7 @@ struct QuadratureBurst: Sendable {
       return isTurn ? moved : nearest
     }
     if hint != 0 { return 2 * hint }
-    let trend = run.trend(at: instant)
+    let trend = hasRested ? 0 : run.trend(at: instant)
     if blind != 0 { return 2 * (trend != 0 ? trend : next != 0 ? next : blind) }
     if isHalf, next == 0 { return run.keepsPace(way, at: instant) ? moved : 0 }
     // One short state from one edge: a late timestamp.

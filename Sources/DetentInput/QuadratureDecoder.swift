@@ -406,7 +406,8 @@ public struct QuadratureDecoder: Sendable {
     if seen.blind != 0, steps.magnitude == 2 {
       way = steps.signum()
       paths = QuadraturePaths(
-        jumpingFrom: seen.anchor, way, otherwise: run.trend(at: lastAt) != 0 ? 1 : 0)
+        jumpingFrom: seen.anchor, way,
+        otherwise: seen.hasRested || run.trend(at: lastAt) == 0 ? 0 : QuadraturePath.reversal / 2)
     } else if steps == 0, let line = seen.repeating {
       paths.take(QuadratureCycle.repeating(line, at: position), rests: rests)
       if paths.best.position != position {
@@ -449,8 +450,17 @@ public struct QuadratureDecoder: Sendable {
       if !isResidue { (origin, rare.refused) = (position &- way, rare.refused + 1) }
       return 0
     }
+    let hasRested = dwell > QuadratureTiming.stillness && wasResting && !isHalf
+    if paths.best.position == position, paths.other.cost == 0, before.magnitude == 2 {
+      // Only jumps since the last rest: nothing tells the direction.
+      rare.refused += whole
+      position = origin
+      paths = QuadraturePaths(at: position)
+      return 0
+    }
+    // A contact that bounced may not be where it was left.
     let isClear = before.magnitude >= 2 || (before != 0 && instant &- dwell != burstAt)
-    let guess = isClear ? before.signum() : run.trend(at: instant)
+    let guess = isClear ? before.signum() : hasRested ? 0 : run.trend(at: instant)
     guard guess == 0 || (wasResting && !isHalf) else {
       way = guess
       position = anchor &+ 2 * guess
@@ -463,7 +473,7 @@ public struct QuadratureDecoder: Sendable {
     way = step
     position = anchor &+ 2 * step
     start &+= 2 * step
-    burst = QuadratureBurst(blindlyFrom: anchor, step, at: instant)
+    burst = QuadratureBurst(blindlyFrom: anchor, step, at: instant, afterRest: hasRested)
     patience.watch()
     return 0
   }
