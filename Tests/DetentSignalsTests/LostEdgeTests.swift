@@ -43,9 +43,3 @@ struct LostEdgeTests {
     #expect(share.extra == 0 && abs(share.right - 9_640) < 200, "\(share)")
   }
 }
-
-extension LostClicks: CustomTestStringConvertible {
-  public var testDescription: String {
-    "1/\(missed == 0 ? 0 : 1_000_000 / missed) lost, \(pause) ms, \(turnsBack ? "both" : "one")"
-  }
-}
