@@ -20,8 +20,8 @@ struct QuadratureBurst: Sendable {
   private var first: Int
   /// The number of edges.
   private var count: Int
-  /// The number of the last edge that repeated its contact's level; nil if there is none.
-  private(set) var vote: Int?
+  /// The contact that repeated its level last; nil if none did.
+  private(set) var repeating: Line?
   /// The direction of those two edges that later edges suggest; 0 if unknown.
   private var hint = 0
 
@@ -35,7 +35,7 @@ struct QuadratureBurst: Sendable {
   }
 
   /// Records an edge to the present level of its contact.
-  mutating func repeats(_ number: Int) { vote = number }
+  mutating func repeats(_ line: Line) { repeating = line }
 
   /// Creates a burst from two edges at one instant, in their order of arrival.
   ///

@@ -42,6 +42,12 @@ enum QuadratureCycle {
     (step > 0 ? position : position &+ 1) & 3
   }
 
+  /// The number of the edge of a contact to the level that it has at a position.
+  static func repeating(_ line: Line, at position: Int) -> Int {
+    let number = Int(line.rawValue)
+    return step(ofNumber: number, from: position) == nil ? number : number + 2
+  }
+
   /// The contact that moves in a quarter step from a position.
   static func line(of step: Int, from position: Int) -> Line {
     (step > 0 ? position : position + 1) & 1 == 0 ? .a : .b

@@ -286,10 +286,7 @@ public struct QuadratureDecoder: Sendable {
     isUndecided = false
     burstAt = instant
     if burst == nil { beginBurst() }
-    guard let step = QuadratureCycle.step(of: edge, from: position) else {
-      burst?.repeats(Int(QuadratureCycle.number(of: edge)))
-      return 0
-    }
+    guard let step = QuadratureCycle.step(of: edge, from: position) else { return 0 }
     // Two edges of different contacts have one direction; two of one contact cancel out.
     if since == 0, step == way { rare.illegal += 1 }
     let blind = burst?.blind ?? 0
@@ -320,7 +317,7 @@ public struct QuadratureDecoder: Sendable {
         begun = QuadratureBurst(from: anchor, step, at: lastAt)
         position &+= step
       } else {
-        begun.repeats(lastNumber)
+        begun.repeats(lastNumber & 1 == 0 ? .a : .b)
       }
       burst = begun
     }
@@ -406,8 +403,8 @@ public struct QuadratureDecoder: Sendable {
       moved, next: next, after: run, at: lastAt, isHalf: isHalf, isBehind: isBehind)
     position = seen.anchor &+ steps
     start &-= 2 * seen.blind
-    if steps == 0, let vote = seen.vote {
-      paths.take(vote, rests: rests)
+    if steps == 0, let line = seen.repeating {
+      paths.take(QuadratureCycle.repeating(line, at: position), rests: rests)
       if paths.best.position != position {
         (position, way) = (paths.best.position, paths.best.way)
         return pass(at: lastAt)
