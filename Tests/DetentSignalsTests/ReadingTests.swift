@@ -57,7 +57,8 @@ struct ReadingTests {
     }
     for kind in [SignalClass.gesture(.bounceHeavy), .trace(.reversal), .rotor(.rough)] {
       let edges = kind.makeTrace(seed: 41_001, reading: .edges)
-      #expect(edges.tape.edges == edges.changes, "\(kind.name)")
+      let delivered = edges.tape.edges.map { LineEdge($0.line, $0.level, at: $0.at) }
+      #expect(delivered == edges.changes, "\(kind.name)")
       #expect(edges == kind.makeTrace(seed: 41_001, reading: .levels), "\(kind.name)")
     }
   }
@@ -80,9 +81,10 @@ struct ReadingTests {
     "No class of signals is counted worse than without readings and votes",
     arguments: SignalClass.all)
   func classes(kind: SignalClass) {
-    let bounds = before.split(separator: "\n").map { $0.split(separator: " ") }
-      .first { $0[0] == kind.name }.map { [Int($0[1]) ?? 0, Int($0[2]) ?? 0] }
-    for (reading, bound) in zip([FaultModel.Reading.edges, .levels], bounds ?? [0, 0]) {
+    let row = before.split(separator: "\n").first { $0.hasPrefix(kind.name + " ") }
+    let bounds: [Int] = row?.split(separator: " ").compactMap { Int($0) } ?? [0, 0]
+    let readings: [FaultModel.Reading] = [.edges, .levels]
+    for (reading, bound) in zip(readings, bounds) {
       let score = unseen.reduce(Score()) {
         $0 + kind.makeTrace(seed: $1, reading: reading).score
       }
