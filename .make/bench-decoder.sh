@@ -5,7 +5,9 @@
 #
 # The first of twenty seeds is 31001 by default: a series that no tuning used. Prints
 #
-#   - all classes of signals of three generators: Detent, other decoders' rules, and the limit
+#   - all classes of signals of four generators: Detent, other decoders' rules, and the limit; once
+#     for sources that know the level of one wire (the kernel's events) and once for both
+#   - slow clicks with lost edges, 20,000 detents a cell, and a single lost edge at every place
 #   - fast and clean streams, and external captures from FOLDER (see Tests/Benchmarks/captures.py)
 #   - whether gpiozero's own code and its rule make the same claims, if Python is installed
 #   - the instructions of an edge, if valgrind is installed
@@ -37,7 +39,11 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 failed=0
 
-"$signals" table --seed "$seed" || failed=1
+for reading in edges levels; do
+  "$signals" table --seed "$seed" --reading "$reading" || failed=1
+  echo
+done
+"$signals" lost --seed "$seed" --limit yes || failed=1
 echo
 if [ -n "$captures" ]; then
   python3 Tests/Benchmarks/captures.py "$captures" "$folder/captures"

@@ -26,10 +26,13 @@ struct GestureClassTests {
         mixed_hard: 194 detents, 265 edges for ten, 0 repeated, table 92.27 / 0.00 / 3.61, rest 99.48 / 4.12 / 0.52
         worn: 182 detents, 286 edges for ten, 0 repeated, table 84.62 / 0.00 / 2.20, rest 100.00 / 5.49 / 2.20
         emi_turning: 175 detents, 216 edges for ten, 0 repeated, table 100.00 / 5.14 / 0.57, rest 100.00 / 5.14 / 0.57
+        flick_ring: 175 detents, 224 edges for ten, 0 repeated, table 100.00 / 0.00 / 0.00, rest 100.00 / 0.00 / 0.00
+        touch: 175 detents, 40 edges for ten, 0 repeated, table 90.29 / 0.00 / 4.00, rest 97.71 / 0.00 / 0.00
         half_clean: 202 detents, 20 edges for ten, 0 repeated, table 100.00 / 0.00 / 0.00, rest 100.00 / 0.00 / 0.00
         half_bounce: 202 detents, 123 edges for ten, 0 repeated, table 100.00 / 0.00 / 0.00, rest 100.00 / 0.00 / 0.00
         half_reversal: 213 detents, 27 edges for ten, 0 repeated, table 100.00 / 0.00 / 0.00, rest 100.00 / 0.00 / 0.00
         half_missed_02: 202 detents, 19 edges for ten, 0 repeated, table 95.54 / 0.00 / 0.50, rest 96.04 / 0.00 / 0.00
+        half_missed_10: 202 detents, 19 edges for ten, 0 repeated, table 73.76 / 0.00 / 0.50, rest 79.70 / 0.00 / 0.50
         half_mixed: 209 detents, 133 edges for ten, 0 repeated, table 98.09 / 0.00 / 0.96, rest 98.09 / 2.39 / 3.35
         """)
   }

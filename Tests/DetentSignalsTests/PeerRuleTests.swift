@@ -35,19 +35,19 @@ struct PeerRuleTests {
 
   @Test("A missed state")
   func missed() {
-    #expect(PeerRule.allCases.map { steps($0, "Bb-") } == [[], [1], [], [1], [1]])
-    #expect(PeerRule.allCases.map { steps($0, "ab-") } == [[], [1], [], [], []])
+    #expect(PeerRule.allCases.map { steps($0, "Bb-") } == [[], [1], [], [1], [1], [1]])
+    #expect(PeerRule.allCases.map { steps($0, "ab-") } == [[], [1], [], [], [], []])
   }
 
   @Test("Half a detent and back is none, except for Linux' rule, which loses the start")
   func back() {
-    #expect(PeerRule.allCases.map { steps($0, "aBa-") } == [[], [], [], [-1], []])
+    #expect(PeerRule.allCases.map { steps($0, "aBa-") } == [[], [], [], [-1], [], []])
   }
 
   @Test("Half steps are known to some rules")
   func half() {
     #expect(
       PeerRule.allCases.map { steps($0, "aBb-bB", edgesPerDetent: 2) }
-        == [[1, 1, -1], [1, 1, -1], [1, 1, -1], nil, nil])
+        == [[1, 1, -1], [1, 1, -1], [1, 1, -1], nil, nil, [1, 1, -1]])
   }
 }

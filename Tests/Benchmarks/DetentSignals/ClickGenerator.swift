@@ -57,8 +57,8 @@ struct ClickGenerator {
   }
 
   private mutating func makeTrace(
-    _ contacts: [(line: Line, at: Instant)], lost: [ClosedRange<Instant>], _ reading: FaultModel.Reading,
-    truth: [Trace.Detent]
+    _ contacts: [(line: Line, at: Instant)], lost: [ClosedRange<Instant>],
+    _ reading: FaultModel.Reading, truth: [Trace.Detent]
   ) -> Trace {
     var toggles = WireToggles()
     for (index, contact) in contacts.enumerated() {

@@ -41,9 +41,9 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// The peer with the smallest total error.
+  /// The plain rule with the smallest total error.
   public var best: (rule: PeerRule, score: Score)? {
-    peers.min { $0.score.total < $1.score.total }
+    peers.filter(\.rule.isPlain).min { $0.score.total < $1.score.total }
   }
 
   /// The verdict on Detent's score.

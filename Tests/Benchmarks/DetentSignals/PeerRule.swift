@@ -18,6 +18,9 @@ public enum PeerRule: String, CaseIterable, Sendable {
   /// The majority of the edges between two rests, with one reading of the levels at rest.
   case vote
 
+  /// Whether the rule sees edges only, without a reading of the levels.
+  public var isPlain: Bool { self != .vote }
+
   /// The claimed detents of a signal; nil if the rule doesn't support the knob.
   ///
   /// A rule sees both wires at each change, except for gpiozero's, whose pins report one after the

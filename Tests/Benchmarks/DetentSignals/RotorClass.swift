@@ -71,7 +71,7 @@ public enum RotorClass: String, CaseIterable, Sendable {
       recipe.rates = 1...20
       recipe.roughen()
       (recipe.offset, recipe.jitter, recipe.shift) = (0...0.02, 0...0.01, 0.5...0.5)
-      (recipe.roughness, recipe.aim, recipe.quiver) = (0.02...0.1, 0...0.02, 0.005...0.02)
+      (recipe.roughness, recipe.aim, recipe.quiver) = (0.02...0.06, 0...0.02, 0.015...0.03)
       recipe.tremor = 0.02...0.04
     case .hard, .halfHard:
       recipe.wear()

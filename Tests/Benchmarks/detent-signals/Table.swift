@@ -27,7 +27,7 @@ struct Table {
       """)
     let columns = PeerRule.allCases.map(\.rawValue)
     say(
-      pad("", 24) + pad("ours", 21) + columns.map { pad($0, 14) }.joined() + pad("limit", 20)
+      pad("", 27) + pad("ours", 21) + columns.map { pad($0, 14) }.joined() + pad("limit", 20)
         + "verdict")
     var isKept = true
     var kept = 0
@@ -45,7 +45,7 @@ struct Table {
 
   private func line(_ comparison: Comparison) -> String {
     let ours = comparison.ours
-    var text = pad(comparison.kind.name, 24) + pad(cell(ours) + lead(percent(ours.total), 7), 21)
+    var text = pad(comparison.kind.name, 27) + pad(cell(ours) + lead(percent(ours.total), 7), 21)
     for rule in PeerRule.allCases {
       let peer = comparison.peers.first { $0.rule == rule }
       let mark = peer != nil && comparison.best?.rule == rule ? "*" : ""
