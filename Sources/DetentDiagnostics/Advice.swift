@@ -34,6 +34,8 @@ package enum Advice: Hashable, Sendable {
   case buttonHeldDown
   /// A and B change together.
   case together
+  /// A or B changes as often as the mains, in Hz: nothing drives it.
+  case mainsHum(Int)
   /// The first turn went counterclockwise.
   case swapped
   /// The knob has another number of edges per detent than configured.
@@ -109,6 +111,9 @@ package enum Advice: Hashable, Sendable {
       "SW is down all the time: is \(names[.button] ?? "its wire") shorted to ground, or without a "
         + "pull-up?"
     case .together: "A and B change together: do their wires touch?"
+    case .mainsHum(let rate):
+      "A or B changes evenly, \(rate) times a second, as the mains does: floating lines? Wire "
+        + "\(names[.a] ?? "A"), \(names[.b] ?? "B") and GND (or C), with pull-ups."
     case .swapped:
       "The first turn went counter-clockwise. If yours was clockwise, A and B look swapped: "
         + "exchange their wires, or set reversed: \(isReversed ? "false" : "true")."

@@ -46,6 +46,7 @@ package struct Survey: Sendable {
   private var events: [TimedKnobEvent] = []
   private var lastContact: LineEdge?
   private var lastGap = TimeSpan.zero
+  private var hum = (a: MainsHum(), b: MainsHum())
   private var source = Faults()
   /// The part of a detent that turns have come to, in 65,536ths.
   private var rolled: Int64 = 0
@@ -151,6 +152,7 @@ package struct Survey: Sendable {
     wave.feed(edge)
     levels[edge.line] = edge.level
     if edge.line != .button {
+      if edge.line == .a { hum.a.feed(edge) } else { hum.b.feed(edge) }
       if let last = lastContact {
         let gap = edge.at - last.at
         // At any speed, a turn's edges are about as far apart as those before.
@@ -209,6 +211,8 @@ package struct Survey: Sendable {
   ///   changed.
   /// - Returns: each advice once, the most important first.
   public func advice(isFinal: Bool = false) -> [Advice] {
+    // Lines that float say nothing of the knob.
+    if let rate = hum.a.rate ?? hum.b.rate { return losses + [.mainsHum(rate)] }
     let troubles = losses + wiring(isFinal: isFinal) + build + contacts
     if troubles.isEmpty, turned >= Self.detentsEnough, presses > 0 || !hasButton {
       return [.fine] + notes

@@ -6,6 +6,27 @@ enum AxisChoice: Equatable {
   case relative(UInt32, fine: UInt32?)
   /// An axis of positions, one per detent.
   case absolute(UInt32, ClosedRange<Int32>)
+  /// Two keys, of which each press is a detent.
+  case keys(clockwise: UInt32, counterclockwise: UInt32)
+
+  /// The keys, if it is none of the axes.
+  var keys: Set<UInt32> { if case .keys(let up, let down) = self { [up, down] } else { [] } }
+
+  /// Chooses the keys of a device, or its axis.
+  ///
+  /// - Throws: `unknownKey`, `missingKey`, `sameKey` or an error of an axis.
+  init(
+    _ configuration: EvdevConfiguration, of device: DeviceCapabilities
+  ) throws(EvdevError) {
+    guard let keys = configuration.turningKeys else {
+      self = try AxisChoice(configuration.axis, of: device)
+      return
+    }
+    let clockwise = try device.key(keys.clockwise)
+    let counterclockwise = try device.key(keys.counterclockwise)
+    guard clockwise != counterclockwise else { throw .sameKey(keys.counterclockwise) }
+    self = .keys(clockwise: clockwise, counterclockwise: counterclockwise)
+  }
 
   /// Chooses an axis of a device.
   ///
@@ -23,7 +44,9 @@ enum AxisChoice: Equatable {
     } else if let code = axis.absoluteCode, let range = device.absolute[code] {
       self = try Self.absolute(code, range, of: device)
     } else {
-      throw .missingAxis(axis.rawValue, device: device.description, axes: device.axisNames)
+      throw device.hasAxes || device.keys.isEmpty
+        ? .missingAxis(axis.rawValue, device: device.description, axes: device.axisNames)
+        : .noAxis(device: device.description, keys: device.keyNames)
     }
   }
 

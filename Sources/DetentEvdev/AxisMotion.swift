@@ -45,6 +45,8 @@ struct AxisMotion: Equatable {
       coarse += Int64(event.value)
     case (.relative(_, let code?), EV_REL) where event.code == code:
       fine = (fine ?? 0) + Int64(event.value)
+    case (.keys(let code, _), EV_KEY) where event.code == code && event.isPress: coarse += 1
+    case (.keys(_, let code), EV_KEY) where event.code == code && event.isPress: coarse -= 1
     case (.absolute(let code, _), EV_ABS) where event.code == code:
       coarse += position?.move(to: event.value) ?? 0
     default: break

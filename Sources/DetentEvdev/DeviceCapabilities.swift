@@ -22,6 +22,11 @@ struct DeviceCapabilities: Equatable {
   /// Whether the device has an axis.
   var hasAxes: Bool { !relative.isEmpty || !absolute.isEmpty }
 
+  /// Whether the device may be a knob: it has an axis, or keys of one and none of a keyboard.
+  var canTurn: Bool {
+    hasAxes || (EvdevKeys(among: keyNames) != nil && !keys.contains(UInt32(KEY_SPACE)))
+  }
+
   /// The kernel's names of its axes, in the order of their codes, relative ones first.
   var axisNames: [String] {
     relative.subtracting(Self.fineAxes).sorted().map { Self.name(of: $0, type: EV_REL) }
@@ -30,6 +35,17 @@ struct DeviceCapabilities: Equatable {
 
   /// The kernel's names of its keys, in the order of their codes.
   var keyNames: [String] { keys.sorted().map { Self.name(of: $0, type: EV_KEY) } }
+
+  /// The code of one of its keys by a name.
+  ///
+  /// - Throws: `unknownKey` or `missingKey`.
+  func key(_ name: String) throws(EvdevError) -> UInt32 {
+    guard let code = Self.code(ofKey: name) else { throw .unknownKey(name) }
+    guard keys.contains(code) else {
+      throw .missingKey(name, device: description, keys: keyNames)
+    }
+    return code
+  }
 
   /// The code of a key by one of its names.
   static func code(ofKey name: String) -> UInt32? {

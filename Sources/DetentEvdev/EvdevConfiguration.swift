@@ -38,16 +38,43 @@ public enum EvdevAxis: String, CaseIterable, Sendable {
   }
 }
 
-/// The input devices, axis and key of a knob.
+/// The keys of a knob that reports its detents as presses, as USB volume knobs do.
+public struct EvdevKeys: Hashable, Sendable {
+  /// The key of a detent clockwise, by the kernel's name, such as `KEY_VOLUMEUP`.
+  public var clockwise: String
+  /// The key of a detent counterclockwise.
+  public var counterclockwise: String
+
+  /// Creates a pair of keys.
+  public init(clockwise: String, counterclockwise: String) {
+    self.clockwise = clockwise
+    self.counterclockwise = counterclockwise
+  }
+
+  /// The pair that knobs without an axis send; nil if it isn't among a device's keys.
+  init?(among keys: [String]) {
+    for way in ["VOLUME", "BRIGHTNESS", "CHANNEL", "SCROLL"] {
+      self.init(clockwise: "KEY_\(way)UP", counterclockwise: "KEY_\(way)DOWN")
+      if keys.contains(clockwise), keys.contains(counterclockwise) { return }
+    }
+    return nil
+  }
+}
+
+/// The input devices, axis and keys of a knob.
 public struct EvdevConfiguration: Hashable, Sendable {
   /// The device of the axis, such as `/dev/input/by-path/platform-rotary@11-event`.
   public var device: String
   /// The axis; nil for `dial`, `wheel` or `hwheel`, or the device's only one.
   public var axis: EvdevAxis?
+  /// The keys that turn the knob, instead of an axis; nil for an axis.
+  ///
+  /// Each press is one detent; the repeats of a key held down are none.
+  public var turningKeys: EvdevKeys?
   /// The device of the button, if it is another one, as with gpio-keys.
   public var buttonDevice: String?
-  /// The button's key, by the kernel's name, such as `KEY_ENTER`; nil for the device's first key,
-  /// if any.
+  /// The button's key, by the kernel's name, such as `KEY_ENTER`; nil for the device's first key
+  /// that doesn't turn the knob, if any.
   public var button: String?
   /// Whether the knob's events are withheld from all other programs while it is open.
   ///
@@ -59,11 +86,12 @@ public struct EvdevConfiguration: Hashable, Sendable {
 
   /// Creates a knob on an input device, with its button on the same or another one.
   public init(
-    device: String, axis: EvdevAxis? = nil, buttonDevice: String? = nil, button: String? = nil,
-    grabs: Bool = true
+    device: String, axis: EvdevAxis? = nil, turningKeys: EvdevKeys? = nil,
+    buttonDevice: String? = nil, button: String? = nil, grabs: Bool = true
   ) {
     self.device = device
     self.axis = axis
+    self.turningKeys = turningKeys
     self.buttonDevice = buttonDevice
     self.button = button
     self.grabs = grabs

@@ -26,6 +26,8 @@ public enum EvdevError: Error, Equatable, Sendable {
   case narrowAxis(String, device: String, positions: Int)
   /// The kernel has no key of that name.
   case unknownKey(String)
+  /// That key has two of the functions clockwise, counterclockwise and button.
+  case sameKey(String)
   /// The device lacks that key, or has no keys.
   case missingKey(String?, device: String, keys: [String])
   /// The device was removed while it was read.
@@ -79,6 +81,8 @@ extension EvdevError: CustomStringConvertible {
       """
     case .unknownKey(let name):
       "the kernel has no key \(name): keys are written like KEY_ENTER or BTN_0"
+    case .sameKey(let name):
+      "the key \(name) can't turn the knob both ways, or turn and press it: name another one"
     case .missingKey(let name, let device, let keys):
       Self.missingKey(name, of: device, keys: keys)
     case .vanished(let device):
@@ -92,6 +96,12 @@ extension EvdevError: CustomStringConvertible {
 
   private static func noAxis(of device: String, keys: [String]) -> String {
     let others = keys.isEmpty ? "and no keys" : "only \(keys.seriesForMessage())"
+    if let turning = EvdevKeys(among: keys) {
+      return """
+        \(device) has no axis, \(others). If it sends a key for each detent, write \
+        clockwise: \(turning.clockwise) and counterclockwise: \(turning.counterclockwise)
+        """
+    }
     return """
       \(device) cannot be turned: it has no axis, \(others). Name the rotary encoder's device; \
       if this one has the button, name it as the button's device
@@ -101,7 +111,7 @@ extension EvdevError: CustomStringConvertible {
   private static func missingKey(_ name: String?, of device: String, keys: [String]) -> String {
     guard let name else { return "\(device) has no keys: name the device that has the button" }
     return keys.isEmpty
-      ? "\(device) has no key \(name), nor any other: name the device that has the button"
+      ? "\(device) has no key \(name), nor any other: name the device that has it"
       : "\(device) has no key \(name); it has \(keys.seriesForMessage())"
   }
 }

@@ -5,17 +5,17 @@ import Glibc
 import Synchronization
 
 /// A knob decoded by the kernel: by its rotary-encoder and gpio-keys drivers, or any other input
-/// device with an axis.
+/// device with an axis or a pair of keys.
 ///
 /// `drain` hands over detents and changes of the button as the kernel reports them, or turns where
 /// the axis reports fractions of a detent. Positive is clockwise on every axis. `Instant` is
 /// CLOCK_MONOTONIC, in whole microseconds.
 ///
-/// The kernel decodes in its interrupt and queues at least 64 events, 32 detents, so no thread is
-/// needed: the host polls `wakeDescriptor` and calls `drain`. An overflow of that queue is reported
-/// by an input `.lost` and by `dropCount`.
+/// The kernel decodes in its interrupt and queues at least 64 events, 32 detents or 16 of keys, so
+/// no thread is needed: the host polls `wakeDescriptor` and calls `drain`. An overflow of that
+/// queue is reported by an input `.lost` and by `dropCount`.
 public final class EvdevKnob: Sendable {
-  /// The input devices, axis and key of a knob.
+  /// The input devices, axis and keys of a knob.
   public typealias Configuration = EvdevConfiguration
   /// The possible axes of a knob.
   public typealias Axis = EvdevAxis
@@ -81,7 +81,10 @@ public final class EvdevKnob: Sendable {
   }
 
   /// Whether the kernel has a key of that name.
-  public static func isKey(_ name: String) -> Bool { DeviceCapabilities.code(ofKey: name) != nil }
+  public static func isKey(_ name: String) -> Bool { code(ofKey: name) != nil }
+
+  /// The kernel's number of a key, which may have several names.
+  package static func code(ofKey name: String) -> UInt32? { DeviceCapabilities.code(ofKey: name) }
 }
 
 extension EvdevKnob: LiveKnob {

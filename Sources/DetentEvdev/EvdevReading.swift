@@ -18,7 +18,7 @@ struct EvdevReading {
   /// - Throws: `EvdevError`; no device is held then.
   init(_ configuration: EvdevConfiguration) throws(EvdevError) {
     turning = try InputDevice(configuration.device)
-    let axis = try AxisChoice(configuration.axis, of: turning.capabilities)
+    let axis = try AxisChoice(configuration, of: turning.capabilities)
     if let path = configuration.buttonDevice, path != configuration.device {
       pressing = try InputDevice(path)
     } else {
@@ -27,7 +27,7 @@ struct EvdevReading {
     let buttonDevice = pressing ?? turning
     button = try Self.button(
       configuration.button, of: buttonDevice.capabilities,
-      isNeeded: configuration.buttonDevice != nil)
+      notAmong: pressing == nil ? axis.keys : [], isNeeded: configuration.buttonDevice != nil)
     try turning.prepare(grabs: configuration.grabs)
     try pressing?.prepare(grabs: configuration.grabs)
     var position: Int32 = 0
@@ -75,17 +75,16 @@ struct EvdevReading {
 
   /// The key that is the button.
   private static func button(
-    _ name: String?, of device: DeviceCapabilities, isNeeded: Bool
+    _ name: String?, of device: DeviceCapabilities, notAmong turningKeys: Set<UInt32>,
+    isNeeded: Bool
   ) throws(EvdevError) -> UInt32? {
     guard let name else {
-      let first = device.keys.min()
+      let first = device.keys.subtracting(turningKeys).min()
       if isNeeded, first == nil { throw .missingKey(nil, device: device.description, keys: []) }
       return first
     }
-    guard let code = DeviceCapabilities.code(ofKey: name) else { throw .unknownKey(name) }
-    guard device.keys.contains(code) else {
-      throw .missingKey(name, device: device.description, keys: device.keyNames)
-    }
+    let code = try device.key(name)
+    guard !turningKeys.contains(code) else { throw .sameKey(name) }
     return code
   }
 }

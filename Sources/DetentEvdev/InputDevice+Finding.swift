@@ -1,13 +1,14 @@
 import Glibc
 
 extension InputDevice {
-  /// The accessible devices with an axis, each by its stable name, if it has one.
+  /// The accessible devices with an axis or the keys of a volume knob, each by its stable name, if
+  /// it has one.
   static func turningDevices() -> [String] {
     var seen: Set<String> = []
     var found: [String] = []
     for path in paths("/dev/input/by-path/*") + paths("/dev/input/event*") {
       guard let real = realPath(of: path), seen.insert(real).inserted,
-        let device = try? InputDevice(path), device.capabilities.hasAxes
+        let device = try? InputDevice(path), device.capabilities.canTurn
       else { continue }
       found.append(device.capabilities.description)
     }

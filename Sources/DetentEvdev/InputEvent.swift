@@ -16,6 +16,8 @@ struct InputEvent: Equatable {
 
   /// Whether the kernel discarded its full queue before this event.
   var isDrop: Bool { type == UInt32(EV_SYN) && code == UInt32(SYN_DROPPED) }
+  /// Whether the event of a key is its press: 0 is its release, and 2 the repeat of one held down.
+  var isPress: Bool { value == 1 }
   /// Whether the event ends a report, whose events are simultaneous.
   var isReport: Bool { type == UInt32(EV_SYN) && code == UInt32(SYN_REPORT) }
 }

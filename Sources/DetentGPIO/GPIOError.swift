@@ -15,6 +15,8 @@ public enum GPIOError: Error, Equatable, Sendable, CustomStringConvertible {
   case missingLabel(String, present: [String])
   /// No chip has a line of that name; `near` lists similar names.
   case unknownLine(String, near: [String])
+  /// No line has that name, since none has any; `example` refers to one in another way.
+  case unnamedLines(String, example: LineReference)
   /// The offset is not below the chip's line count.
   case offsetOutOfRange(LineReference, lineCount: UInt32)
   /// Two of the knob's wires name the same line.
@@ -59,6 +61,8 @@ public enum GPIOError: Error, Equatable, Sendable, CustomStringConvertible {
       near.isEmpty
         ? "no GPIO line is named \(name); gpioinfo lists the names"
         : "no GPIO line is named \(name); did you mean \(near.seriesForMessage("or"))?"
+    case .unnamedLines(let name, let example):
+      "no GPIO line is named \(name), as none has a name: name chip and offset, such as \(example)"
     case .offsetOutOfRange(let reference, let lineCount):
       lineCount == 0
         ? "\(reference) is out of range: the chip has no lines"

@@ -40,7 +40,9 @@ package struct StartingValues {
       guard case .number(let number) = limited.items[index].kind else { continue }
       limited.items[index].kind = .number(self.limited(number, of: file.items[index]))
     }
-    return limited.menu(configuration: configuration, now: now) { start(item: $0, of: &$1) }
+    let menu = limited.menu(configuration: configuration, now: now) { start(item: $0, of: &$1) }
+    state?.reportMissing(in: menu)
+    return menu
   }
 
   /// An item's initial rows; nil for those of the file.

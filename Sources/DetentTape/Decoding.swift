@@ -61,6 +61,7 @@ public struct Decoding: Sendable {
   }
 
   private mutating func count() {
+    guard counted < events.count else { return }
     for event in events[counted...] where event.event == .button(.pressed) { presses += 1 }
     if !tellsEvents { events.removeAll(keepingCapacity: true) }
     counted = events.count
@@ -68,6 +69,7 @@ public struct Decoding: Sendable {
 
   /// The lines since the last call.
   public mutating func takeLines() -> [JSONLine] {
+    if events.isEmpty { return [] }
     defer {
       events.removeAll(keepingCapacity: true)
       counted = 0

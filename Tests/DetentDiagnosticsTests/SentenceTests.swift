@@ -14,7 +14,8 @@ struct SentenceTests {
     .neverChanged(.b, .low), .buttonNeverChanged, .buttonHeldDown, .together, .swapped,
     .edgesPerDetent(.two), .edgesPerDetent(.one), .rest(.low), .restsBetween(Levels(a: .low)),
     .bounce(.microseconds(2_960)), .heavyBounce(.milliseconds(12)), .buttonBounce(.milliseconds(8)),
-    .spikes(9), .illegal(1), .illegal(3), .repeated(1), .lost(1), .lost(12), .fullQueue(3),
+    .spikes(9), .mainsHum(50), .illegal(1), .illegal(3), .repeated(1), .lost(1), .lost(12),
+    .fullQueue(3),
     .overflowed(2),
   ]
 
@@ -46,6 +47,8 @@ struct SentenceTests {
         SW bounces for up to 8.0 ms: set debounce: 10ms.
         9 spikes on A or B, shorter than any turn: interference? Keep the wires short and away from \
         motors; 10 nF to ground help.
+        A or B changes evenly, 50 times a second, as the mains does: floating lines? Wire GPIO17, \
+        GPIO27 and GND (or C), with pull-ups.
         A and B changed at one instant once: interference, or edges that a busy machine merged.
         A and B changed at one instant 3 times: interference, or edges that a busy machine merged.
         1 edge repeated a level: the edges between were too short to be seen, or lost unnoticed.
@@ -72,7 +75,7 @@ struct SentenceTests {
   func codes() {
     let codes = Self.all.map(\.code)
     #expect(codes.allSatisfy { $0.allSatisfy { $0.isASCII && $0.isLetter } })
-    #expect(Set(codes).count == 23)
+    #expect(Set(codes).count == 24)
   }
 
   @Test("Spans are printed in about three digits")

@@ -22,6 +22,49 @@ struct AxisChoiceTests {
     }
   }
 
+  private func message(_ keys: EvdevKeys, _ device: DeviceCapabilities) -> String {
+    do throws(EvdevError) {
+      return "\(try AxisChoice(.init(device: device.path, turningKeys: keys), of: device))"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private let volumeKeys = EvdevKeys(
+    clockwise: "KEY_VOLUMEUP", counterclockwise: "KEY_VOLUMEDOWN")
+
+  @Test("Keys are the knob by their names, also on a device with an axis")
+  func turningKeys() throws {
+    let codes = [KEY_VOLUMEDOWN, KEY_VOLUMEUP, KEY_MUTE]
+    for knob in [device(keys: codes), device(absolute: [ABS_VOLUME: 0...100], keys: codes)] {
+      #expect(
+        try AxisChoice(.init(device: knob.path, turningKeys: volumeKeys), of: knob)
+          == .keys(clockwise: UInt32(KEY_VOLUMEUP), counterclockwise: UInt32(KEY_VOLUMEDOWN)))
+    }
+    #expect(
+      message(volumeKeys, device(keys: [KEY_VOLUMEUP, KEY_MUTE])) == """
+        /dev/input/event3 (rotary@11) has no key KEY_VOLUMEDOWN; it has KEY_MUTE and KEY_VOLUMEUP
+        """)
+    #expect(
+      message(.init(clockwise: "BTN_A", counterclockwise: "BTN_SOUTH"), device(keys: [BTN_A]))
+        == "the key BTN_SOUTH can't turn the knob both ways, or turn and press it: name "
+        + "another one")
+  }
+
+  @Test("A knob without an axis is refused with the keys that turn it, whatever axis is named")
+  func keysOnly() {
+    for axis in [nil, EvdevAxis.volume] {
+      #expect(
+        message(axis, device(keys: [KEY_MUTE, KEY_VOLUMEDOWN, KEY_VOLUMEUP])) == """
+          /dev/input/event3 (rotary@11) has no axis, only KEY_MUTE, KEY_VOLUMEDOWN and \
+          KEY_VOLUMEUP. If it sends a key for each detent, write clockwise: KEY_VOLUMEUP and \
+          counterclockwise: KEY_VOLUMEDOWN
+          """)
+    }
+    #expect(
+      message(nil, device(keys: [KEY_VOLUMEUP, KEY_A])).contains("the rotary encoder's device"))
+  }
+
   @Test("A wheel or a dial is the knob, beside any other axes")
   func usual() throws {
     let mouse = device(relative: [REL_X, REL_Y, REL_HWHEEL, REL_WHEEL, REL_WHEEL_HI_RES])

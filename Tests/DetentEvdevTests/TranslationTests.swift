@@ -75,6 +75,38 @@ struct TranslationTests {
     #expect(inputs.times == [10, 400])
   }
 
+  @Test("Each press of a knob's keys is one measured detent; repeats and releases are none")
+  func keys() {
+    let axis = AxisChoice.keys(
+      clockwise: UInt32(KEY_VOLUMEUP), counterclockwise: UInt32(KEY_VOLUMEDOWN))
+    let events =
+      report((EV_KEY, KEY_VOLUMEUP, 1), at_ms: 10) + report((EV_KEY, KEY_VOLUMEUP, 2), at_ms: 260)
+      + report((EV_KEY, KEY_VOLUMEUP, 2), at_ms: 293)
+      + report((EV_KEY, KEY_VOLUMEUP, 0), at_ms: 300)
+      + report((EV_KEY, KEY_VOLUMEDOWN, 1), (EV_KEY, KEY_ENTER, 1), at_ms: 310)
+      + report((EV_KEY, KEY_VOLUMEDOWN, 0), (EV_KEY, KEY_ENTER, 0), (EV_KEY, KEY_A, 1), at_ms: 320)
+    for (isReversed, words) in [
+      (false, ["+1", "down", "-1", "up"]), (true, ["-1", "down", "+1", "up"]),
+    ] {
+      var knob = KnobTranslation(
+        AxisMotion(axis, at: 0), button: UInt32(KEY_ENTER), of: .turning, isReversed: isReversed,
+        isPressed: false)
+      let inputs = knob.inputs(of: events)
+      #expect(inputs.words == words)
+      #expect(inputs.times == [10, 310, 310, 320])
+    }
+  }
+
+  @Test("Presses lost with the kernel's queue are reported, and those after it count")
+  func droppedKeys() {
+    var knob = KnobTranslation(
+      .keys(clockwise: UInt32(KEY_VOLUMEUP), counterclockwise: UInt32(KEY_VOLUMEDOWN)))
+    let events =
+      [report((EV_KEY, KEY_VOLUMEUP, 1), at_ms: 20)[0]] + drop(at_ms: 30)
+      + report((EV_KEY, KEY_VOLUMEUP, 0), (EV_KEY, KEY_VOLUMEDOWN, 1), at_ms: 30)
+    #expect(knob.inputs(of: events).words == ["lost 1", "-1"])
+  }
+
   @Test("A button on another device is read from there only")
   func buttonDevice() {
     var knob = KnobTranslation(

@@ -129,6 +129,34 @@ struct BoardFileTests {
         == BoardFile.Encoder(knob, knob: KnobDescription(detentsPerRevolution: 30)))
   }
 
+  @Test("A knob that sends keys is named by them, and withheld from other programs by default")
+  func evdevKeys() throws {
+    let board = try BoardFile(
+      yaml: """
+        name: Volume
+        encoder:
+          evdev: /dev/input/event0
+          clockwise: KEY_VOLUMEUP
+          counterclockwise: KEY_VOLUMEDOWN
+          button: KEY_MUTE
+        """, file: "volume.yaml")
+    let knob = EvdevKnob.Configuration(
+      device: "/dev/input/event0",
+      turningKeys: .init(clockwise: "KEY_VOLUMEUP", counterclockwise: "KEY_VOLUMEDOWN"),
+      button: "KEY_MUTE")
+    #expect(knob.grabs)
+    #expect(board.encoder == BoardFile.Encoder(knob, knob: KnobDescription()))
+    // A key of another device may have the same name.
+    let pedal = "evdevButton: /dev/input/event1, button: KEY_VOLUMEUP"
+    #expect(
+      throws: Never.self,
+      performing: {
+        try BoardFile(
+          yaml: "name: V\nencoder: { evdev: /dev/input/event0, clockwise: KEY_VOLUMEUP, "
+            + "counterclockwise: KEY_VOLUMEDOWN, \(pedal) }", file: "volume.yaml")
+      })
+  }
+
   @Test(
     "A whole number may be hexadecimal or octal, as in YAML 1.2, and in no other form",
     arguments: [

@@ -12,6 +12,23 @@ struct VCDReaderTests {
 
   let ab = "$var wire 1 a A $end $var wire 1 b B $end"
 
+  @Test("Identifiers of any length are different wires")
+  func identifiers() throws {
+    let identifiers = ["!", "~", "a", "b", "!!", "!~", "~!", "~~", "ab", "ba", "!!!", "abcdefghij"]
+    for a in identifiers {
+      for b in identifiers where a != b {
+        let head = "$var wire 1 \(a) A $end $var wire 1 \(b) B $end $enddefinitions $end "
+        let tape = try VCDReader().read(head + "#0 1\(a) 1\(b) #1000 0\(a) #2000 0\(b) #3000 1\(a)")
+        #expect(tape.edges.map(\.line) == [.a, .b, .a], "\(a) \(b)")
+        for other in identifiers where other != a && other != b {
+          #expect(throws: VCDError(line: 1, .undeclared(other))) {
+            try VCDReader().read(head + "#0 0\(other)")
+          }
+        }
+      }
+    }
+  }
+
   @Test("A logic analyzer's capture of D0 to D2 is read by name")
   func logicAnalyser() throws {
     let file = """

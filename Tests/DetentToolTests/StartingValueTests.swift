@@ -261,7 +261,44 @@ struct StartingValueTests: RunsMenus {
     #expect(try run.end() == 0)
     #expect(
       run.errorText == "detent: kept.json: 'Drink' was 'Juice', which can't be selected any more; "
-        + "it begins as the menu says\n")
+        + "it begins with 'Tea'\n")
+  }
+
+  @Test(
+    "A kept value beyond the new limits is clamped and reported, with what it became",
+    arguments: [
+      ("number: { from: 0, through: 10, selected: 3 }", "50", "10"),
+      ("number: { from: 20, through: 30 }", "-5", "20"),
+      ("number: { from: 0, through: 10, by: 5 }", "7", "5"),
+      ("number: { from: 0, through: 1, by: 0.5 }", "0.75", "0.5"),
+      ("number: { from: 0, through: 10 }", "8.00", nil),
+      ("number: { from: 0, through: 1, by: 0.5 }", "0.5", nil),
+      (
+        "datePicker: { mode: date, minimum: 2026-05-01, maximum: 2026-05-31 }", "2026-06-09",
+        "2026-05-31"
+      ),
+      (
+        "datePicker: { mode: date, minimum: 2026-05-01, style: inline }", "2025-05-09", "2026-05-01"
+      ),
+      ("datePicker: { mode: date, minimum: 2026-05-01, style: inline }", "2026-05-09", nil),
+      ("datePicker: { mode: time, minimum: '08:00', maximum: '18:00' }", "20:30", "18:00"),
+      ("datePicker: { mode: time, minuteInterval: 15 }", "08:20", "08:15"),
+      ("datePicker: { mode: countDownTimer, minuteInterval: 5 }", "420", "300"),
+      ("picker: { rows: [Tea, Coffee], selected: Coffee }", "Juice", "Coffee"),
+      ("picker: { columns: [{ rows: [a, b] }, { rows: [1, 2] }] }", "b", "a 1"),
+    ] as [(String, String, String?)])
+  func clamped(item: String, kept: String, became: String?) throws {
+    let isNumber = Double(kept) != nil
+    try directory.write("{\"It\":\(isNumber ? kept : "\"\(kept)\"")}\n", to: "kept.json")
+    let run = try run("state: kept.json\nitems:\n  - label: It\n    \(item)\n", [])
+    try run.wait(for: "It")
+    run.type("\u{1B}")
+    #expect(try run.end() == 0)
+    let expected = became.map {
+      "detent: kept.json: 'It' was '\(kept)', which can't be selected any more; it begins with "
+        + "'\($0)'\n"
+    }
+    #expect(run.errorText == expected ?? "")
   }
 
   // MARK: - Commands

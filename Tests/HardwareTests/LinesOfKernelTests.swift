@@ -69,7 +69,11 @@ extension HardwareTests {
       arguments: [
         (
           LineReference.name("GPIO71"),
-          "no GPIO line is named GPIO71; did you mean GPIO17, GPIO22 or GPIO27?"
+          "no GPIO line is named GPIO71; gpioinfo lists the names"
+        ),
+        (
+          .name("gpio17"),
+          "no GPIO line is named gpio17; did you mean GPIO17?"
         ),
         (
           .chip("gpiochip9", offset: 17),

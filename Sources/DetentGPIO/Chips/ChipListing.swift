@@ -18,6 +18,14 @@ public struct ChipListing: Equatable, Sendable {
     public var lines: [GPIOLine]
     /// The reason why the chip cannot be opened; nil with access.
     public var refusal: GPIOError?
+
+    /// Whether this is a Raspberry Pi's own chip, whose line 4 is GPIO4.
+    ///
+    /// - Source: Linux, drivers/pinctrl/bcm/pinctrl-bcm2835.c and drivers/pinctrl/pinctrl-rp1.c,
+    ///   the labels of their chips.
+    var isRaspberryPi: Bool {
+      ["pinctrl-bcm2835", "pinctrl-bcm2711", "pinctrl-bcm2712", "pinctrl-rp1"].contains(label)
+    }
   }
 
   /// One line of a chip.
@@ -42,10 +50,11 @@ public struct ChipListing: Equatable, Sendable {
   /// Finds the line that a reference names.
   ///
   /// A name is searched on every accessible chip, in order, and the first match wins: the kernel
-  /// does not promise unique names, but the names of a board's header are unique.
+  /// does not promise unique names, but the names of a board's header are unique. `GPIO4` is also
+  /// line 4 of a Raspberry Pi's own chip, which some kernels name `GPIO_GCLK`, or not at all.
   ///
-  /// - Throws: `noChips`, `missingChip`, `missingLabel`, `unknownLine`, `offsetOutOfRange`, or the
-  ///   refusal of the chip that may have the line.
+  /// - Throws: `noChips`, `missingChip`, `missingLabel`, `unknownLine`, `unnamedLines`,
+  ///   `offsetOutOfRange`, or the refusal of the chip that may have the line.
   public func place(of reference: LineReference) throws(GPIOError) -> Place {
     guard !chips.isEmpty else { throw .noChips }
     switch reference {
@@ -80,10 +89,31 @@ public struct ChipListing: Equatable, Sendable {
         return Place(device: chip.device, offset: UInt32(offset))
       }
     }
+    let number = Self.number(of: name)
+    if let offset = number, let chip = chips.first(where: \.isRaspberryPi),
+      offset < chip.lines.count, Self.number(of: chip.lines[offset].name) == nil
+    {
+      return Place(device: chip.device, offset: UInt32(offset))
+    }
     // An inaccessible chip may have the line: that is to be repaired first.
     if let refusal = chips.lazy.compactMap(\.refusal).first { throw refusal }
     let names = chips.flatMap(\.lines).map(\.name).filter { !$0.isEmpty }
-    throw .unknownLine(name, near: NearNames.nearest(to: name, among: names, atMost: 3))
+    let offset = number ?? 17
+    if names.isEmpty, let chip = chips.first(where: { offset < $0.lines.count }) {
+      throw .unnamedLines(name, example: .chip(chip.device, offset: UInt32(offset)))
+    }
+    // Another number is another pin.
+    let tail = name.drop { !$0.isNumber }.lowercased()
+    let likely = names.filter { $0.drop { !$0.isNumber }.lowercased() == tail }
+    throw .unknownLine(name, near: NearNames.nearest(to: name, among: likely, atMost: 3))
+  }
+
+  /// The number of a name such as `GPIO17`, not `GPIO017`; nil for other names.
+  private static func number(of name: String) -> Int? {
+    guard name.hasPrefix("GPIO"), let number = UInt16(name.dropFirst("GPIO".count)),
+      name == "GPIO\(number)"
+    else { return nil }
+    return Int(number)
   }
 
   private func place(

@@ -24,6 +24,8 @@ package final class StateFile: Sink, MenuFollower {
   private var items: [MenuFile.Item]
   /// The values of the file at the start; nil if it is another program's.
   private let values: FlatObject?
+  /// The kept values that the menu lacks, by label.
+  private var missing: [String: String] = [:]
   /// The values of this run.
   private var own = FlatObject()
   /// Whether they have changed since the last write began.
@@ -79,15 +81,28 @@ package final class StateFile: Sink, MenuFollower {
     FlatObject(bytes) == nil && FlatObject(bytes, upToDamage: true) != nil
   }
 
-  /// An item's initial rows; nil without a kept value that it still has.
+  /// An item's initial rows, those of its kept value or of the nearest one; nil for the menu's.
   package func selection(of label: String, in content: inout ItemContent) -> PickerSelection? {
     guard let kept = values?[Array(label.utf8)]?.texts else { return nil }
-    if let rows = content.take(kept) { return rows }
-    let text = String(decoding: Array(kept.joined(separator: [0x20])), as: UTF8.self)
-    troubles.tell(
-      "\(path): \(label.quotedForMessage) was \(text.quotedForMessage), which can't be selected "
-        + "any more; it begins as the menu says")
-    return nil
+    let rows = content.take(kept)
+    // Numbers are taken by the nearest row.
+    if let rows, content.traits.kind != .number || content.values(of: rows).number == kept.number {
+      return rows
+    }
+    missing[label] = String(decoding: Array(kept.joined(separator: [0x20])), as: UTF8.self)
+    return rows ?? content.rows(nearestTo: kept)
+  }
+
+  /// Reports each kept value that the menu lacks, with the one that it begins with.
+  package func reportMissing(in menu: ItemMenu) {
+    for item in menu.items {
+      let label = String(decoding: item.label, as: UTF8.self)
+      guard let text = missing.removeValue(forKey: label) else { continue }
+      let value = String(decoding: Array(item.values.joined(separator: [0x20])), as: UTF8.self)
+      troubles.tell(
+        "\(path): \(label.quotedForMessage) was \(text.quotedForMessage), which can't be selected "
+          + "any more; it begins with \(value.quotedForMessage)")
+    }
   }
 
   // MARK: - Keeping
@@ -167,6 +182,34 @@ package final class StateFile: Sink, MenuFollower {
       }
       wait(for: wakeDescriptors, atMost: end - clock.now)
       attend(at: clock.now)
+    }
+  }
+}
+
+extension [[UInt8]] {
+  /// The number that the first value is, whatever zeros its decimals end with.
+  fileprivate var number: ExactDecimal? {
+    first.flatMap { try? ExactDecimal(String(decoding: $0, as: UTF8.self)) }
+  }
+}
+
+extension ItemContent {
+  /// The rows of the moment or the duration nearest to a kept one beyond the limits, or of a number
+  /// with more decimals; nil for others.
+  fileprivate func rows(nearestTo kept: [[UInt8]]) -> PickerSelection? {
+    guard kept.count == 1 else { return nil }
+    switch kind {
+    case .date(let wheels):
+      return wheels.rules.time(iso: kept[0]).map { wheels.selection(of: $0) }
+    case .days(let days) where days.kind == .single:
+      return days.rules.time(iso: kept[0]).map { days.rules.allowed($0).day }
+        .map { days.selection(of: $0...$0) }
+    case .duration(let wheels):
+      return Int(String(decoding: kept[0], as: UTF8.self)).map { wheels.selection(of: $0) }
+    case .number where kept[0].contains(UInt8(ascii: ".")):
+      let shorter = [Array(kept[0].dropLast())]
+      return selection(kept: shorter) ?? rows(nearestTo: shorter)
+    default: return nil
     }
   }
 }

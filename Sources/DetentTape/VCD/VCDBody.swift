@@ -15,20 +15,18 @@ struct VCDBody {
   private var now = Instant.origin
   private var ticks: UInt64?
   private var levels = Levels()
-  /// The wires with known levels.
-  private var known: Set<Line> = []
-  /// The wires whose levels are declared unknown.
-  private var unknown: Set<Line> = []
+  /// The wires with known levels, and those whose levels are declared unknown: bits of raw values.
+  private var (known, unknown): (UInt8, UInt8) = (0, 0)
   /// Whether the time is still the first one.
   private var isOpening = true
   /// The present `$dump…` block.
-  private var block: VCDWords.Word?
+  private var block: VCDWords.Kept?
   /// Whether a value in the block differs from the previous one.
   private var blockDiffers = false
   /// The present `$comment`.
-  private var comment: VCDWords.Word?
+  private var comment: VCDWords.Kept?
   /// A vector, a number or a text, whose identifier is the next word.
-  private var value: VCDWords.Word?
+  private var value: VCDWords.Kept?
   private var pending = PendingNotes()
   private var nextSequence: UInt32
 
@@ -44,14 +42,24 @@ struct VCDBody {
   /// Whether the words are part of a comment, which may be of any length.
   var isInText: Bool { comment != nil }
 
+  /// Reads the words after `$enddefinitions $end` that end in a chunk.
+  mutating func take(
+    _ words: inout VCDWords, in chunk: UnsafeBufferPointer<UInt8>, from position: inout Int,
+    into events: inout [TapeEvent]
+  ) throws(VCDError) {
+    while let word = words.next(in: chunk, from: &position) { try take(word, into: &events) }
+  }
+
   /// Reads a word after `$enddefinitions $end`.
   mutating func take(
-    _ word: VCDWords.Word, into events: inout [TapeEvent]
+    _ word: VCDWords.View, into events: inout [TapeEvent]
   ) throws(VCDError) {
+    // A comment may be of any length; an identifier, a number or a vector is shorter.
     if comment != nil {
       if word == "$end" { comment = nil }
       return
     }
+    if word.isCut { throw VCDError(line: word.line, .wordTooLong) }
     if let value {
       self.value = nil
       return try take(value, of: word, into: &events)
@@ -64,16 +72,13 @@ struct VCDBody {
       try readKeyword(word, into: &events)
     case UInt8(ascii: "b"), UInt8(ascii: "B"), UInt8(ascii: "r"), UInt8(ascii: "R"),
       UInt8(ascii: "s"), UInt8(ascii: "S"):
-      value = word
+      value = word.kept
     default:
       guard VCDValue(first) != nil, word.bytes.count > 1 else {
         throw VCDError(line: word.line, .token(word.text))
       }
-      let identifier = VCDWords.Word(bytes: word.bytes.dropFirst(), line: word.line)
-      for contact in try contacts(of: identifier) {
-        change(
-          contact.line, to: VCDValue(ofBit: contact.bit, in: word.bytes.prefix(1)), into: &events)
-      }
+      let identifier = VCDWords.View(bytes: word.bytes.dropFirst(), line: word.line)
+      try change(identifier, to: word.bytes.prefix(1), into: &events)
     }
   }
 
@@ -89,12 +94,12 @@ struct VCDBody {
 
   // MARK: Times
 
-  private mutating func readTime(_ word: VCDWords.Word) throws(VCDError) {
+  private mutating func readTime(_ word: VCDWords.View) throws(VCDError) {
     if let block { throw VCDError(line: block.line, .sectionNotEnded(block.text)) }
     let digits = word.bytes.dropFirst()
-    guard digits.isDecimal else { throw VCDError(line: word.line, .time(word.text)) }
     guard let next = digits.number, let instant = timescale.instant(of: next) else {
-      throw VCDError(line: word.line, .timeOverflow(word.text))
+      throw VCDError(
+        line: word.line, digits.isDecimal ? .timeOverflow(word.text) : .time(word.text))
     }
     if let ticks {
       guard next >= ticks else {
@@ -112,7 +117,7 @@ struct VCDBody {
 
   /// Reads a vector, a number or a text, with the identifier after it.
   private mutating func take(
-    _ value: VCDWords.Word, of identifier: VCDWords.Word, into events: inout [TapeEvent]
+    _ value: VCDWords.Kept, of identifier: VCDWords.View, into events: inout [TapeEvent]
   ) throws(VCDError) {
     switch value.bytes.first {
     case UInt8(ascii: "b"), UInt8(ascii: "B"):
@@ -120,33 +125,40 @@ struct VCDBody {
       guard let last = bits.last, VCDValue(last) != nil else {
         throw VCDError(line: value.line, .token(value.text))
       }
-      for contact in try contacts(of: identifier) {
-        change(contact.line, to: VCDValue(ofBit: contact.bit, in: bits), into: &events)
-      }
+      try change(identifier, to: bits, into: &events)
     case UInt8(ascii: "s"), UInt8(ascii: "S"):
-      _ = try contacts(of: identifier)
+      _ = try wire(of: identifier)
       if let notes, identifier.bytes.elementsEqual(notes) { try readNote(value, into: &events) }
     default:
-      _ = try contacts(of: identifier)
+      _ = try wire(of: identifier)
     }
   }
 
-  private func contacts(
-    of identifier: VCDWords.Word
-  ) throws(VCDError) -> [VCDWires.Contact] {
-    guard let contacts = wires.contacts(of: identifier.bytes) else {
+  private func wire(of identifier: VCDWords.View) throws(VCDError) -> UInt8 {
+    guard let wire = wires.wire(of: identifier.bytes) else {
       throw VCDError(line: identifier.line, .undeclared(identifier.text))
     }
-    return contacts
+    return wire
+  }
+
+  private mutating func change<Bits: RandomAccessCollection<UInt8>>(
+    _ identifier: VCDWords.View, to bits: Bits, into events: inout [TapeEvent]
+  ) throws(VCDError) {
+    let wire = try wire(of: identifier)
+    guard wire != VCDWires.other else { return }
+    for contact in wires.contacts where contact.wire == wire {
+      change(contact.line, to: VCDValue(ofBit: contact.bit, in: bits), into: &events)
+    }
   }
 
   private mutating func change(
     _ line: Line, to value: VCDValue, into events: inout [TapeEvent]
   ) {
     let level: Level
+    let bit: UInt8 = 1 << line.rawValue
     switch value {
     case .unknown:
-      unknown.insert(line)
+      unknown |= bit
       return
     case .low: level = .low
     case .high: level = .high
@@ -157,8 +169,9 @@ struct VCDBody {
       levels[line] = level
       return
     }
-    let isFirst = known.insert(line).inserted
-    if isFirst, isOpening || unknown.contains(line) {
+    let isFirst = known & bit == 0
+    known |= bit
+    if isFirst, isOpening || unknown & bit != 0 {
       // The wire had that level before; if others have changed meanwhile it is a reading, not an
       // edge.
       levels[line] = level
@@ -181,7 +194,8 @@ struct VCDBody {
 
   /// Starts the tape with the present levels, unless it has started.
   private mutating func begin() {
-    if beginning == nil {
+    // Compared with nil, it would be copied at each edge.
+    if case .none = beginning {
       beginning = Tape(initial: levels, start: start, lines: wires.lines, seed: seed)
     }
   }
@@ -189,7 +203,7 @@ struct VCDBody {
   // MARK: Keywords
 
   private mutating func readKeyword(
-    _ word: VCDWords.Word, into events: inout [TapeEvent]
+    _ word: VCDWords.View, into events: inout [TapeEvent]
   ) throws(VCDError) {
     switch word {
     case "$comment":
@@ -225,11 +239,11 @@ struct VCDBody {
 
   /// Reads a note of Detent, a word and its number: `slost=3`.
   private mutating func readNote(
-    _ word: VCDWords.Word, into events: inout [TapeEvent]
+    _ word: VCDWords.Kept, into events: inout [TapeEvent]
   ) throws(VCDError) {
     let content = word.bytes.dropFirst()
     let equals = content.firstIndex(of: UInt8(ascii: "=")) ?? content.endIndex
-    let name = VCDWords.Word(bytes: content[..<equals], line: word.line)
+    let name = VCDWords.Kept(bytes: content[..<equals], line: word.line)
     let text = content[equals...].dropFirst()
     let (number, now) = (text.number, now)
     guard ticks != nil else { throw VCDError(line: word.line, .misplaced(word.text)) }

@@ -43,7 +43,7 @@ struct VCDHeader {
   /// 1000000".
   private var isBefore = false
   /// The present section, with as many of its words as needed.
-  private var section: (opener: VCDWords.Word, content: [VCDWords.Word])?
+  private var section: (opener: VCDWords.Kept, content: [VCDWords.Kept])?
 
   /// The maximum length of a wire's or a scope's name.
   static let longestName = 1_024
@@ -55,7 +55,7 @@ struct VCDHeader {
   }
 
   /// Reads a word; returns whether it was the last before the changes.
-  mutating func take(_ word: VCDWords.Word) throws(VCDError) -> Bool {
+  mutating func take(_ word: VCDWords.View) throws(VCDError) -> Bool {
     if isEmpty, word == "META" { isBefore = true }
     isEmpty = false
     if let opener = section?.opener {
@@ -69,7 +69,7 @@ struct VCDHeader {
     }
     if isBefore, word.bytes.first != UInt8(ascii: "$") { return false }
     isBefore = false
-    try open(word)
+    try open(word.kept)
     return false
   }
 
@@ -82,7 +82,7 @@ struct VCDHeader {
     return VCDError(line: line, .definitionsNotEnded)
   }
 
-  private mutating func open(_ opener: VCDWords.Word) throws(VCDError) {
+  private mutating func open(_ opener: VCDWords.Kept) throws(VCDError) {
     guard opener.bytes.first == UInt8(ascii: "$") else {
       let isChange = opener.bytes.first == UInt8(ascii: "#")
       throw VCDError(line: opener.line, isChange ? .definitionsNotEnded : .token(opener.text))
@@ -99,7 +99,7 @@ struct VCDHeader {
 
   /// Reads one section; returns whether it was the last.
   private mutating func close(
-    _ opener: VCDWords.Word, _ content: [VCDWords.Word]
+    _ opener: VCDWords.Kept, _ content: [VCDWords.Kept]
   ) throws(VCDError) -> Bool {
     if !(opener == "$comment") { try requireClosed(content, opener) }
     switch opener {
@@ -128,9 +128,9 @@ struct VCDHeader {
   }
 
   private mutating func declare(
-    _ content: [VCDWords.Word], _ opener: VCDWords.Word
+    _ content: [VCDWords.Kept], _ opener: VCDWords.Kept
   ) throws(VCDError) {
-    guard content.count >= 4, let bits = content[1].number,
+    guard content.count >= 4, let bits = content[1].bytes.number,
       content[2].bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
     else { throw VCDError(line: opener.line, .declaration(content.text)) }
     let kind = content[0]
@@ -151,13 +151,13 @@ struct VCDHeader {
         line: opener.line))
   }
 
-  private func requireShort(_ name: String, _ opener: VCDWords.Word) throws(VCDError) {
+  private func requireShort(_ name: String, _ opener: VCDWords.Kept) throws(VCDError) {
     guard name.utf8.count > Self.longestName else { return }
     throw VCDError(line: opener.line, .nameTooLong(Self.longestName))
   }
 
   private mutating func readVersion(
-    _ content: [VCDWords.Word], _ opener: VCDWords.Word
+    _ content: [VCDWords.Kept], _ opener: VCDWords.Kept
   ) throws(VCDError) {
     hasOurVersion = content.text == VCDWriter.version
     guard hasOurVersion || !content.text.hasPrefix("Detent tape ") else {
@@ -165,9 +165,9 @@ struct VCDHeader {
     }
   }
 
-  private mutating func readComment(_ content: [VCDWords.Word]) throws(VCDError) {
+  private mutating func readComment(_ content: [VCDWords.Kept]) throws(VCDError) {
     guard hasOurVersion, let word = content.first else { return }
-    let number = content.count == 2 ? content[1].number : nil
+    let number = content.count == 2 ? content[1].bytes.number : nil
     let sequence = number.flatMap { UInt32(exactly: $0) }
     switch word {
     case "seed" where number != nil: seed = number
@@ -182,7 +182,7 @@ struct VCDHeader {
   /// Identifiers may begin with a dollar sign, so only keywords are decisive. A comment may have
   /// any text.
   private func requireClosed(
-    _ content: [VCDWords.Word], _ opener: VCDWords.Word
+    _ content: [VCDWords.Kept], _ opener: VCDWords.Kept
   ) throws(VCDError) {
     let openers: [StaticString] = [
       "$var", "$scope", "$upscope", "$enddefinitions", "$timescale", "$comment", "$date",

@@ -34,8 +34,15 @@ public struct VCDStream: Sendable {
   public mutating func feed(
     _ bytes: ArraySlice<UInt8>, into events: inout [TapeEvent]
   ) throws(VCDError) {
-    words.piece = bytes
-    while let word = words.next() { try take(word, into: &events) }
+    var rest = bytes
+    if let word = words.complete(&rest) { try take(word, into: &events) }
+    try rest.read { chunk throws(VCDError) in
+      var position = 0
+      while body == nil, let word = words.next(in: chunk, from: &position) {
+        try take(word, into: &events)
+      }
+      try body?.take(&words, in: chunk, from: &position, into: &events)
+    }
     if words.isCutting, !isInText { throw VCDError(line: words.line, .wordTooLong) }
     try requireShortDeclarations(at: words.line)
   }
@@ -58,17 +65,36 @@ public struct VCDStream: Sendable {
   }
 
   private mutating func take(
-    _ word: VCDWords.Word, into events: inout [TapeEvent]
+    _ word: VCDWords.Kept, into events: inout [TapeEvent]
   ) throws(VCDError) {
-    // A comment may be of any length; an identifier, a number or a vector is shorter.
-    if word.isCut, !isInText { throw VCDError(line: word.line, .wordTooLong) }
+    try word.bytes.read { bytes throws(VCDError) in
+      try take(VCDWords.View(bytes: bytes[...], line: word.line, isCut: word.isCut), into: &events)
+    }
+  }
+
+  private mutating func take(
+    _ word: VCDWords.View, into events: inout [TapeEvent]
+  ) throws(VCDError) {
+    if body != nil { return try body?.take(word, into: &events) ?? () }
+    if word.isCut, !header.isInText { throw VCDError(line: word.line, .wordTooLong) }
     // Checked at each word, independent of the chunks.
     try requireShortDeclarations(at: word.line)
-    if body != nil {
-      try body?.take(word, into: &events)
-    } else if try header.take(word) {
+    if try header.take(word) {
       body = VCDBody(header, try VCDWires(header, names))
       header = VCDHeader()
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Reads the bytes in place.
+  fileprivate func read(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(VCDError) -> Void
+  ) throws(VCDError) {
+    let failure = withUnsafeBufferPointer { bytes -> VCDError? in
+      do throws(VCDError) { try body(bytes) } catch { return error }
+      return nil
+    }
+    if let failure { throw failure }
   }
 }

@@ -20,9 +20,9 @@ enum VCDValue {
   /// Bits omitted on the left are 0, unless the first bit is unknown.
   ///
   /// - Source: IEEE Std 1364-2005, 18.2.1, table 18-1.
-  init(ofBit place: Int, in bits: ArraySlice<UInt8>) {
+  init(ofBit place: Int, in bits: some RandomAccessCollection<UInt8>) {
     if place < bits.count {
-      self = VCDValue(bits[bits.endIndex - 1 - place]) ?? .unknown
+      self = VCDValue(bits[bits.index(bits.endIndex, offsetBy: -1 - place)]) ?? .unknown
     } else {
       self = bits.first.flatMap { VCDValue($0) } == .unknown ? .unknown : .low
     }

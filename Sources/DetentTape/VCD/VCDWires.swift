@@ -2,70 +2,71 @@ import DetentInput
 
 /// The contacts of the declared wires, by identifier.
 struct VCDWires {
-  /// A contact and its bit of a wire, counted from the right.
+  /// A contact, its wire and its bit of it, counted from the right.
   struct Contact {
     var line: Line
+    var wire: UInt8
     var bit: Int
   }
 
-  /// The contacts present in the file.
-  private(set) var lines: Set<Line> = []
-  /// The contacts of each wire: none, one, or several for a bus.
-  private var contacts: [[Contact]] = [[]]
+  /// Any wire without contacts.
+  static let other: UInt8 = 1
 
-  // Identifiers of up to seven bytes, which are nearly all, are looked up as one number. The value
-  // is an index into the contacts.
-  private var short: [UInt64: Int] = [:]
-  private var long: [ArraySlice<UInt8>: Int] = [:]
+  /// The contacts present in the file.
+  var lines: Set<Line> { Set(contacts.map(\.line)) }
+  /// One for each of ``lines``; a bus has several.
+  private(set) var contacts: [Contact] = []
+
+  // Programs number wires in printable characters: nearly all have one or two, and their place in
+  // a table. It has 0 where no wire is declared.
+  private static let characters: ClosedRange<UInt8> = 0x21...0x7E
+  private var table = [UInt8](
+    repeating: 0, count: Self.characters.count * (Self.characters.count + 1))
+  private var long: [[UInt8]: UInt8] = [:]
 
   init(_ header: VCDHeader, _ names: VCDNames) throws(VCDError) {
-    for wire in header.wires { assign(0, to: wire.identifier[...]) }
+    for wire in header.wires { assign(Self.other, to: wire.identifier) }
     let choice = VCDWireChoice(header)
     let (a, b) = try choice.pair(names.a, names.b)
     let button = try choice.button(names.button)
-    var taken: [(identifier: [UInt8], bit: Int)] = []
     for (line, found) in [(Line.a, a), (.b, b), (.button, button)] {
       guard let found else { continue }
       let wire = found.wire
       guard let bit = found.bit ?? (wire.bits == 1 ? 0 : nil) else {
         throw VCDError(line: wire.line, .wireNotOneBit(wire.name))
       }
-      guard !taken.contains(where: { $0 == (wire.identifier, bit) }) else {
+      var index = self.wire(of: wire.identifier) ?? Self.other
+      if index == Self.other {
+        index += 1 + line.rawValue
+        assign(index, to: wire.identifier)
+      }
+      guard !contacts.contains(where: { $0.wire == index && $0.bit == bit }) else {
         throw VCDError(line: wire.line, .wireTwice(wire.name))
       }
-      taken.append((wire.identifier, bit))
-      lines.insert(line)
-      let identifier = wire.identifier[...]
-      if index(of: identifier) == 0 {
-        contacts.append([])
-        assign(contacts.count - 1, to: identifier)
-      }
-      if let index = index(of: identifier) {
-        contacts[index].append(Contact(line: line, bit: bit))
-      }
+      contacts.append(Contact(line: line, wire: index, bit: bit))
     }
   }
 
-  /// The contacts of an identifier: nil if undeclared, empty for other wires.
-  func contacts(of identifier: ArraySlice<UInt8>) -> [Contact]? {
-    index(of: identifier).map { contacts[$0] }
+  /// The wire of an identifier, by which ``contacts`` name it: nil if undeclared.
+  func wire(of identifier: some RandomAccessCollection<UInt8>) -> UInt8? {
+    guard let place = Self.place(of: identifier) else { return long[Array(identifier)] }
+    return table[place] == 0 ? nil : table[place]
   }
 
-  private func index(of identifier: ArraySlice<UInt8>) -> Int? {
-    if let key = Self.key(identifier) { short[key] } else { long[identifier] }
-  }
-
-  private mutating func assign(_ index: Int, to identifier: ArraySlice<UInt8>) {
-    if let key = Self.key(identifier) {
-      short[key] = index
+  private mutating func assign(_ index: UInt8, to identifier: [UInt8]) {
+    if let place = Self.place(of: identifier) {
+      table[place] = index
     } else {
       long[identifier] = index
     }
   }
 
-  /// Up to seven bytes and their count in one number.
-  private static func key(_ identifier: ArraySlice<UInt8>) -> UInt64? {
-    guard identifier.count <= 7 else { return nil }
-    return identifier.reduce(UInt64(identifier.count)) { $0 << 8 | UInt64($1) }
+  private static func place(of identifier: some RandomAccessCollection<UInt8>) -> Int? {
+    guard let first = identifier.first, let last = identifier.last, identifier.count <= 2,
+      characters.contains(first), characters.contains(last)
+    else { return nil }
+    let place = Int(first - characters.lowerBound)
+    guard identifier.count == 2 else { return place }
+    return (place + 1) * characters.count + Int(last - characters.lowerBound)
   }
 }

@@ -3,14 +3,14 @@
 /// Each byte is examined once, without a `String`: captures of gigabytes are common.
 struct VCDWords {
   /// A word of the file.
-  struct Word {
-    var bytes: ArraySlice<UInt8>
+  struct Word<Bytes: RandomAccessCollection<UInt8>> {
+    var bytes: Bytes
     var line: Int
     /// Whether the word is longer than its kept bytes.
     var isCut = false
 
-    /// A copy of the word that doesn't share storage.
-    var kept: Word { Word(bytes: Array(bytes)[...], line: line, isCut: isCut) }
+    /// A copy of the word that outlives the chunk.
+    var kept: Kept { Kept(bytes: Array(bytes)[...], line: line, isCut: isCut) }
 
     static func == (word: Word, keyword: StaticString) -> Bool {
       word.bytes.count == keyword.utf8CodeUnitCount
@@ -20,6 +20,10 @@ struct VCDWords {
     static func ~= (keyword: StaticString, word: Word) -> Bool { word == keyword }
   }
 
+  /// A word in a chunk, which isn't retained: that would cost as much as reading it.
+  typealias View = Word<Slice<UnsafeBufferPointer<UInt8>>>
+  typealias Kept = Word<ArraySlice<UInt8>>
+
   /// The maximum number of kept bytes of a word; no identifier, number or vector is longer.
   static let longest = 65_536
 
@@ -27,43 +31,57 @@ struct VCDWords {
   private(set) var line = 1
   /// The number of bytes examined.
   private(set) var count = 0
-  /// The next bytes of the file.
-  var piece: ArraySlice<UInt8> = []
   /// The start of a word that continues in the next chunk.
   private var begun: [UInt8] = []
   /// Whether the continued word already exceeds its kept bytes.
   private(set) var isCutting = false
   private var isFirst = true
 
-  /// The next complete word; nil if there is none yet.
-  mutating func next() -> Word? {
-    while true {
-      if begun.isEmpty { skipSpace() }
-      guard let end = piece.firstIndex(where: Self.isSpace) else {
-        keep(piece)
-        count += piece.count
-        piece = []
+  /// The word begun in the previous chunks, if it ends in this one, whose other words follow.
+  mutating func complete(_ chunk: inout ArraySlice<UInt8>) -> Kept? {
+    guard !begun.isEmpty else { return nil }
+    let end = chunk.firstIndex(where: Self.isSpace) ?? chunk.endIndex
+    keep(chunk[..<end])
+    chunk = chunk[end...]
+    return chunk.isEmpty ? nil : last()
+  }
+
+  /// The next word that ends in the chunk, from `position` on; keeps the beginning of another one.
+  mutating func next(
+    in chunk: UnsafeBufferPointer<UInt8>, from position: inout Int
+  ) -> View? {
+    while position < chunk.count {
+      let start = position
+      while position < chunk.count, !Self.isSpace(chunk[position]) { position += 1 }
+      guard position < chunk.count else {
+        keep(chunk[start...])
         return nil
       }
-      var word = Word(bytes: piece[..<end], line: line)
-      count += word.bytes.count
-      piece = piece[end...]
-      if !begun.isEmpty {
-        keep(word.bytes)
-        word = takeBegun()
+      count += position - start
+      if position > start, let word = whole(View(bytes: chunk[start..<position], line: line)) {
+        return word
       }
-      if let word = whole(word) { return word }
+      if chunk[position] == UInt8(ascii: "\n") { line += 1 }
+      isFirst = false
+      count += 1
+      position += 1
     }
+    return nil
   }
 
   /// The word at the end of the file, if no space follows it.
-  mutating func last() -> Word? {
-    begun.isEmpty ? nil : whole(takeBegun())
+  mutating func last() -> Kept? {
+    guard !begun.isEmpty else { return nil }
+    let word = Kept(bytes: begun[...], line: line)
+    (begun, isCutting) = ([], false)
+    return whole(word)
   }
 
   /// The word if it counts: not too long, and without the UTF-8 byte order mark of editors on
   /// Windows.
-  private mutating func whole(_ word: Word) -> Word? {
+  private mutating func whole<Bytes>(_ word: Word<Bytes>) -> Word<Bytes>?
+  where Bytes.SubSequence == Bytes {
+    guard isFirst || word.bytes.count > Self.longest else { return word }
     var word = word
     if isFirst, word.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       word.bytes = word.bytes.dropFirst(3)
@@ -76,31 +94,12 @@ struct VCDWords {
     return word.bytes.isEmpty ? nil : word
   }
 
-  private mutating func skipSpace() {
-    let start = piece.startIndex
-    var position = start
-    while position < piece.endIndex, Self.isSpace(piece[position]) {
-      if piece[position] == UInt8(ascii: "\n") { line += 1 }
-      position += 1
-    }
-    if position > start { isFirst = false }
-    count += position - start
-    piece = piece[position...]
-  }
-
-  private mutating func keep(_ bytes: ArraySlice<UInt8>) {
+  private mutating func keep(_ bytes: some RandomAccessCollection<UInt8>) {
     // One byte more than the maximum shows that a word is too long.
     let room = Self.longest + 4 - begun.count
     isCutting = isCutting || bytes.count > room
     begun += bytes.prefix(room)
-  }
-
-  private mutating func takeBegun() -> Word {
-    defer {
-      begun = []
-      isCutting = false
-    }
-    return Word(bytes: begun[...], line: line)
+    count += bytes.count
   }
 
   /// Blank, tab, line feed, vertical tab, form feed, carriage return.
@@ -108,6 +107,8 @@ struct VCDWords {
     byte == 0x20 || (byte >= 0x09 && byte <= 0x0D)
   }
 }
+
+extension VCDWords.Word: Sendable where Bytes: Sendable {}
 
 extension VCDWords.Word {
   /// The word for a message: short and printable.
@@ -124,17 +125,14 @@ extension VCDWords.Word {
     }
     return bytes.count > limit ? text + "..." : text
   }
-
-  /// The word as a decimal number; nil if it is none or exceeds 64 bits.
-  var number: UInt64? { bytes.number }
 }
 
-extension [VCDWords.Word] {
+extension [VCDWords.Kept] {
   /// The words for a message, with single spaces.
   var text: String { map(\.text).joined(separator: " ") }
 }
 
-extension ArraySlice<UInt8> {
+extension RandomAccessCollection<UInt8> where SubSequence == Self {
   /// The bytes as a decimal number; nil if they are none or exceed 64 bits.
   var number: UInt64? {
     guard !isEmpty else { return nil }

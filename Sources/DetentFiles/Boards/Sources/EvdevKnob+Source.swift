@@ -3,7 +3,8 @@ package import DetentRuntime
 import DetentText
 
 extension EvdevKnob.Configuration: KnobSource {
-  package static let keys = ["evdev", "axis", "evdevButton", "grab"]
+  package static let keys =
+    ["evdev", "axis", "clockwise", "counterclockwise", "evdevButton", "grab"]
   package static let sharedKeys = ["button", "debounce"]
   /// None: knobs can be axes of one device.
   package static let exclusiveKeys: [String] = []
@@ -24,6 +25,31 @@ extension EvdevKnob.Configuration: KnobSource {
     buttonDevice = try fields["evdevButton"]?.path(Self.example)
     if let value = fields["button"] { button = try Self.key(value) }
     if let value = fields["grab"] { grabs = try value.flag() }
+    turningKeys = try pair(fields)
+  }
+
+  /// The keys that turn the knob, if any, different from each other and the button.
+  private func pair(_ fields: YAMLFields) throws(ConfigurationError) -> EvdevKeys? {
+    guard let first = fields["clockwise"] ?? fields["counterclockwise"] else { return nil }
+    guard let clockwise = fields["clockwise"], let other = fields["counterclockwise"] else {
+      let missing = fields["clockwise"] == nil ? "clockwise" : "counterclockwise"
+      throw first.refusal(
+        "\(first.name) is the key of one direction; write the other one's as '\(missing)', too")
+    }
+    try first.require(
+      axis == nil,
+      "\(first.name) can't be combined with 'axis': keys or an axis turn the knob; leave out one")
+    let keys = EvdevKeys(clockwise: try Self.key(clockwise), counterclockwise: try Self.key(other))
+    let press = (buttonDevice ?? device) == device ? fields["button"] : nil
+    for (first, value) in [(clockwise, other), (clockwise, press), (other, press)] {
+      guard let value else { continue }
+      let name = try first.text()
+      try value.require(
+        EvdevKnob.code(ofKey: try value.text()) != EvdevKnob.code(ofKey: name),
+        "\(value.name) is the same key as \(first.name), \(name.quotedForMessage); each needs its "
+          + "own key")
+    }
+    return keys
   }
 
   package func open(_ knob: KnobDescription) throws -> any LiveKnob {
@@ -33,7 +59,9 @@ extension EvdevKnob.Configuration: KnobSource {
   }
 
   package func summary(of knob: KnobDescription) -> String {
-    let axis = axis.map { ", axis \($0.rawValue)" } ?? ""
+    let axis =
+      axis.map { ", axis \($0.rawValue)" }
+      ?? turningKeys.map { ", keys \($0.clockwise) and \($0.counterclockwise)" } ?? ""
     let press = button.map { ", button \($0)" } ?? ""
     return "on \(device)\(axis)\(press), decoded by the kernel"
   }
