@@ -73,7 +73,8 @@ struct KernelStreamTests {
               for: Int(detents), at: .origin + .milliseconds(300 * report), rowCount: 10_000))
         }
       }
-      #expect(worth.allSatisfy { $0 == 1 }, "\(inputs)")
+      // In 256ths.
+      #expect(worth.allSatisfy { $0 == 256 }, "\(inputs)")
     }
   }
 
