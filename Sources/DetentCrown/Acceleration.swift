@@ -86,8 +86,8 @@ public struct Acceleration: Hashable, Sendable {
     // At most 20 << 12, by the shortest interval.
     let exponent = (min(Self.log2(most), Self.steepest) * speed) >> 13
     // Of detents of which each is twice the one before, the mean is about half their number.
-    let ramp = worth * (1 + min(count, 7))
-    worth = min(Self.exp2(exponent), most * Int32(Self.row), ramp)
+    let ramp = min(most * Int32(Self.row), worth * (1 + min(count, 7)))
+    worth = min(Self.exp2(exponent), ramp)
     return Int(worth)
   }
 
