@@ -5,10 +5,10 @@ package import DetentInput
 /// Up to 15 detents a second a detent is one row. Faster, from the third detent on in one direction,
 /// a detent counts
 ///
-///     m = M ^ (log2(v / 15) / 2)
+///     m = M ^ (log(v / 15) / log(54 / 15))
 ///
-/// rows: 1 at 15 detents a second, M at 60, where two turns of the knob cross the list; for lists
-/// of more than 10,000 rows (v / 15) ^ 3.875, so that a hand's jitter changes the distance of a turn
+/// rows: 1 at 15 detents a second, M at 54, where two turns of the knob cross the list; for lists
+/// of more than 10,000 rows (v / 15) ^ 4.2, so that a hand's jitter changes the distance of a turn
 /// by less than 1.4. No detent counts more than twice the one before. A reversal or a pause of
 /// 150 ms starts anew; a list that two turns cross at one row a detent never accelerates.
 ///
@@ -18,7 +18,7 @@ package import DetentInput
 /// of which one was recovered: the longer of the last two counts instead.
 ///
 /// - Source: own measurements, 4,000 times eight turns of 20 detents with 15 % jitter for each speed;
-///   the distances of more than 1.4 : 1 were 2 in 1,000, with a mean of five intervals 30.
+///   the distances of more than 1.4 : 1 were 5 in 1,000, with a mean of five intervals 30.
 public struct Acceleration: Hashable, Sendable {
   /// A row, in the unit of `multiplier`.
   static let row = 256
@@ -26,7 +26,7 @@ public struct Acceleration: Hashable, Sendable {
   static let pause = TimeSpan.milliseconds(150)
   /// The shortest interval that is told apart: no user turns faster than 500 detents a second.
   private static let shortest: Int32 = 2_000
-  /// The maximum exponent of the speed, doubled, in 4,096ths.
+  /// The maximum binary logarithm of M, in 4,096ths.
   private static let steepest: Int32 = 31_744
   /// The binary logarithm of the interval at 15 detents a second, 66,667 µs, in 4,096ths.
   private static let onset: Int32 = 65_629
@@ -83,8 +83,8 @@ public struct Acceleration: Hashable, Sendable {
       worth = Int32(Self.row)
       return Self.row
     }
-    // At most 20 << 12, by the shortest interval.
-    let exponent = (min(Self.log2(most), Self.steepest) * speed) >> 13
+    // Divided by the logarithm of 54 / 15. At most 22 << 12, by the shortest interval.
+    let exponent = min(Self.log2(most), Self.steepest) * speed / 7_569
     // Of detents of which each is twice the one before, the mean is about half their number.
     let ramp = min(most * Int32(Self.row), worth * (1 + min(count, 7)))
     worth = min(Self.exp2(exponent), ramp)
@@ -117,7 +117,7 @@ public struct Acceleration: Hashable, Sendable {
     return (whole << 12) + part + bow(part)
   }
 
-  /// The power of two, in 256ths, of an exponent in 4,096ths, 0 to 20 << 12.
+  /// The power of two, in 256ths, of an exponent in 4,096ths, 0 to 22 << 12.
   static func exp2(_ exponent: Int32) -> Int32 {
     let part = exponent & 4_095
     let scaled = 4_096 + part - bow(part)

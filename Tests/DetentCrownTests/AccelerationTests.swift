@@ -28,14 +28,14 @@ struct AccelerationTests {
     #expect(worth(even(140)) == even(1))
   }
 
-  @Test("Rows per detent follow M ^ (log2(v / 15) / 2), at any speed and for any length")
+  @Test("Rows per detent follow M ^ (log(v / 15) / log(54 / 15)), at any speed and for any length")
   func curve() {
     for (rows, most) in [(360, 8), (1_001, 21), (10_001, 209), (100, 3)] {
-      for rate in 16...60 {
-        // An independent derivation: from 15 to 60 a second, two octaves, from 1 to M.
+      for rate in 16...54 {
+        // An independent derivation: from 15 to 54 a second from 1 to M.
         var (exact, speed) = (1.0, 15.0)
         let exponent = 2_000
-        let (step, growth) = (root(4, exponent), root(Double(min(most, 215)), exponent))
+        let (step, growth) = (root(54.0 / 15, exponent), root(Double(min(most, 215)), exponent))
         while speed < Double(rate) { (exact, speed) = (exact * growth, speed * step) }
         let ours = worth(even(1_000 / Double(rate)), rows: rows).last ?? 0
         #expect(abs(ours / exact - 1) < 0.07, "\(rows) rows at \(rate): \(ours), \(exact)")

@@ -73,9 +73,9 @@ struct TurningTests {
     }
     #expect(minutes(3, each: .milliseconds(100)) == [8, 9, 10])
     // A single short pause is no spin, and a reversal starts anew.
-    #expect(minutes(9, each: .milliseconds(15)) == [11, 12, 14, 16, 18, 20, 22, 24, 26])
-    #expect(minutes(-5, each: .milliseconds(15)) == [25, 24, 22, 20, 18])
-    #expect(minutes(2, each: .milliseconds(68)) == [19, 20])
+    #expect(minutes(9, each: .milliseconds(15)) == [11, 13, 15, 17, 19, 21, 23, 25, 27])
+    #expect(minutes(-5, each: .milliseconds(15)) == [26, 25, 23, 21, 19])
+    #expect(minutes(2, each: .milliseconds(68)) == [20, 21])
   }
 
   @Test("A fast turn stops at a limit")

@@ -114,7 +114,7 @@ struct ScriptedHandTests {
       let (start, target) = (random.below(10_000), random.below(10_000))
       var hand = ScriptedHand(PickerModel(range, caption: "Number", selected: [start]))
       var place = start
-      let isThere = hand.bring(hop: 88) { seen, turned, _ in
+      let isThere = hand.bring(hop: 127) { seen, turned, _ in
         place = Int(seen) ?? place + turned
         return target - place
       }
@@ -133,7 +133,7 @@ struct ScriptedHandTests {
       let (start, target) = (random.below(10_000), random.below(10_000))
       var hand = ScriptedHand(
         PickerModel(RowList(words), caption: "Word", selected: [start]))
-      let isThere = hand.bring(hop: 88) { seen, _, _ in
+      let isThere = hand.bring(hop: 127) { seen, _, _ in
         let far = place(of: words[target], among: 10_000) - place(of: seen, among: 10_000)
         guard far == 0 else { return far }
         return seen == words[target] ? 0 : seen < words[target] ? 1 : -1
@@ -154,7 +154,7 @@ struct ScriptedHandTests {
       let (start, target) = (random.below(10_000), random.below(10_000))
       var hand = ScriptedHand(PickerModel(RowList(words), caption: "Word", selected: [start]))
       var place = start
-      let isThere = hand.bring(hop: 88) { seen, turned, number in
+      let isThere = hand.bring(hop: 127) { seen, turned, number in
         guard seen != words[target] else { return 0 }
         place = number.map { $0 - 1 } ?? place + turned
         return target == place ? 1 : target - place
