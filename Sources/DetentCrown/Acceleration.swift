@@ -2,8 +2,8 @@ package import DetentInput
 
 /// The rows per detent at a given speed of the knob.
 ///
-/// Up to 15 detents a second a detent is one row. Faster, from the third detent on in one direction,
-/// a detent counts
+/// Up to 15 detents a second a detent is one row. Faster, from the third detent on in one
+/// direction, a detent counts
 ///
 ///     m = M ^ (log(v / 15) / log(54 / 15))
 ///
@@ -13,9 +13,9 @@ package import DetentInput
 /// 150 ms starts anew; a list that two turns cross at one row a detent never accelerates.
 ///
 /// The interval of v is the middle between the slowest and the fastest of the last ones, which
-/// approach each other by a sixteenth per detent. Against jitter of a bounded width that is steadier
-/// than a mean. A single interval below 0.7 of the fastest is a bounce, or the second of two detents
-/// of which one was recovered: the longer of the last two counts instead.
+/// approach each other by a sixteenth per detent. Against jitter of a bounded width that is
+/// steadier than a mean. A single interval below 0.7 of the fastest is a bounce, or the second of
+/// two detents of which one was recovered: the longer of the last two counts instead.
 ///
 /// - Source: own measurements, 4,000 times eight turns of 20 detents with 15 % jitter for each speed;
 ///   the distances of more than 1.4 : 1 were 5 in 1,000, with a mean of five intervals 30.
@@ -24,7 +24,7 @@ public struct Acceleration: Hashable, Sendable {
   static let row = 256
   /// The pause that ends a spin.
   static let pause = TimeSpan.milliseconds(150)
-  /// The shortest interval that is told apart: no user turns faster than 500 detents a second.
+  /// The shortest interval that is measured: no user turns faster than 500 detents a second.
   private static let shortest: Int32 = 2_000
   /// The maximum binary logarithm of M, in 4,096ths.
   private static let steepest: Int32 = 31_744

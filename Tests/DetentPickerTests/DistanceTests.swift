@@ -19,7 +19,7 @@ struct DistanceTests {
     var intervals = [Double](repeating: 1, count: 20)
     var component = 0
 
-    /// The rows that it goes, whichever way; nil if it ever turns back, or stands still longer than
+    /// The rows that it goes, whichever way; nil if it ever turns back, or stalls longer than
     /// its sensitivity allows.
     func rows(of content: some PickerContent, perSecond rate: Double) -> Int? {
       var selected = PickerSelection(repeating: 0, count: component + 1)
