@@ -125,6 +125,6 @@ public struct Acceleration: Hashable, Sendable {
     return whole < 4 ? scaled >> (4 - whole) : scaled << (whole - 4)
   }
 
-  /// The distance from a chord of the logarithm, between two powers of two, to its curve: a parabola.
+  /// The distance from a chord of the logarithm, between two powers of two, to a parabola.
   private static func bow(_ part: Int32) -> Int32 { (part * (4_096 - part) * 11) >> 17 }
 }

@@ -242,8 +242,8 @@ extension Crown {
   package struct Stride: Hashable, Sendable {
     /// The number of rows, down the list positive.
     package let rows: Int
-    /// The maximum distance, in rows, of the landmarks on one of which a turn ends: half the rows of
-    /// a detent; 0 for none.
+    /// The maximum distance, in rows, of the landmarks on one of which a turn ends: half the rows
+    /// of a detent; 0 for none.
     package let span: Int
   }
 
@@ -263,7 +263,7 @@ extension Crown {
     let each = configuration.acceleration.multiplier(for: detents, at: at, rowCount: rowCount)
     let (row, way, half) = (Int64(Acceleration.row), Int64(detents.signum()), Int64(each / 2))
     let unit = Int64(configuration.sensitivity.rawValue) * row
-    // Slow detents are exact: what fast ones left over ends with them. A fast one, too, moves a row.
+    // Slow detents are exact: what fast ones left over ends with them. A fast one moves a row, too.
     let isSlow = each == Acceleration.row
     let most = isSlow ? unit - row : max(unit, half)
     let least = isSlow ? row - unit : max(-half, row - Int64(each))
