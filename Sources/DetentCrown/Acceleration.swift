@@ -17,7 +17,7 @@ package import DetentInput
 /// steadier than a mean. A single interval below 0.7 of the fastest is a bounce, or the second of
 /// two detents of which one was recovered: the longer of the last two counts instead.
 ///
-/// - Source: own measurements, 4,000 times eight turns of 20 detents with 15 % jitter for each speed;
+/// - Source: own measurements, 4,000 times eight turns of 20 detents with 15 % jitter per speed;
 ///   the distances of more than 1.4 : 1 were 5 in 1,000, with a mean of five intervals 30.
 public struct Acceleration: Hashable, Sendable {
   /// A row, in the unit of `multiplier`.
