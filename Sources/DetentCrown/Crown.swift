@@ -31,12 +31,15 @@ public struct Crown: Sendable {
   private var target: Int
   /// The turn of a crown without detents; nil while it does not turn.
   private var hand: Hand?
-  /// The detents that do not add up to a row yet.
-  private var part = 0
+  /// The part of a row that detents have not moved the wheel yet, or have moved it too far to a
+  /// landmark, in 256ths of a detent.
+  private var part: Int64 = 0
+  /// The maximum distance of landmarks at the present speed, in rows.
+  private var span = 0
   /// The fraction of a row left over from a turn without detents, until the turn can't continue.
   private var carry: (part: Rows, until: Instant)?
   /// `part` before the last turn.
-  private var partBefore = 0
+  private var partBefore: Int64 = 0
   /// The last computed tick of the grid; nil while the wheel rests.
   private var clock: Instant?
   /// The selected row before the last turn.
@@ -239,9 +242,9 @@ extension Crown {
   package struct Stride: Hashable, Sendable {
     /// The number of rows, down the list positive.
     package let rows: Int
-    /// Whether the detents were fast enough to accelerate, on a list longer than a turn of the
-    /// knob.
-    package let isFast: Bool
+    /// The maximum distance, in rows, of the landmarks on one of which a turn ends: half the rows
+    /// of a detent; 0 for none.
+    package let span: Int
   }
 
   /// The rows per detent with the button down: a fifth of the list, 2 to 10.
@@ -254,20 +257,34 @@ extension Crown {
   /// - Parameters:
   ///   - detents: the signed number, clockwise (down the list) positive.
   ///   - at: the instant of the last one, not earlier than any input before.
-  /// - Returns: the rows that the detents are worth, and whether they were fast.
+  /// - Returns: the rows that the detents are worth, with what earlier ones left over.
   package mutating func stride(for detents: Int, at: Instant) -> Stride {
-    guard detents != 0 else { return Stride(rows: 0, isFast: false) }
+    guard detents != 0 else { return Stride(rows: 0, span: 0) }
     let each = configuration.acceleration.multiplier(for: detents, at: at, rowCount: rowCount)
+    let (row, way, half) = (Int64(Acceleration.row), Int64(detents.signum()), Int64(each / 2))
+    let unit = Int64(configuration.sensitivity.rawValue) * row
+    // Slow detents are exact: what fast ones left over ends with them. A fast one moves a row, too.
+    let isSlow = each == Acceleration.row
+    let most = isSlow ? unit - row : max(unit, half)
+    let least = isSlow ? row - unit : max(-half, row - Int64(each))
+    let rest = way * max(least, min(way * part, most))
     // Clamped to 1,000,000, which no turn exceeds: the product stays in range, and no turn exceeds
     // the list.
-    let worth = Int64(max(-1_000_000, min(detents, 1_000_000))) * Int64(each) + Int64(part)
-    let unit = Int64(configuration.sensitivity.rawValue)
-    let rows = worth / unit
-    (partBefore, part) = (part, Int(worth % unit))
+    let worth =
+      Int64(max(-1_000_000, min(detents, 1_000_000))) * Int64(each)
+      + (isSlow ? rest / row * row : rest)
+    (partBefore, part) = (part, worth % unit)
     undoTarget = nil
-    let most = Int64(max(1, rowCount))
-    let isFast = configuration.acceleration.isFast(onRows: rowCount)
-    return Stride(rows: Int(max(-most, min(rows, most))), isFast: isFast)
+    // A quarter more speed makes landmarks coarser, any less finer.
+    let apart = Int(half / unit)
+    if apart < span || 4 * apart >= 5 * span { span = apart }
+    let all = Int64(max(1, rowCount))
+    return Stride(rows: Int(max(-all, min(worth / unit, all))), span: span)
+  }
+
+  /// Keeps the rows that a turn, on its way to a landmark, has left out, or has added if negative.
+  package mutating func keep(_ rows: Int) {
+    part += Int64(rows) * Int64(configuration.sensitivity.rawValue * Acceleration.row)
   }
 }
 

@@ -49,7 +49,7 @@ public protocol PickerContent: Sendable {
   /// Queried only if the list's shape has disabled rows.
   func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool
 
-  /// The first round value at a row or beyond it, on which a fast turn lands.
+  /// The first round value at a row or beyond it, on which a fast turn lands if it is near.
   ///
   /// - Parameters:
   ///   - row: the first row to consider.

@@ -400,10 +400,10 @@ public struct PickerModel<Content: PickerContent>: Sendable {
       isOpen = roll(component, by: Rows(detents), at: at)
     case .detents(let detents):
       let stride = wheels[component].stride(for: detents, at: at)
-      isOpen = move(component, by: stride.rows, isFast: stride.isFast, at: at)
+      isOpen = move(component, by: stride.rows, span: stride.span, at: at)
     case .coarse(let detents):
       let rows = detents * wheels[component].coarseStep
-      isOpen = move(component, by: rows, isFast: false, at: at)
+      isOpen = move(component, by: rows, span: 0, at: at)
     case .rows(let distance): isOpen = roll(component, by: distance, at: at)
     case .pick(let row):
       wheels[component].select(row, animated: true, at: at)
@@ -427,17 +427,20 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     return wasPastEnd || !wheels[component].isPastEnd
   }
 
-  /// Moves a wheel by enabled rows; in a fast turn to a round value.
+  /// Moves a wheel by enabled rows; in a fast turn to the nearest of the landmarks that are at most
+  /// `span` rows apart.
   ///
   /// - Returns: false at an end, unless a continuous wheel has both its first and its last row
   ///   enabled.
-  private mutating func move(_ component: Int, by rows: Int, isFast: Bool, at: Instant) -> Bool {
+  private mutating func move(_ component: Int, by rows: Int, span: Int, at: Instant) -> Bool {
     guard rows != 0 else { return true }
-    guard isFast || shapes[component].hasDisabledRows else {
+    guard span > 1 || shapes[component].hasDisabledRows else {
       return wheels[component].move(by: rows, at: at)
     }
-    let distance = distance(of: Int(rows.magnitude), along: way(component, rows), isFast: isFast)
-    return wheels[component].move(by: distance * rows.signum(), toward: rows.signum(), at: at)
+    let way = way(component, rows)
+    let distance = distance(of: Int(rows.magnitude), along: way, span: span) * way.step
+    if span > 1 { wheels[component].keep(rows - distance) }
+    return wheels[component].move(by: distance, toward: way.step, at: at)
   }
 
   /// Moves a wheel by exactly `rows` enabled rows at any speed; a continuous one wraps as often as
@@ -507,11 +510,13 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   /// The distance to the row on which a turn by `rows` ends; 0 for none.
   ///
   /// It changes nothing: mutating, it gets the picker in place, not a copy.
-  private mutating func distance(of rows: Int, along way: Way, isFast: Bool) -> Int {
+  private mutating func distance(of rows: Int, along way: Way, span: Int) -> Int {
     // More than half a lap would look like a turn in the other direction.
     let half = max(1, wheels[way.component].rowCount / 2)
     let rows = min(rows, half)
-    if isFast, let landmark = landmark(from: min(rows, way.reach), along: way), landmark <= half {
+    if span > 1, rows <= way.reach,
+      let landmark = landmark(nearest: rows, along: way, span: span), landmark <= half
+    {
       var distance = landmark
       while distance > 0, !isEnabled(distance, along: way) { distance -= 1 }
       if distance > 0 { return distance }
@@ -535,25 +540,31 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     isEnabled(row: row(at: distance, along: way), inComponent: way.component)
   }
 
-  /// The distance to the first round value at or beyond `distance`; nil for none before the end.
-  private func landmark(from distance: Int, along way: Way) -> Int? {
+  /// The distance to the landmark next to `distance`, of those at most `span` rows apart; nil for
+  /// none before the end.
+  private func landmark(nearest distance: Int, along way: Way, span: Int) -> Int? {
     // Captured alone, as the whole picker would be copied.
     let (content, selection) = (content, selection)
-    func landmark(from row: Int) -> Int? {
-      content.landmark(
-        from: row, toward: way.step, inComponent: way.component, selection: selection)
-    }
     let (start, count) = (row(at: distance, along: way), wheels[way.component].rowCount)
-    if let row = landmark(from: start) {
-      let landmark = distance + way.step * (row - start)
+    let round = shapes[way.component].firstNumber.map { Landmarks(upTo: span, from: $0) }
+    func landmark(from row: Int, toward step: Int) -> Int? {
+      if let round { return round.row(from: row, toward: step, of: count) }
+      return content.landmark(
+        from: row, toward: step, inComponent: way.component, selection: selection)
+    }
+    func landmark(toward step: Int) -> Int? {
+      // Beyond the end the list wraps.
+      let first = step > 0 ? 0 : count - 1
+      let found =
+        landmark(from: start, toward: step)
+        ?? landmark(from: first, toward: step).map { $0 + step * count }
+      guard let found, 2 * abs(found - start) <= span else { return nil }
+      let landmark = distance + way.step * (found - start)
       return landmark > 0 && landmark <= way.reach ? landmark : nil
     }
-    // Beyond the end the list wraps.
-    let end = way.step > 0 ? count - 1 : 0
-    let rest = distance + way.step * (end - start) + 1
-    guard rest <= way.reach, let row = landmark(from: count - 1 - end) else { return nil }
-    let landmark = rest + way.step * (row - (count - 1 - end))
-    return landmark <= way.reach ? landmark : nil
+    guard let next = landmark(toward: way.step) else { return landmark(toward: -way.step) }
+    guard let last = landmark(toward: -way.step) else { return next }
+    return next - distance <= distance - last ? next : last
   }
 
   // MARK: - The button

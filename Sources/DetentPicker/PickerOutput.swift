@@ -5,7 +5,7 @@ public enum PickerOutput: Hashable, Sendable {
   /// Another row reached the center: the time for a haptic tick, if the crown's configuration
   /// enables them.
   case tick(component: Int)
-  /// A landmark reached the center, where fast turns land: the time for a firmer tick.
+  /// A landmark reached the center: the time for a firmer tick.
   case landmark(component: Int)
   /// A row is in the center, possibly while the wheel is still turning.
   ///

@@ -65,6 +65,9 @@ public struct WheelShape: Hashable, Sendable {
   package var hasForms: Bool
   /// Whether a fast turn shows row numbers, from 1, instead of titles: for unordered rows.
   package var isNumbered = false
+  /// The number of row 0, modulo a million, if each row's number is one more: fast turns land on
+  /// round numbers; nil for the content's own landmarks.
+  package var firstNumber: Int32?
   /// The place in the order of presses, from 0; nil for the place from the left.
   ///
   /// Set by all lists or by none.

@@ -70,10 +70,11 @@ struct TimeTests {
     arguments: [5, 30, 100, 300], [true, false])
   func lag(detentsPerSecond: Int64, accelerates: Bool) {
     let acceleration: Acceleration = accelerates ? .init() : .none
-    // In numbers a fast turn would skip thousands per detent, to the next round value.
-    let list = Unmarked(count: accelerates ? 60_000 : 700)
+    // A long list without an end, as fast turns would meet it.
+    let list = Unmarked(count: accelerates ? 1_000 : 700)
     var bench = Bench(
-      PickerModel(list, configuration: .init(acceleration: acceleration)), rows: 1)
+      PickerModel(
+        list, configuration: .init(isContinuous: accelerates, acceleration: acceleration)), rows: 1)
     let edges = bench.edges(
       turning: 600, each: .microseconds(1_000_000 / detentsPerSecond), from: bench.now)
     var worst = Rows.zero
@@ -91,7 +92,22 @@ struct TimeTests {
     #expect(worst < Rows(raw: 0x8000))
     #expect(seen.count >= 90, "the wheel moves all the while")
     let row = bench.device.model.selectedRow(inComponent: 0)
-    #expect(accelerates ? row >= 600 : row == 600)
+    #expect(accelerates || row == 600)
+  }
+
+  @Test("Twenty detents of four edges go farther the faster they come, without a leap")
+  func distances() {
+    var before = 20
+    for rate in [12, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 25, 27, 29, 31, 34, 37, 40] as [Int64]
+    {
+      var bench = Bench(numbers(10_001))
+      bench.turn(20, each: .microseconds(1_000_000 / rate))
+      bench.wait(.seconds(1))
+      let row = bench.device.model.selectedRow(inComponent: 0)
+      #expect(rate < 15 ? row == 20 : row >= before && row * 100 <= before * 160, "at \(rate)")
+      before = row
+    }
+    #expect(before > 500)
   }
 
   @Test("Late edges are handled on arrival, in order, and count")

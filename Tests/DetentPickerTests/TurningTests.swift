@@ -61,8 +61,8 @@ struct TurningTests {
     #expect(none.selection == [0])
   }
 
-  @Test("H01 · In fast turns minutes go from quarter to quarter; in slow ones, never more than one")
-  func quarters() throws {
+  @Test("H01 · In fast turns minutes go two at a time at most; in slow ones, never more than one")
+  func minutes() throws {
     var hand = Hand(PickerModel(DateWheels(mode: .time), selected: [9, 7]))
     hand.press()
     func minutes(_ detents: Int, each pause: TimeSpan) -> [Int] {
@@ -72,10 +72,10 @@ struct TurningTests {
       }
     }
     #expect(minutes(3, each: .milliseconds(100)) == [8, 9, 10])
-    // A single short pause is no spin, and a reversal starts anew, as with any acceleration.
-    #expect(minutes(7, each: .milliseconds(25)) == [11, 15, 30, 45, 0, 15, 30])
-    #expect(minutes(-5, each: .milliseconds(25)) == [29, 28, 15, 0, 45])
-    #expect(minutes(2, each: .milliseconds(61)) == [46, 47])
+    // A single short pause is no spin, and a reversal starts anew.
+    #expect(minutes(9, each: .milliseconds(15)) == [11, 13, 15, 17, 19, 21, 23, 25, 27])
+    #expect(minutes(-5, each: .milliseconds(15)) == [26, 25, 23, 21, 19])
+    #expect(minutes(2, each: .milliseconds(68)) == [20, 21])
   }
 
   @Test("A fast turn stops at a limit")
@@ -83,35 +83,45 @@ struct TurningTests {
     let wheels = DateWheels(mode: .time, minimum: CivilTime(hour: 9, minute: 37))
     var hand = Hand(PickerModel(wheels, selected: [9, 50]))
     hand.press()
-    hand.turn(-8, each: .milliseconds(20))
+    hand.turn(-12, each: .milliseconds(15))
     #expect(hand.model.text == "09:37")
   }
 
-  @Test("In fast turns a list with ordered initials goes from one to the next")
-  func initials() {
+  @Test("In fast turns a long list with ordered initials lands on them, and days on months")
+  func initials() throws {
+    let names = (0..<10_000).map { index in
+      String(Character(UnicodeScalar(UInt16(0x4E00 + index / 50)) ?? " ")) + "\(100 + index % 50)"
+    }
+    let words = rows(RowList(names), from: 0, 20, each: .milliseconds(17))
+    #expect(words.suffix(8).allSatisfy { $0 % 50 == 0 } && words[19] > 2_000, "\(words)")
+    let back = rows(RowList(names), from: 9_999, -20, each: .milliseconds(17))
+    #expect(back.suffix(8).allSatisfy { $0 % 50 == 0 } && back[19] < 8_000, "\(back)")
+    #expect(rows(RowList(names), from: 0, 5, each: .milliseconds(70)) == [1, 2, 3, 4, 5])
+    let days = DateWheels(.english(years: 1_950...2_049), mode: .dateAndTime)
+    let landed = rows(days, from: 0, 20, each: .milliseconds(17)).suffix(8)
+    let first = CalendarDate(clampingYear: 1_950, month: 1, day: 1).daysSince1970
+    #expect(landed.allSatisfy { CalendarDate(daysSince1970: first + $0).day == 1 }, "\(landed)")
+  }
+
+  @Test("Ordered initials are landmarks, of grown lists as well; unordered or equal ones are none")
+  func orders() {
+    func next(_ list: RowList) -> Int? {
+      list.landmark(from: 2, toward: 1, inComponent: 0, selection: [2])
+    }
     let names = (0..<120).map { "\(["A", "b", "C", "é"][$0 / 30])\($0)" }
-    #expect(rows(RowList(names), from: 0, 6, each: .milliseconds(25)) == [1, 2, 30, 60, 90, 93])
-    #expect(rows(RowList(names), from: 119, -5, each: .milliseconds(25)) == [118, 117, 90, 60, 30])
-    let slow = rows(RowList(names), from: 0, 5, each: .milliseconds(70))
-    #expect(slow == [1, 2, 3, 4, 5])
-    let mixed = names[60...] + names[..<60]
-    #expect(rows(RowList(Array(mixed)), from: 0, 4, each: .milliseconds(25)) == [1, 2, 5, 8])
+    #expect(next(RowList(names)) == 30)
+    #expect(next(RowList(Array(names[60...] + names[..<60]))) == nil)
     var grown = RowList(Array(names[..<50]))
     grown.append(RowList(Array(names[50...])))
-    #expect(rows(grown, from: 0, 3, each: .milliseconds(25)) == [1, 2, 30])
+    #expect(next(grown) == 30)
     grown.append("a")
-    #expect(rows(grown, from: 0, 3, each: .milliseconds(25)) == [1, 2, 5])
+    #expect(next(grown) == nil)
+    #expect(next(RowList((0..<120).map { "Row \($0)" })) == nil)
   }
 
-  @Test("If all rows have the same initial, the first is no landmark")
-  func alike() {
-    let names = RowList((0..<120).map { "Row \($0)" })
-    #expect(rows(names, from: 40, -4, each: .milliseconds(25)) == [39, 38, 35, 32])
-  }
-
-  @Test("A list that one turn of the knob crosses has no landmarks, at any speed")
+  @Test("A list that two turns of the knob cross never accelerates, at any speed")
   func short() {
-    let names = RowList((0..<24).map { $0 < 12 ? "A\($0)" : "B\($0)" })
+    let names = RowList((0..<48).map { $0 < 12 ? "A\($0)" : "B\($0)" })
     #expect(rows(names, from: 0, 5, each: .milliseconds(10)) == [1, 2, 3, 4, 5])
   }
 

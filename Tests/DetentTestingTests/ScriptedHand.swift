@@ -3,7 +3,8 @@ import DetentSession
 
 /// A user who sees frames only: reads the lens, turns by the estimated distance, and reads again.
 ///
-///     far        a flick at 48 detents a second, which goes from one round value to the next
+///     far        a flick at 48 detents a second, of which each goes twice as far as the one before
+///                until it goes as far as any at that speed
 ///     midway     turned while the button is down, 10 rows a detent
 ///     near       12 detents a second, counted
 struct ScriptedHand<Model: SceneModel> {
@@ -47,7 +48,7 @@ struct ScriptedHand<Model: SceneModel> {
   /// Turns until the target row is in the lens.
   ///
   /// - Parameters:
-  ///   - hop: the distance of round values in rows, as far as the user knows; nil for none.
+  ///   - hop: the rows of a detent in a flick, as far as the user knows; nil for none.
   ///   - coarse: the rows per detent with the button down.
   ///   - distance: the estimated distance in rows, from the frame and the estimated last turn.
   /// - Returns: whether the row is reached within 40 looks.
@@ -71,11 +72,14 @@ struct ScriptedHand<Model: SceneModel> {
   /// - Returns: the estimated turn in rows.
   private mutating func turn(by missing: Int, hop: Int?, coarse: Int) -> Int {
     let (rows, way) = (Int(missing.magnitude), missing.signum())
-    if let hop, rows > max(hop * 3 / 2, 8) {
-      // Two detents precede a fast turn.
-      let count = min(2 + rows / hop, Self.flick)
+    if let hop, rows >= 4 * coarse {
+      var (count, last, sum) = (2, 1, 2)
+      while count < Self.flick, sum + min(2 * last, hop) <= rows {
+        last = min(2 * last, hop)
+        (count, sum) = (count + 1, sum + last)
+      }
       turn(way * count, over: Self.fastest)
-      return way * (count - 2) * hop
+      return way * sum
     }
     if rows >= 3 * coarse / 2, (rows + coarse / 2) / coarse >= 2 {
       let count = min((rows + coarse / 2) / coarse, Self.flick)

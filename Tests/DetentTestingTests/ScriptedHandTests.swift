@@ -20,7 +20,7 @@ struct ScriptedHandTests {
       missing(seen, hour, of: 24)
     }
     hand.press()
-    let hasMinute = hand.bring(hop: 15) { seen, _, _ in
+    let hasMinute = hand.bring(hop: nil) { seen, _, _ in
       missing(seen, minute, of: 60)
     }
     hand.press()
@@ -41,7 +41,7 @@ struct ScriptedHandTests {
     let (target, all) = (first + days, first - 1_000...first + 1_000)
     let names = Dictionary(grouping: all) { name(of: $0) }
     var place = first
-    let isThere = hand.bring(hop: 30) { seen, turned, _ in
+    let isThere = hand.bring(hop: 70) { seen, turned, _ in
       place += turned
       place = names[seen]?.min { abs($0 - place) < abs($1 - place) } ?? place
       return target - place
@@ -114,7 +114,7 @@ struct ScriptedHandTests {
       let (start, target) = (random.below(10_000), random.below(10_000))
       var hand = ScriptedHand(PickerModel(range, caption: "Number", selected: [start]))
       var place = start
-      let isThere = hand.bring(hop: 200) { seen, turned, _ in
+      let isThere = hand.bring(hop: 127) { seen, turned, _ in
         place = Int(seen) ?? place + turned
         return target - place
       }
@@ -133,7 +133,7 @@ struct ScriptedHandTests {
       let (start, target) = (random.below(10_000), random.below(10_000))
       var hand = ScriptedHand(
         PickerModel(RowList(words), caption: "Word", selected: [start]))
-      let isThere = hand.bring(hop: 10_000 / 26) { seen, _, _ in
+      let isThere = hand.bring(hop: 127) { seen, _, _ in
         let far = place(of: words[target], among: 10_000) - place(of: seen, among: 10_000)
         guard far == 0 else { return far }
         return seen == words[target] ? 0 : seen < words[target] ? 1 : -1
@@ -154,7 +154,7 @@ struct ScriptedHandTests {
       let (start, target) = (random.below(10_000), random.below(10_000))
       var hand = ScriptedHand(PickerModel(RowList(words), caption: "Word", selected: [start]))
       var place = start
-      let isThere = hand.bring(hop: 200) { seen, turned, number in
+      let isThere = hand.bring(hop: 127) { seen, turned, number in
         guard seen != words[target] else { return 0 }
         place = number.map { $0 - 1 } ?? place + turned
         return target == place ? 1 : target - place

@@ -15,18 +15,27 @@ struct Landmarks {
     self.init(every: (15 % interval == 0 ? 15 : 30 % interval == 0 ? 30 : 60) / interval)
   }
 
-  /// Creates 20 to 50 landmarks among more than 1,000 rows, on which turns can't be fast enough, at
-  /// distances of 1, 2 or 5 times a power of ten; nil for fewer rows.
+  /// Creates 20 to 50 landmarks among more than 1,000 rows, at distances of 1, 2 or 5 times a power
+  /// of ten; nil for fewer rows.
   ///
   /// - Parameters:
   ///   - count: the number of rows.
   ///   - first: the value of row 0.
   init?(among count: Int, from first: Int64) {
     guard count > 1_000 else { return nil }
-    var (distance, tens) = (1, 1)
-    while count / distance > 50 {
-      distance = distance == tens ? 2 * tens : distance == 2 * tens ? 5 * tens : 10 * tens
-      if distance == 10 * tens { tens *= 10 }
+    self.init(from: first) { distance, _ in count / distance > 50 }
+  }
+
+  /// Creates landmarks at the greatest such distance up to `span`, which is 1 or more.
+  init(upTo span: Int, from first: Int32) {
+    self.init(from: Int64(first)) { _, next in next <= span }
+  }
+
+  private init(from first: Int64, while grows: (_ distance: Int, _ next: Int) -> Bool) {
+    var (distance, next, tens) = (1, 2, 1)
+    while grows(distance, next) {
+      if next == 10 * tens { tens = next }
+      (distance, next) = (next, next == tens ? 2 * tens : next == 2 * tens ? 5 * tens : 10 * tens)
     }
     let step = Int64(distance)
     self.init(every: distance, offset: Int((first % step + step) % step))

@@ -70,8 +70,7 @@ extension TextEntry: SimpleContent {
     row == Self.eraseRow ? erases : row == Self.doneRow || !isFull
   }
 
-  /// ✓, and each sixth row of lowercase letters, of capitals, of digits and of signs: a fast turn
-  /// crosses a third of the alphabet.
+  /// ✓, and each sixth row of lowercase letters, of capitals, of digits and of signs.
   package func landmark(
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int? {

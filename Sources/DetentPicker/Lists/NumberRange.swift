@@ -57,17 +57,21 @@ public struct NumberRange: SimpleContent, Hashable {
   /// A row for each number, with the widest at one of the ends.
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     let isFirstWider = from < 0 && from.magnitude >= number(inRow: count - 1).magnitude
-    return WheelShape(rowCount: count, widestRow: isFirstWider ? 0 : count - 1)
+    var shape = WheelShape(rowCount: count, widestRow: isFirstWider ? 0 : count - 1)
+    shape.firstNumber = Int32((firstRound % 1_000_000 + 1_000_000) % 1_000_000)
+    return shape
   }
 
   /// The next round number, among more than 1,000.
   public func landmark(
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int? {
-    // Round numbers, or else round rows if no number is a multiple of the step.
-    Landmarks(among: count, from: from % by == 0 ? from / by : 0)?
-      .row(from: row, toward: way, of: count)
+    Landmarks(among: count, from: firstRound)?.row(from: row, toward: way, of: count)
   }
+
+  /// The first number in steps, for round numbers; 0, for round rows, if no number is a multiple of
+  /// the step.
+  private var firstRound: Int64 { from % by == 0 ? from / by : 0 }
 
   /// The number with its unit, and with the typographic minus sign.
   public func writeTitle(

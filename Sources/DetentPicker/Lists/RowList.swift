@@ -200,6 +200,7 @@ public struct RowList: SimpleContent, Hashable {
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     var shape = WheelShape(rowCount: count)
     shape.isNumbered = isNumbered
+    if isNumbered { shape.firstNumber = 1 }
     return shape
   }
 
