@@ -37,7 +37,7 @@ enum { DETENT_REST_USUAL, DETENT_REST_HIGH, DETENT_REST_LOW, DETENT_REST_BOTH };
 
 // The knob. What is 0 is as usual.
 typedef struct {
-  uint16_t debounce_ms;      // of the button; 0: 5
+  uint16_t debounce_ms;      // of the button; 0: 10
   uint16_t long_press_ms;    // 0: 500
   uint16_t hold_repeat_ms;   // the interval of repeats after a long press; 0: none
   uint16_t double_click_ms;  // from a release to the next press, such as 300; 0: no double clicks

@@ -546,7 +546,7 @@ class RotaryEncoder(_Device):
 class Button(_Device):
     """gpiozero's Button, without bounces.
 
-    ``bounce_time``: the seconds in which a contact may bounce. Default: 5 ms, and none on mock pins.
+    ``bounce_time``: the seconds in which a contact may bounce. Default: 10 ms, and none on mock pins.
     """
 
     when_held = _Callback()

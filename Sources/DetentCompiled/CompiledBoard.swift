@@ -16,8 +16,8 @@ package struct CompiledBoard: Hashable, Sendable {
   package var isActiveLow = true
   /// The button's debounce, 0 to 1 s.
   ///
-  /// Default: 5 ms.
-  package var debounce = TimeSpan.milliseconds(5)
+  /// Default: 10 ms.
+  package var debounce = TimeSpan.milliseconds(10)
   /// Whether a flung wheel coasts; nil: only without detents.
   package var coasting: Bool?
   /// Whether each passing row gives a haptic cue.

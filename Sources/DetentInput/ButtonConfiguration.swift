@@ -1,13 +1,11 @@
 /// The time spans that distinguish a button's gestures.
 package struct ButtonConfiguration: Hashable, Sendable {
-  /// The debounce interval after a change, during which further changes are ignored; afterwards the
-  /// present level counts.
+  /// The time for which the contact must be open, without an edge, before a release counts.
   ///
-  /// 5 ms is the bounce that data sheets of encoders with a switch allow.
+  /// Default: 10 ms, the longest bounce that data sheets of encoders with a switch allow.
   ///
-  /// - Source: Bourns PEC11R data sheet, "Switch contact bounce"; EC16 data sheet, 10 ms for the
-  ///   worst.
-  package var debounce: TimeSpan = .milliseconds(5)
+  /// - Source: EC16 data sheet, 10 ms; Bourns PEC11R data sheet, "Switch contact bounce", 5 ms.
+  package var debounce: TimeSpan = .milliseconds(10)
   /// The minimum duration of a long press.
   ///
   /// LVGL takes 400 ms, Android 400 to 500; the longer one, since a long press leaves without

@@ -23,8 +23,8 @@ package enum ButtonEvent: Hashable, Sendable {
 ///     level     ‾‾‾\____/‾‾‾‾‾‾\____/‾‾‾‾‾‾‾\________________/‾‾‾
 ///     event        p    rc     p    rd      p   hhh l  h  h  r
 ///
-/// Debouncing accepts the first edge at once and then ignores the contact until it must have
-/// settled, so a press is never late. Events without an edge (the end of a bounce, a long press,
+/// The first closure counts at once, so a press is never late; a release counts once the contact has
+/// been open for the debounce time. Events without an edge (the end of a bounce, a long press,
 /// the end of the wait for a second click) are due at `deadline`; call `expire(at:)` then until it
 /// returns nil.
 public struct ButtonDecoder: Sendable {
@@ -43,6 +43,9 @@ public struct ButtonDecoder: Sendable {
   private var isArmed: Bool
   private var gesture = Gesture.none
   private var pressedAt: Instant = .origin
+  /// The instant of the latest edge that opened the contact, and that of its release if it stays
+  /// open; nil while it is closed.
+  private var openedAt: Instant = .origin
   private var settlesAt: Instant?
   /// The number of progress reports of this press.
   private var holds = 0
@@ -62,9 +65,8 @@ public struct ButtonDecoder: Sendable {
 
   /// The next instant at which an event is due without an edge; nil for none.
   package var deadline: Instant? {
-    let settles = isArmed && isClosed != isPressed ? settlesAt : nil
-    return Instant.earliest(
-      Instant.earliest(ready?.at, settles), Instant.earliest(clicksAt, holdDeadline))
+    Instant.earliest(
+      Instant.earliest(ready?.at, settlesAt), Instant.earliest(clicksAt, holdDeadline))
   }
 
   /// The instant of the next long press or repeat if the button stays down.
@@ -92,12 +94,13 @@ public struct ButtonDecoder: Sendable {
   package mutating func feed(_ edge: LineEdge) -> ButtonEvent? {
     isClosed = edge.level == configuration.pressedLevel
     guard isArmed else {
-      isArmed = !isClosed
-      settlesAt = edge.at + configuration.debounce
+      settlesAt = isClosed ? nil : edge.at + configuration.debounce
       return nil
     }
-    guard isClosed != isPressed, settlesAt.map({ edge.at >= $0 }) ?? true else { return nil }
-    return accept(at: edge.at)
+    guard isPressed else { return isClosed ? accept(at: edge.at) : nil }
+    settlesAt = isClosed ? nil : edge.at + configuration.debounce
+    if !isClosed { openedAt = edge.at }
+    return nil
   }
 
   /// Feeds a change of a button without bounces.
@@ -108,13 +111,12 @@ public struct ButtonDecoder: Sendable {
   /// - Returns: `.pressed` or `.released`; nil without a change.
   package mutating func take(isDown: Bool, at now: Instant) -> ButtonEvent? {
     isClosed = isDown
-    settlesAt = nil
     guard isArmed else {
       isArmed = !isDown
       return nil
     }
     guard isDown != isPressed else { return nil }
-    defer { settlesAt = nil }
+    openedAt = now
     return accept(at: now)
   }
 
@@ -128,9 +130,13 @@ public struct ButtonDecoder: Sendable {
       ready = nil
       return event
     }
-    if isArmed, isClosed != isPressed, settlesAt == due {
+    if settlesAt == due, !isArmed {
+      (isArmed, settlesAt) = (true, nil)
+      return expire(at: now)
+    }
+    if settlesAt == due {
       // A press shorter than its bounce is a spike on the wire, not a press.
-      if isPressed {
+      if openedAt - pressedAt < configuration.debounce {
         // The preceding click is final.
         if gesture == .second { clicksAt = due }
         gesture = .spent
@@ -177,7 +183,7 @@ public struct ButtonDecoder: Sendable {
   }
 
   private mutating func accept(at now: Instant) -> ButtonEvent {
-    settlesAt = now + configuration.debounce
+    settlesAt = nil
     isPressed = isClosed
     if isPressed {
       pressedAt = now
@@ -189,7 +195,7 @@ public struct ButtonDecoder: Sendable {
     switch gesture {
     case .first:
       ready = (.click, now)
-      clicksAt = now + (configuration.doubleClick ?? .zero)
+      clicksAt = max(now, openedAt + (configuration.doubleClick ?? .zero))
     case .second: ready = (.doubleClick, now)
     case .none, .long, .spent: break
     }

@@ -63,7 +63,7 @@ struct BoardFileTests {
       board.encoder.knob
         == KnobDescription(.init(edgesPerDetent: .four, rest: .high), detentsPerRevolution: 24))
     #expect(board.encoder.coasting == nil)
-    #expect(board.encoder.debounce == .milliseconds(5))
+    #expect(board.encoder.debounce == .milliseconds(10))
     #expect(board.encoder.haptics == nil)
   }
 

@@ -24,16 +24,19 @@ struct PressBoundaryTests {
     #expect(button.deadline == nil)
   }
 
-  @Test("A press that ends at the end of its bounce counts")
+  @Test("A press as long as the debounce time counts")
   func settled() {
     var button = ButtonDecoder(level: .high)
     #expect(button.feed(LineEdge(.button, .low, at: after(100))) == .pressed)
-    #expect(button.feed(LineEdge(.button, .high, at: after(105))) == .released)
+    #expect(button.feed(LineEdge(.button, .high, at: after(110))) == nil)
+    #expect(button.expire(at: after(119)) == nil)
+    #expect(button.expire(at: after(120))?.event == .released)
+    #expect(button.expire(at: after(120))?.event == .click)
   }
 
-  @Test("By default a bounce takes 5 ms, a long press 500 ms, a repeat 100 ms")
+  @Test("By default a release takes 10 ms, a long press 500 ms, a repeat 100 ms")
   func defaults() {
-    #expect(ButtonConfiguration().debounce == .milliseconds(5))
+    #expect(ButtonConfiguration().debounce == .milliseconds(10))
     #expect(ButtonConfiguration().longPress == .milliseconds(500))
     #expect(ButtonConfiguration().holdRepeat == .milliseconds(100))
   }
@@ -44,6 +47,7 @@ struct PressBoundaryTests {
     var events: [TimedKnobEvent] = []
     knob.feed(LineEdge(.button, .low, at: after(100)), into: &events)
     knob.take(Input(.levels(Levels()), at: after(200)), into: &events)
+    knob.expire(at: after(210), into: &events)
     #expect(
       events.map(\.event) == [
         .button(.pressed), .button(.released), .button(.click), .button(.singleClick),

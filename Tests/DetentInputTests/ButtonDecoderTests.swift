@@ -4,12 +4,12 @@ import Testing
 /// One column is 10 ms; the button bounces for up to 25 ms, a long press takes 200 ms.
 @Suite("A button decoder")
 struct ButtonDecoderTests {
-  @Test("A press and a release are a click, at the release")
+  @Test("A press and a release are a click, once the contact was open for the debounce time")
   func click() {
     let heard = gestures(
       /**/"‾‾‾____‾‾‾")
     #expect(
-      heard == "···p···(rcs)")
+      heard == "···p······(rcs)")
   }
 
   @Test("Bounces at both ends change nothing, and the press is not delayed")
@@ -17,17 +17,16 @@ struct ButtonDecoderTests {
     let heard = gestures(
       /**/"‾‾‾_‾____‾_‾‾‾")
     #expect(
-      heard == "···p·····(rcs)")
+      heard == "···p··········(rcs)")
   }
 
   @Test("A contact that settles at the other level counts after the debounce")
   func settles() {
-    // The release comes 10 ms after the press, inside the bounce: it counts at 25 ms, rounded up
-    // here.
+    // The release comes 10 ms after the press, and counts 25 ms later.
     let heard = gestures(
       /**/"‾‾‾_‾‾‾‾‾‾")
     #expect(
-      heard == "···p··r")
+      heard == "···p···r")
   }
 
   @Test("A held button makes one long press, then repeats, and no click on release")
@@ -35,7 +34,7 @@ struct ButtonDecoderTests {
     let heard = gestures(
       /**/"‾_____________________________________________‾‾")
     #expect(
-      heard == "·p···················l·········1·········2····r")
+      heard == "·p···················l·········1·········2·······r")
   }
 
   @Test("A second click in time makes a double click, and the first is no single click")
@@ -43,7 +42,7 @@ struct ButtonDecoderTests {
     let heard = gestures(
       /**/"‾‾___‾‾‾‾___‾‾", doubleClick: true)
     #expect(
-      heard == "··p··(rc)···p··(rd)")
+      heard == "··p·····(rc)p·····(rd)")
   }
 
   @Test("A click is reported at once, and as single once no second one can follow")
@@ -51,7 +50,7 @@ struct ButtonDecoderTests {
     let heard = gestures(
       /**/"‾‾___‾‾‾‾‾‾‾‾‾‾‾‾‾", doubleClick: true)
     #expect(
-      heard == "··p··(rc)·········s")
+      heard == "··p·····(rc)······s")
   }
 
   @Test("A spike during the wait for a second click is ignored, and the click is single")
@@ -59,7 +58,7 @@ struct ButtonDecoderTests {
     let heard = gestures(
       /**/"‾‾___‾‾‾‾_‾‾‾‾‾‾‾‾", doubleClick: true)
     #expect(
-      heard == "··p··(rc)···p··(rs)")
+      heard == "··p·····(rc)p···(rs)")
   }
 
   @Test("The progress of a hold is reported from 200 ms on, every 50 ms, until the long press")
@@ -68,7 +67,7 @@ struct ButtonDecoderTests {
       /**/"‾______________________________________________________‾‾",
       longPress: .milliseconds(500))
     #expect(
-      heard == "·p···················h····h····h····h····h····h····l···r")
+      heard == "·p···················h····h····h····h····h····h····l······r")
     var button = ButtonDecoder(level: .high)
     _ = button.feed(LineEdge(.button, .low, at: .origin))
     var progress: [Int] = []
@@ -101,7 +100,7 @@ struct ButtonDecoderTests {
     let heard = gestures(
       /**/"________________________________‾‾‾‾‾___‾‾")
     #expect(
-      heard == "·····································p··(rcs)")
+      heard == "·····································p·····(rcs)")
   }
 
   @Test("Without a held button or a pending click there is no deadline")

@@ -24,7 +24,7 @@ public struct BoardFile: Equatable, Sendable {
     public var coasting: Bool?
     /// The button's debounce, 0 to 1 s.
     ///
-    /// Default: 5 ms.
+    /// Default: 10 ms.
     public var debounce: TimeSpan
     /// Whether each passing row gives a haptic cue; nil: only for a smooth crown, as detents are
     /// tactile.
@@ -33,7 +33,7 @@ public struct BoardFile: Equatable, Sendable {
     /// Creates a knob.
     package init(
       _ source: any KnobSource, knob: KnobDescription = KnobDescription(), coasting: Bool? = nil,
-      debounce: TimeSpan = .milliseconds(5), haptics: Bool? = nil
+      debounce: TimeSpan = .milliseconds(10), haptics: Bool? = nil
     ) {
       self.source = BoardPart(source)
       self.knob = knob

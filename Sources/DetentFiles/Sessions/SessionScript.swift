@@ -202,7 +202,7 @@ package struct SessionScript {
     if press.hasTurned {
       pause(until: instant, isExact: true)
       state.lines.append("buttonUp")
-    } else if press.isClose, isShort, press.at - state.end < Self.doubleClick,
+    } else if press.isClose, isShort, press.at - (state.releasedAt ?? state.end) < Self.doubleClick,
       state.lines.last == "press"
     {
       state.lines[state.lines.count - 1] = "doublePress"
@@ -214,7 +214,8 @@ package struct SessionScript {
       let whole = TimeSpan.milliseconds(span.microseconds / 1_000)
       state.lines.append(isShort ? "press" : "{ press: \(SpanText.text(whole)) }")
     }
-    (state.press, state.end, state.releasedAt) = (nil, instant, instant)
+    // Its step ends that much later.
+    (state.press, state.end, state.releasedAt) = (nil, instant + Knob.releaseTime, instant)
   }
 
   /// Sets the expected state; replaces earlier expectations of the same keys.
