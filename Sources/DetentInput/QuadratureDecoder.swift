@@ -42,6 +42,9 @@ public struct QuadratureDecoder: Sendable {
   private var way = 0
   /// The instant of the last edge, and the pause before it.
   private var lastAt = QuadratureRun.longAgo
+  /// The last edge before a reading, and whether an edge was missed since.
+  private var readAt = QuadratureRun.longAgo
+  private var isOdd = false
   private var dwell: Int64 = 0
   private var run = QuadratureRun()
   /// The present burst; nil while states last.
@@ -136,6 +139,7 @@ public struct QuadratureDecoder: Sendable {
   ///     edge.
   /// - Returns: the detents completed by the move to these levels.
   package mutating func realign(to levels: Levels, at instant: Instant? = nil) -> Int {
+    defer { (readAt, isOdd) = (lastAt, false) }
     let steps = (QuadratureCycle.state(of: levels) &- position) & 3
     guard steps != 0 else { return 0 }
     let at = max(lastAt, instant?.microseconds ?? lastAt)
@@ -149,6 +153,17 @@ public struct QuadratureDecoder: Sendable {
     way = step
     position &+= step
     return isResting ? detents + arrive(at: at) : detents
+  }
+
+  /// The instant at which the levels are to be read, since the knob isn't at rest or missed
+  /// something; nil if there is no need.
+  package var readsAt: Instant? {
+    readAt == lastAt || (isResting && !isOdd) ? nil : Instant(microseconds: lastAt &+ 50_000)
+  }
+
+  /// Whether the levels are the last known ones.
+  package func isAt(_ levels: Levels) -> Bool {
+    (QuadratureCycle.state(of: levels) &- position) & 3 == 0
   }
 
   /// Whether the knob is in a rest state.
@@ -350,6 +365,7 @@ public struct QuadratureDecoder: Sendable {
   /// If the other contact didn't bounce, it moved in the opposite direction of its edge.
   private mutating func takeRepeated(_ edge: LineEdge, at instant: Int64) -> Int {
     rare.repeated += 1
+    (isOdd, readAt) = (true, QuadratureRun.longAgo)
     let guess = -way
     let trend = run.trend(at: instant, upTo: QuadratureTiming.longestPace)
     guard guess != 0, guess == trend, run.at != lastAt, size != 1, burst == nil,

@@ -24,14 +24,15 @@ struct PressBoundaryTests {
     #expect(button.deadline == nil)
   }
 
-  @Test("A press as long as the debounce time counts")
+  @Test("A press is one after 2 ms, and a release after 10 ms")
   func settled() {
     var button = ButtonDecoder(level: .high)
-    #expect(button.feed(LineEdge(.button, .low, at: after(100))) == .pressed)
-    #expect(button.feed(LineEdge(.button, .high, at: after(110))) == nil)
-    #expect(button.expire(at: after(119)) == nil)
-    #expect(button.expire(at: after(120))?.event == .released)
-    #expect(button.expire(at: after(120))?.event == .click)
+    #expect(button.feed(LineEdge(.button, .low, at: after(100))) == .down)
+    let due = [102, 102, 111, 112, 112].map { button.expire(at: after($0))?.event }
+    #expect(due == [.pressed, nil, nil, nil, nil])
+    #expect(button.feed(LineEdge(.button, .high, at: after(113))) == nil)
+    let later = [122, 123, 123].map { button.expire(at: after($0))?.event }
+    #expect(later == [nil, .released, .click])
   }
 
   @Test("By default a release takes 10 ms, a long press 500 ms, a repeat 100 ms")
@@ -50,7 +51,8 @@ struct PressBoundaryTests {
     knob.expire(at: after(210), into: &events)
     #expect(
       events.map(\.event) == [
-        .button(.pressed), .button(.released), .button(.click), .button(.singleClick),
+        .button(.down), .button(.pressed), .button(.released), .button(.click),
+        .button(.singleClick),
       ])
   }
 

@@ -50,7 +50,7 @@ struct CalibrateTests {
           rest: both               # the levels of A and B at a detent: 11, 00 or both
           detentsPerRevolution: 30 # counted over one turn
           reversed: true           # true: B leads clockwise, or A and B are swapped
-          debounce: 10ms           # how long the button may bounce
+          debounce: 10ms           # how long the open button must be still
 
         """)
   }

@@ -198,7 +198,7 @@ package struct SessionScript {
     guard let press = state.press else { return }
     endTurn()
     let span = instant - press.at
-    let isShort = span < ButtonConfiguration.holdShown
+    let isShort = span < ButtonConfiguration().holdShown
     if press.hasTurned {
       pause(until: instant, isExact: true)
       state.lines.append("buttonUp")
@@ -236,7 +236,7 @@ package struct SessionScript {
 
   // MARK: - Writing
 
-  private static let doubleClick = ButtonConfiguration.usualDoubleClick
+  private static let doubleClick = ButtonConfiguration().doubleClick
 
   private static func isSlow(_ detents: Int, _ span: TimeSpan) -> Bool {
     span >= slow * Int64(detents.magnitude)
