@@ -450,11 +450,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     }
     guard !knobEvents.isEmpty else { return }
     var isShown = false
-    for event in knobEvents {
-      guard acts(event) else {
-        isShown = isShown || event.event != .button(.pressed)
-        continue
-      }
+    for event in knobEvents where acts(event) {
       isShown = true
       if let detents = event.event.detents {
         let turn = sequencer.rotate(by: Rows(detents), at: event.at)

@@ -153,7 +153,7 @@ struct Waking: Sendable {
     case .button(let event):
       guard event == .released || event == .spike else { return isPressSpent ? .isSpent : .acts }
       defer { (isPressSpent, isDownShown) = (false, false) }
-      return isPressSpent && !isDownShown ? .isSpent : .acts
+      return isDownShown || (event == .released && !isPressSpent) ? .acts : .isSpent
     }
   }
 }

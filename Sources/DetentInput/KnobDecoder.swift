@@ -82,9 +82,10 @@ package struct KnobDecoder: Sendable {
   /// Whether the levels are to be read, and the instant for which A and B have asked last.
   private var wantsLevels = false
   private var askedAt = Int64.min
-  /// Whether the last call has stopped before a long press, for an answer, and whether the button has
-  /// asked for the next one without a loss.
-  private var (isWaiting, isButtonAsking) = (false, false)
+  /// Whether the last call has stopped before a long press, for an answer.
+  private var isWaiting = false
+  /// Whether edges are known to be missing since the last reading, which explain what it finds.
+  private var hasLost = false
   /// The next instants at which the button needs attention, and anything does.
   private var buttonDue = Int64.max
   private var due = Int64.max
@@ -187,7 +188,7 @@ package struct KnobDecoder: Sendable {
     while due <= now.microseconds {
       if readsLevels, let reads = button.readsAt, reads.microseconds == due {
         button.omitReading()
-        (wantsLevels, isWaiting, isButtonAsking) = (true, true, true)
+        (wantsLevels, isWaiting) = (true, true)
         return
       }
       if let event = button.expire(at: Instant(microseconds: due)) {
@@ -225,8 +226,8 @@ package struct KnobDecoder: Sendable {
       // The levels at the start: a button that is held then counts after its release.
       button = ButtonDecoder(button.configuration, level: levels.button)
     }
-    let isMissed = isButtonAsking && missing == 0 && !button.isAt(levels.button)
-    isButtonAsking = false
+    let isMissed = !hasLost && button.isPressed && !button.isAt(levels.button)
+    hasLost = false
     if let event = button.read(levels.button, at: now) { report(event, at: now, into: &events) }
     if isMissed { lost += 1 }
     expire(at: now, into: &events)
@@ -266,7 +267,9 @@ package struct KnobDecoder: Sendable {
       if let event = button.take(isDown: isDown, at: now) { report(event, at: now, into: &events) }
       expire(at: now, into: &events)
     case .turn(let distance): roll(by: distance, at: now, into: &events)
-    case .lost(let count): lost &+= Int(clamping: count)
+    case .lost(let count):
+      lost &+= Int(clamping: count)
+      hasLost = true
     }
     return 0
   }
@@ -307,7 +310,7 @@ package struct KnobDecoder: Sendable {
     guard sequence != 0, missing < 1 << 31 else { return 0 }
     lastSequence = sequence
     lost += Int(missing)
-    if missing > 0 { isButtonAsking = false }
+    hasLost = hasLost || missing > 0
     return Int(missing)
   }
 

@@ -567,7 +567,6 @@ public struct PickerModel<Content: PickerContent>: Sendable {
       button.isDown = true
       outputs.append(.buttonDown)
     case .released, .spike:
-      guard button.isDown else { break }
       (button.isDown, button.hold) = (false, nil)
       outputs.append(.buttonUp)
     case .hold(let progress):

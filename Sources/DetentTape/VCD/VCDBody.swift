@@ -5,7 +5,7 @@ struct VCDBody {
   private let timescale: VCDTimescale
   private let wires: VCDWires
   private let isOurs: Bool
-  /// Whether a change to the present level is an edge.
+  /// Whether a change of the button to the present level is an edge.
   private let hasRepeats: Bool
   private let seed: UInt64?
   /// The identifier of the wire of notes.
@@ -169,7 +169,7 @@ struct VCDBody {
       begin()
       levels[line] = level
       blockDiffers = blockDiffers || differs
-    } else if differs || hasRepeats {
+    } else if differs || isOurs || (hasRepeats && line == .button) {
       begin()
       levels[line] = level
       let edge = LineEdge(line, level, at: now, sequence: nextSequence)
