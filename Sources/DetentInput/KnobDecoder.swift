@@ -97,8 +97,7 @@ package struct KnobDecoder: Sendable {
   ///   - button: the time spans of its button.
   ///   - levels: the levels as read from the lines.
   ///   - guardsPresses: whether detents caused by pressing are undone. Default: true.
-  ///   - readsLevels: whether somebody can read the levels when the decoder asks for them. Default:
-  ///     true.
+  ///   - readsLevels: whether the decoder asks for readings of the levels. Default: true.
   ///   - lastSequence: the number of the last edge before these levels; sources count from 1, so
   ///     that losses before the first edge show as well.
   package init(

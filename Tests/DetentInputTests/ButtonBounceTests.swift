@@ -226,7 +226,7 @@ struct ButtonBounceTests {
     }
   }
 
-  @Test("A long press acts at its own instant if nobody reads the levels")
+  @Test("A long press acts at its own instant without a reading")
   func unanswered() {
     var knob = KnobDecoder(levels: Levels())
     var heard: [TimedKnobEvent] = []

@@ -22,7 +22,8 @@ public struct BoardFile: Equatable, Sendable {
     public var knob: KnobDescription
     /// Whether a flung wheel coasts; nil: only without detents.
     public var coasting: Bool?
-    /// The time for which the button's open contact must be still before a release counts, 0 to 1 s.
+    /// The time for which the button's open contact must be still before a release counts, 0 to
+    /// 1 s.
     ///
     /// Default: 10 ms.
     public var debounce: TimeSpan {
