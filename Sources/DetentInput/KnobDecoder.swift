@@ -53,7 +53,8 @@ package struct KnobDecoder: Sendable {
   package private(set) var quadrature: QuadratureDecoder
   /// The decoder of the button.
   package var button: ButtonDecoder { didSet { scheduleButton() } }
-  /// Edges that were never delivered: gaps in the sequence numbers, and releases found by a reading.
+  /// Edges that were never delivered: gaps in the sequence numbers, and releases that a reading
+  /// found.
   package private(set) var lost = 0
   /// Edges of all three lines fed.
   package private(set) var edges = 0
@@ -154,7 +155,7 @@ package struct KnobDecoder: Sendable {
     _ edge: LineEdge, with twin: LineEdge?, into events: inout some KnobEventReceiver
   ) -> Int {
     expire(at: edge.at, into: &events)
-    // A contact that opens was closed until then, as a reading before a long press would have shown.
+    // A contact that opens was closed until then, as a reading would have shown.
     if edge.line == .button, button.isOpened(by: edge) { expire(at: edge.at, into: &events) }
     edges += 1
     var missing = countMissing(before: edge)

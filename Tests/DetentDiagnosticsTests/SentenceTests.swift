@@ -13,7 +13,8 @@ struct SentenceTests {
     .turnClockwise, .press, .fine, .tooFewDetents, .nothingChanged, .neverChanged(.a, .high),
     .neverChanged(.b, .low), .buttonNeverChanged, .buttonHeldDown, .together, .swapped,
     .edgesPerDetent(.two), .edgesPerDetent(.one), .rest(.low), .restsBetween(Levels(a: .low)),
-    .bounce(.microseconds(2_960)), .heavyBounce(.milliseconds(12)), .buttonBounce(.milliseconds(16)),
+    .bounce(.microseconds(2_960)), .heavyBounce(.milliseconds(12)),
+    .buttonBounce(.milliseconds(16)),
     .spikes(9), .illegal(1), .illegal(3), .repeated(1), .lost(1), .lost(12), .fullQueue(3),
     .overflowed(2),
   ]
