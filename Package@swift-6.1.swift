@@ -327,7 +327,8 @@ package.targets += [
       "CTestSession", "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentHost",
       "DetentLinux", "DetentRuntime", "DetentSession", "DetentTape", "DetentTerminal", "DetentText",
       "DetentTool",
-    ]),
+    ],
+    beside: ["Buttons"]),
   tests(
     "PeerTests",
     imports: [

@@ -26,6 +26,8 @@ extension KnobEvent {
     case .turned(let detents, _): (Int(DETENT_TURNED), detents)
     case .turnUndone(let detents): (Int(DETENT_TURN_UNDONE), detents)
     case .coarselyTurned(let detents): (Int(DETENT_TURNED_PRESSED), detents)
+    case .button(.down): (Int(DETENT_DOWN), 0)
+    case .button(.spike): (Int(DETENT_SPIKE), 0)
     case .button(.pressed): (Int(DETENT_PRESSED), 0)
     case .button(.released): (Int(DETENT_RELEASED), 0)
     case .button(.hold(let progress)): (Int(DETENT_HOLD), progress)
@@ -71,10 +73,10 @@ func initialize(
   if options.long_press_ms > 0 { spans.longPress = .milliseconds(Int64(options.long_press_ms)) }
   let (repeats, double) = (Int64(options.hold_repeat_ms), Int64(options.double_click_ms))
   spans.holdRepeat = repeats > 0 ? .milliseconds(repeats) : nil
-  spans.doubleClick = double > 0 ? .milliseconds(double) : nil
+  spans.usesDoubleClick = double > 0
+  if double > 0 { spans.doubleClick = .milliseconds(double) }
   spans.pressedLevel = options.is_pressed_high ? .high : .low
-  // A hold is shown from then on.
-  guard spans.longPress > ButtonConfiguration.holdShown else { return false }
+  guard spans.longPress >= .milliseconds(200) else { return false }
   let construction = QuadratureConfiguration(
     edgesPerDetent: edgesPerDetent,
     rest: options.rest == 0 ? nil : QuadratureConfiguration.Rest(rawValue: options.rest - 1),
@@ -118,6 +120,11 @@ func realign(
 func advance(knob: UnsafeMutablePointer<detent_knob>, to now: Int64) {
   let state = state(knob)
   state.pointee.decoder.expire(at: Instant(microseconds: now), into: &state.pointee.events)
+}
+
+@_cdecl("detent_knob_wants_levels")
+func wantsLevels(knob: UnsafeMutablePointer<detent_knob>) -> Bool {
+  state(knob).pointee.decoder.takeRequest()
 }
 
 @_cdecl("detent_knob_deadline")

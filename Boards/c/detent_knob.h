@@ -37,8 +37,8 @@ enum { DETENT_REST_USUAL, DETENT_REST_HIGH, DETENT_REST_LOW, DETENT_REST_BOTH };
 
 // The knob. What is 0 is as usual.
 typedef struct {
-  uint16_t debounce_ms;      // of the button; 0: 5
-  uint16_t long_press_ms;    // 0: 500
+  uint16_t debounce_ms;      // how long the open button must be still before a release counts; 0: 10
+  uint16_t long_press_ms;    // from 200; 0: 500
   uint16_t hold_repeat_ms;   // the interval of repeats after a long press; 0: none
   uint16_t double_click_ms;  // from a release to the next press, such as 300; 0: no double clicks
   uint8_t edges_per_detent;  // 4, 2 or 1; 0: 4
@@ -60,14 +60,16 @@ enum {
   DETENT_TURNED,         // by `count` detents, clockwise positive
   DETENT_TURN_UNDONE,    // by `count`: pressing has twisted the knob, and that detent is taken back
   DETENT_TURNED_PRESSED, // by `count` detents with the button down, which makes no click of the press
-  DETENT_PRESSED,
-  DETENT_RELEASED,
-  DETENT_HOLD,           // `count` percent of a long press, from 200 ms on
+  DETENT_PRESSED,        // the button stayed down for 2 ms, so this is a press
+  DETENT_RELEASED,       // after a press
+  DETENT_HOLD,           // `count` percent of a long press, from half of it on, and from 250 ms
   DETENT_CLICK,          // at once, whether or not a second one follows
   DETENT_SINGLE_CLICK,   // no second one has followed
   DETENT_DOUBLE_CLICK,
   DETENT_LONG_PRESS,
-  DETENT_HOLD_REPEAT     // the `count`th, from 1
+  DETENT_HOLD_REPEAT,    // the `count`th, from 1
+  DETENT_DOWN,           // the button's contact closed: what can be shown at once, and is no press yet
+  DETENT_SPIKE           // it never stayed closed: no press, and the button is up again
 };
 
 typedef struct {
@@ -90,9 +92,9 @@ typedef struct {
 // A decoder. Its contents are private; it may be copied.
 typedef struct {
 #if UINTPTR_MAX > 0xffffffff
-  uint64_t contents[73];
+  uint64_t contents[92];
 #else
-  uint64_t contents[54];
+  uint64_t contents[72];
 #endif
 } detent_knob;
 
@@ -104,8 +106,12 @@ bool detent_knob_init(
 // Feeds edges in order. Feed those that one interrupt has read of A and B together: they are then
 // decoded as a pair, whose order is unknown.
 void detent_knob_feed(detent_knob *knob, const detent_knob_edge *edges, uint32_t count);
-// Continues with levels read from the lines, after edges were lost, such as by a full queue.
+// Continues with levels read from the lines: after edges were lost, such as by a full queue, and when
+// detent_knob_wants_levels asks for them.
 void detent_knob_realign(detent_knob *knob, uint8_t a, uint8_t b, uint8_t button, int64_t at_us);
+// Whether the levels are to be read: the knob stopped between two detents, or a long press is near, which
+// a missed release must not become. Asks once, after detent_knob_advance; without an answer it goes on.
+bool detent_knob_wants_levels(detent_knob *knob);
 // Lets time pass: a long press, the end of the wait for a second click. Due at detent_knob_deadline.
 void detent_knob_advance(detent_knob *knob, int64_t now_us);
 // The next instant at which something happens without an edge, or DETENT_NEVER.

@@ -91,8 +91,8 @@ struct Firmware: ~Copyable {
       report()
       // Pictures take longer than the queue is long.
       takeEdges()
+      if wantsLevels { readLevels() }
     }
-    if wantsLevels { readLevels() }
     if device.light != light {
       light = device.light
       panel.shine(light)

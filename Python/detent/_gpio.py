@@ -181,16 +181,13 @@ class _FactoryPins:
             raise
         if all(isinstance(device.pin, mock_pin) for device in self._devices.values()):
             # No contacts, no user: microseconds lie between two edges, and all of them count.
-            options = {**options, "kind": "optical", "debounce": "0ms"}
+            options = {"kind": "optical", "debounce": "0ms", **options}
         words = ", ".join(f"{key}: {value}" for key, value in options.items())
         self._knob = Knob(f"encoder: {{ {words} }}")
         self.names = [str(device.pin) for device in self._devices.values()]
         self._inverted = not pull_up
         self._last, self._now = factory.ticks(), 0
-        levels = [1, 1, 1]
-        for line, device in self._devices.items():
-            levels[line] = int(bool(device.pin.state) != self._inverted)
-        self._knob.levels(levels[A], levels[B], levels[BUTTON], 0)
+        self._knob.levels(*self._levels(), 0)
         self._knob.step(0)
         for _ in self._knob.events():
             pass
@@ -200,6 +197,12 @@ class _FactoryPins:
             device.pin.bounce_time = None
             device.pin.edges = "both"
             device.pin.when_changed = self._changed[line]
+
+    def _levels(self) -> Tuple[int, int, int]:
+        levels = [1, 1, 1]
+        for line, device in self._devices.items():
+            levels[line] = int(bool(device.pin.state) != self._inverted)
+        return levels[A], levels[B], levels[BUTTON]
 
     def _a_changed(self, ticks: Any, state: Any) -> None:
         self._change(A, ticks, state)
@@ -230,7 +233,11 @@ class _FactoryPins:
         self._hand_over()
 
     def _step(self, now: int) -> None:
-        self._wake = self._knob.step(now).wake_us
+        step = self._knob.step(now)
+        if step.wants_levels:
+            self._knob.levels(*self._levels(), now)
+            step = self._knob.step(now)
+        self._wake = step.wake_us
         self._events.extend(self._knob.events())
         if self._wake is None:
             self._alarm.set(None)
@@ -546,7 +553,9 @@ class RotaryEncoder(_Device):
 class Button(_Device):
     """gpiozero's Button, without bounces.
 
-    ``bounce_time``: the seconds in which a contact may bounce. Default: 5 ms, and none on mock pins.
+    It is pressed at once; ``when_pressed`` and the waits follow when the contact stayed closed for 2 ms.
+    ``bounce_time``: the seconds for which the open contact must be still before a release counts. Default: 10
+    ms; on mock pins none, so that each change counts, as in gpiozero.
     """
 
     when_held = _Callback()
@@ -557,6 +566,7 @@ class Button(_Device):
     ) -> None:
         super().__init__()
         self.hold_repeat = hold_repeat
+        self._is_down = False
         self._held_at: Optional[float] = None
         self._holds_at: Optional[float] = None
         self._alarm = _Alarm(self._hold)
@@ -565,7 +575,9 @@ class Button(_Device):
         self._open({BUTTON: pin}, options, pull_up, pin_factory)
 
     def _take(self, event: Event) -> None:
-        if event.name == "pressed":
+        if event.name in ("buttonDown", "buttonUp"):
+            self._is_down = event.name == "buttonDown"
+        elif event.name == "pressed":
             self._report(True)
             self._await_hold()
         elif event.name == "released":
@@ -636,7 +648,12 @@ class Button(_Device):
         while not self.closed:
             yield self.value
 
-    is_pressed = _Device.is_active
+    @property
+    def is_active(self) -> bool:
+        """Whether it is pressed."""
+        return self._is_down
+
+    is_pressed = is_active
     pressed_time = _Device.active_time
     when_pressed = _Device.when_activated
     when_released = _Device.when_deactivated

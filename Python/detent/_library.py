@@ -93,7 +93,7 @@ class Event:
     """An event of a menu or a knob.
 
     ``name`` is such as ``highlighted``, ``valueChanged``, ``committed``, ``cancelled``, or of a knob
-    ``turned``, ``pressed``, ``released``; ``members`` has all members of the transcript's line.
+    ``turned``, ``buttonDown``, ``pressed``, ``released``; ``members`` has all members of the transcript's line.
     """
 
     name: str

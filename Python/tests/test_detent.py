@@ -559,6 +559,37 @@ class Pins(unittest.TestCase):
                 self.assertFalse(button.is_pressed)
             self.assertEqual(found, ["pressed", "released"])
 
+    def test_a_bounce_time_is_honored_on_mock_pins(self):
+        pin = self.factory.pin(22)
+        found = []
+        with detent.Button(22, bounce_time=0.05) as button:
+            button.when_pressed = lambda: found.append("pressed")
+            button.when_released = lambda: found.append("released")
+            for _ in range(3):
+                pin.drive_low()
+                self.assertTrue(button.is_pressed)
+                time.sleep(0.005)
+                pin.drive_high()
+                time.sleep(0.005)
+            self.assertTrue(button.wait_for_release(2))
+            self.assertFalse(button.is_pressed)
+        self.assertEqual(found, ["pressed", "released"])
+
+    def test_crosstalk_shows_at_once_and_is_no_press(self):
+        pin = self.factory.pin(22)
+        found = []
+        with detent.Button(22, bounce_time=0.02) as button:
+            button.when_pressed = lambda: found.append("pressed")
+            button.when_released = lambda: found.append("released")
+            for _ in range(5):
+                pin.drive_low()
+                is_pressed = button.is_pressed
+                pin.drive_high()
+                self.assertTrue(is_pressed)
+                time.sleep(0.04)
+                self.assertFalse(button.is_pressed)
+        self.assertEqual(found, [])
+
     def test_programs_end_with_their_devices_open(self):
         code = """
 import gpiozero

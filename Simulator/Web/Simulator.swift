@@ -37,6 +37,8 @@ struct Simulator: ~Copyable {
   private var device: Device<Menu, Glass>
   private var step = DeviceStep<MenuOutput>(capacity: 16)
   private var wantsLevels = false
+  /// The levels of the lines; nil while edges are handed over, which are older.
+  private var levels: Levels?
   /// The rest of the gestures' edges, from `nextDelivery` on.
   private var deliveries: [Delivery] = []
   private var nextDelivery = 0
@@ -175,12 +177,16 @@ struct Simulator: ~Copyable {
   }
 
   private mutating func take(_ delivery: Delivery) {
+    // A reading before these edges finds the levels before them.
+    advance(to: (delivery.edges.first?.at ?? delivery.at) - .microseconds(1))
+    levels = nil
     for var edge in delivery.edges {
       if edge.sequence > 0 { edge.sequence &+= earlierEdges }
       show(edge)
       queue(Input(edge))
     }
     advance(to: delivery.at)
+    levels = delivery.levels
     if wantsLevels || delivery.readsLevels { realign(to: delivery.levels, at: delivery.at) }
   }
 
@@ -197,7 +203,10 @@ struct Simulator: ~Copyable {
   private mutating func advance(to end: Instant) {
     // A stalled host doesn't wake the device.
     let limit = knob.faults.stall?.stop(at: end, since: .origin)?.from ?? end
-    while let wake = device.findNextWake(), wake <= limit { step(until: wake) }
+    while let wake = device.findNextWake(), wake <= limit {
+      step(until: wake)
+      if wantsLevels, let levels { realign(to: levels, at: now) }
+    }
     now = max(now, end)
   }
 

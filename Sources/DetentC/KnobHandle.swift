@@ -41,13 +41,17 @@ final class KnobHandle: Handle {
     defer { self.decoder = decoder }
     try feed?.drain(into: &inbox)
     let now = clock.read(microseconds)
-    let before = decoder.quadrature.counts
-    var lost = 0
+    let (before, lostBefore) = (decoder.counts, decoder.lost)
+    let repeatedBefore = decoder.button.repeated
     while let input = inbox.popFirst() {
       let twin = input.edge.flatMap { inbox.popTwin(of: $0) }
-      lost += decoder.take(input, with: twin, into: &decoded)
+      decoder.take(input, with: twin, into: &decoded)
     }
+    // A request for the levels comes before what they decide.
     decoder.expire(at: now, into: &decoded)
+    let isAsking = decoder.takeRequest()
+    let repeated = decoder.button.repeated - repeatedBefore
+    let lost = decoder.lost - lostBefore + repeated
     for event in decoded { report(event) }
     events.append(messagesOf: feed, at: now)
     decoded.removeAll(keepingCapacity: true)
@@ -59,12 +63,13 @@ final class KnobHandle: Handle {
       line.add("count", .integer(Int64(lost + refused)))
       events.append(line)
     }
-    let counts = decoder.quadrature.counts
-    let showsLoss =
-      lost + refused > 0 || counts.illegal > before.illegal || counts.repeated > before.repeated
-    feed?.askForLevels(unless: !showsLoss)
+    let counts = decoder.counts
+    let wantsLevels =
+      isAsking || lost + refused > 0 || counts.illegal > before.illegal
+      || counts.repeated > before.repeated
+    feed?.askForLevels(unless: !wantsLevels)
     var progress = Progress()
-    progress.insert(DETENT_WANTS_LEVELS, if: showsLoss && feed == nil)
+    progress.insert(DETENT_WANTS_LEVELS, if: wantsLevels && feed == nil)
     progress.insert(DETENT_KNOB_ENDED, if: feed?.hasEnded ?? false)
     progress.insert(DETENT_EVENTS, if: !events.isEmpty)
     progress.wake = Instant.earliest(decoder.deadline, feed?.nextInput)
@@ -76,8 +81,8 @@ final class KnobHandle: Handle {
   private func begin() throws -> KnobDecoder {
     if let decoder { return decoder }
     feed = try setup.openKnob()
-    var button = ButtonConfiguration()
-    (button.debounce, button.holdRepeat) = (setup.encoder.debounce, nil)
+    var button = setup.encoder.knob.button
+    button.holdRepeat = nil
     let new = KnobDecoder(
       setup.encoder.knob.quadrature, button: button, levels: feed?.knob.levels ?? Levels())
     decoder = new
@@ -94,8 +99,12 @@ final class KnobHandle: Handle {
     switch timed.event.kind {
     case .turned(let count, _), .coarselyTurned(let count): line("turned", count)
     case .turnUndone(let count): line("turned", -count)
+    case .button(.down): line("buttonDown")
     case .button(.pressed): line("pressed")
-    case .button(.released): line("released")
+    case .button(.released):
+      line("buttonUp")
+      line("released")
+    case .button(.spike): line("buttonUp")
     case .button(.click): line("clicked")
     case .button(.longPress): line("longPressed")
     case .button(.singleClick), .button(.doubleClick), .button(.hold), .button(.holdRepeat): break

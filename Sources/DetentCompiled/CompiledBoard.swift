@@ -14,10 +14,6 @@ package struct CompiledBoard: Hashable, Sendable {
   package var knob = KnobBuild()
   /// Whether the lines of the knob are low while its contacts are closed.
   package var isActiveLow = true
-  /// The button's debounce, 0 to 1 s.
-  ///
-  /// Default: 5 ms.
-  package var debounce = TimeSpan.milliseconds(5)
   /// Whether a flung wheel coasts; nil: only without detents.
   package var coasting: Bool?
   /// Whether each passing row gives a haptic cue.
@@ -57,15 +53,12 @@ package struct CompiledBoard: Hashable, Sendable {
   package func device<Model, Picture>(
     for _: Device<Model, Picture>.Type = Device<Model, Picture>.self
   ) -> Device<Model, Picture>.Configuration {
-    var configuration: Device<Model, Picture>.Configuration = knob.device()
-    configuration.button.debounce = debounce
-    return configuration
+    knob.device()
   }
 
   private mutating func code(_ fields: inout some Fields) throws(CompiledError) {
     try knob.code(&fields)
     try fields.flag(&isActiveLow)
-    try fields.span(&debounce, in: SessionLimits.debounce)
     try fields.optional(&coasting, false) { fields, coasts throws(CompiledError) in
       try fields.flag(&coasts)
     }

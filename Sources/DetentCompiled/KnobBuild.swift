@@ -3,10 +3,12 @@ public import DetentDevice
 package import DetentInput
 import DetentView
 
-/// A knob's build, independent of its wiring.
+/// A knob's build and its button's time spans, independent of its wiring.
 public struct KnobBuild: Hashable, Sendable {
   /// The edges per detent and the rest state.
   package var quadrature: QuadratureConfiguration
+  /// The time spans of the button.
+  package var button = ButtonConfiguration()
   /// Detents per revolution, 1 to 1,000.
   public var detentsPerRevolution: Int
 
@@ -31,7 +33,7 @@ public struct KnobBuild: Hashable, Sendable {
     for _: Device<Model, Picture>.Type = Device<Model, Picture>.self
   ) -> Device<Model, Picture>.Configuration {
     var configuration = Device<Model, Picture>.Configuration()
-    configuration.knob = quadrature
+    (configuration.knob, configuration.button) = (quadrature, button)
     configuration.detentsPerRevolution = detentsPerRevolution
     return configuration
   }
@@ -53,5 +55,9 @@ public struct KnobBuild: Hashable, Sendable {
     try fields.flag(&quadrature.isReversed)
     try fields.choice(&quadrature.kind)
     try fields.int(&detentsPerRevolution, in: SessionLimits.detentsPerRevolution)
+    try fields.span(&button.debounce, in: SessionLimits.debounce)
+    try fields.span(&button.longPress, in: SessionLimits.longPress)
+    try fields.span(&button.doubleClick, in: SessionLimits.doubleClick)
+    try fields.require(button.doubleClick <= button.longPress * 2)
   }
 }

@@ -10,6 +10,9 @@ package enum SessionLimits {
   package static var step: ClosedRange<TimeSpan> { .zero ... .seconds(86_400) }
   /// The debounce of a button, and the bounce of a contact.
   package static var debounce: ClosedRange<TimeSpan> { .zero ... .seconds(1) }
+  /// The duration of a long press, and the span between the presses of a double click.
+  package static var longPress: ClosedRange<TimeSpan> { .milliseconds(200) ... .seconds(2) }
+  package static var doubleClick: ClosedRange<TimeSpan> { .milliseconds(150) ... .seconds(1) }
   /// The idle span until a display dims or sleeps.
   package static var rest: ClosedRange<TimeSpan> { .seconds(1) ... .seconds(86_400) }
   /// Edges in a queue.

@@ -88,6 +88,8 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// Edges reported as an overflow whose gap in the sequence numbers is still to come.
   private var awaitedGap = 0
   private var wantsLevels = false
+  /// Whether the levels are wanted without a loss, only to confirm those that are known.
+  private var isChecking = false
   private var hasNewPicture = false
   #if !hasFeature(Embedded)
   /// Whether the last step was handed over, so that the next event starts a new one.
@@ -209,7 +211,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   @inline(never)
   private mutating func roll(by distance: Rows, at now: Instant) {
     knob.roll(by: distance.raw, at: now, into: &knobEvents)
-    hand(at: now, since: knob.quadrature.counts)
+    hand(at: now, since: knob.counts)
     let turn = sequencer.rotate(by: distance, at: now)
     pending.append(.crown(turn), at: now)
     model.roll(by: distance, at: now, into: &outputs)
@@ -244,7 +246,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// Ignores presses until `end`, or the next turn, also the present one and a click that waits for
   /// a second one: the lens shows another value than the user has seen.
   package mutating func ignorePresses(until end: Instant) {
-    let isPressed = knob.button.confirmClick() != nil || knob.button.isPressed
+    let isPressed = knob.button.confirmClick() != nil || knob.button.isDown
     knob.button.spendPress()
     waking.ignorePresses(until: end, isPressed: isPressed)
   }
@@ -366,7 +368,15 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
       if !wakesOnly(at: now) { roll(by: Rows(raw: distance), at: now) }
       return
     }
-    let before = knob.quadrature.counts
+    let (before, lost) = (knob.counts, knob.lost)
+    // A reading that finds nothing else is no news.
+    let isNews: Bool
+    if case .levels(let levels, _, _) = input.kind {
+      isNews = !isChecking || !knob.isAt(levels)
+      isChecking = false
+    } else {
+      isNews = true
+    }
     let missing = knob.take(input, with: twin, into: &knobEvents)
     if case .levels = input.kind, missing > 0 {
       record(Input(.lost(UInt32(clamping: missing)), at: now))
@@ -377,15 +387,18 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     switch input.kind {
     case .edge:
       lastEdge = twin ?? input.edge
-      let counts = knob.quadrature.counts
+      let counts = knob.counts
       // Illegal and repeated edges are the traces of missing edges without sequence numbers.
       if missing + (counts.illegal - before.illegal) + (counts.repeated - before.repeated) > 0 {
-        wantsLevels = true
+        askForLevels()
       }
-    case .levels(let levels, _, _): pending.append(.realigned(levels), at: now)
+    case .levels(let levels, _, _):
+      let found = knob.lost - lost - missing
+      if found > 0 { note(.lost(found), at: now) }
+      if isNews || missing > 0 { pending.append(.realigned(levels), at: now) }
     case .lost(let count):
       note(.lost(Int(clamping: count)), at: now)
-      wantsLevels = true
+      askForLevels()
     case .detents, .button, .turn: break
     }
     hand(at: now, since: before)
@@ -398,6 +411,9 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     handledInputs.append(input())
     #endif
   }
+
+  /// Has the levels read after a loss.
+  private mutating func askForLevels() { (wantsLevels, isChecking) = (true, false) }
 
   @inline(never)
   private mutating func expire(at due: Instant) {
@@ -414,14 +430,15 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
       frames.want(at: due)
     }
     knob.expire(at: due, into: &knobEvents)
-    hand(at: due, since: knob.quadrature.counts)
+    if knob.takeRequest() { (wantsLevels, isChecking) = (true, isChecking || !wantsLevels) }
+    hand(at: due, since: knob.counts)
   }
 
   // MARK: - Handing on
 
   /// Passes the knob's events to the model.
   private mutating func hand(at now: Instant, since before: QuadratureDecoder.Counts) {
-    let counts = knob.quadrature.counts
+    let counts = knob.counts
     if counts.illegal > before.illegal {
       note(.illegal(counts.illegal - before.illegal), at: now)
     }
@@ -432,7 +449,9 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
       note(.refused(counts.refused - before.refused), at: now)
     }
     guard !knobEvents.isEmpty else { return }
+    var isShown = false
     for event in knobEvents where acts(event) {
+      isShown = true
       if let detents = event.event.detents {
         let turn = sequencer.rotate(by: Rows(detents), at: event.at)
         pending.append(.crown(turn), at: event.at)
@@ -441,15 +460,20 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
       report(at: event.at)
     }
     knobEvents.removeAll(keepingCapacity: true)
-    frames.want(at: now)
+    if isShown { frames.want(at: now) }
   }
 
   /// Whether the model handles a knob event; false for one that only wakes the display.
   private mutating func acts(_ event: TimedKnobEvent) -> Bool {
     let verdict = waking.judge(event.event, at: event.at)
-    if verdict == .wakes { pending.append(.wake, at: event.at) }
-    if verdict != .acts, event.event == .button(.pressed) { knob.button.spendPress() }
-    return verdict == .acts
+    if verdict == .wakes {
+      pending.append(.wake, at: event.at)
+      frames.want(at: event.at)
+    }
+    guard event.event == .button(.pressed) else { return verdict == .acts }
+    if verdict != .acts { knob.button.spendPress() }
+    // Nearly always it is shown already.
+    return verdict == .acts && !waking.isDownShown
   }
 
   /// Wakes the display for an event of another source; returns whether the event has no other
@@ -476,7 +500,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     note(.overflow(refused), at: clock)
     reportedRefusals = inbox.refused
     awaitedGap += refused.edges
-    wantsLevels = true
+    askForLevels()
   }
 
   /// Reports missing edges, except those reported as an overflow, whose gap in the sequence numbers
@@ -490,10 +514,12 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// A click waits only where a double click has a meaning; actions that can't be undone need a
   /// longer press.
   private mutating func adjustButton() {
-    knob.button.configuration.doubleClick =
-      hearsDoubleClicks && model.wantsDoubleClicks
-      ? ButtonConfiguration.usualDoubleClick : nil
-    knob.button.configuration.isDeliberate = model.wantsDeliberatePress
+    let waits = hearsDoubleClicks && model.wantsDoubleClicks
+    let isDeliberate = model.wantsDeliberatePress
+    let button = knob.button.configuration
+    guard waits != button.usesDoubleClick || isDeliberate != button.isDeliberate else { return }
+    knob.button.configuration.usesDoubleClick = waits
+    knob.button.configuration.isDeliberate = isDeliberate
   }
 
   // MARK: - Pictures

@@ -49,8 +49,8 @@ public struct DeviceStep<Output: Hashable & Sendable>: Sendable {
   var hasEvents = false
   /// Whether there is a new picture to show.
   public var hasNewPicture = false
-  /// Whether edges were lost or inconsistent, so that the host must read the lines and append their
-  /// levels to the inbox.
+  /// Whether edges were lost or inconsistent, the knob stopped between two rests, or a long press
+  /// is near, so that the host must read the lines and append their levels to the inbox.
   public var wantsLevels = false
   /// The latest instant for the next call; nil to sleep until the next input.
   public var nextWake: Instant?

@@ -50,6 +50,8 @@ struct Waking: Sendable {
   private var touchedAt: Instant
   /// Whether the last turn only woke the display, and whether the present press does.
   private var (isTurnSpent, isPressSpent) = (false, false)
+  /// Whether the button is shown as down.
+  private(set) var isDownShown = false
   /// The instant until which presses are ignored; nil for none.
   private var deafUntil: Instant?
   #if !hasFeature(Embedded)
@@ -119,9 +121,22 @@ struct Waking: Sendable {
     return isIgnored
   }
 
+  /// Whether a press would be ignored.
+  private func isDeaf(at now: Instant) -> Bool {
+    #if !hasFeature(Embedded)
+    if ignoresNext { return true }
+    #endif
+    return deafUntil.map { now < $0 } ?? false
+  }
+
   /// Returns the effect of a knob event.
   mutating func judge(_ event: KnobEvent, at now: Instant) -> Verdict {
-    let wakes = touch(at: now)
+    // Only a press wakes the display, no spike.
+    if event == .button(.down) {
+      isDownShown = light != .off && !isDeaf(at: now)
+      return isDownShown ? .acts : .isSpent
+    }
+    let wakes = event != .button(.spike) && touch(at: now)
     switch event.kind {
     case .turned, .coarselyTurned:
       isTurnSpent = wakes
@@ -136,8 +151,9 @@ struct Waking: Sendable {
       isPressSpent = isSpent || wakes
       return isSpent ? .isSpent : wakes ? .wakes : .acts
     case .button(let event):
-      defer { if event == .released { isPressSpent = false } }
-      return isPressSpent ? .isSpent : .acts
+      guard event == .released || event == .spike else { return isPressSpent ? .isSpent : .acts }
+      defer { (isPressSpent, isDownShown) = (false, false) }
+      return isDownShown || (event == .released && !isPressSpent) ? .acts : .isSpent
     }
   }
 }

@@ -48,7 +48,7 @@ package enum Advice: Hashable, Sendable {
   case bounce(TimeSpan)
   /// Contacts bounce longer than data sheets allow.
   case heavyBounce(TimeSpan)
-  /// The button bounces longer than its debounce.
+  /// The button bounces so slowly that it requires a longer debounce time.
   case buttonBounce(TimeSpan)
   /// A contact changes and at once changes back, `count` times.
   case spikes(Int)
@@ -128,9 +128,9 @@ package enum Advice: Hashable, Sendable {
     case .heavyBounce(let longest):
       "Contacts bounce for up to \(longest.inWords), longer than data sheets allow (5 ms): a worn "
         + "knob or a loose wire? 10 nF from A and from B to ground help."
-    case .buttonBounce(let longest):
-      "SW bounces for up to \(longest.inWords): set debounce: "
-        + "\(longest.microseconds / 1_000 + 2)ms."
+    case .buttonBounce(let needed):
+      "SW bounces up to \(TimeSpan.microseconds(needed.microseconds / 2).inWords) apart: set "
+        + "debounce: \((needed.microseconds + 999) / 1_000)ms."
     case .spikes(let count):
       "\(count) spikes on A or B, shorter than any turn: interference? Keep the wires short and away "
         + "from motors; 10 nF to ground help."

@@ -69,7 +69,7 @@ package struct Survey: Sendable {
     hasButton: Bool = true, levels: Levels, lastSequence: UInt32 = 0
   ) {
     var single = button
-    (single.holdRepeat, single.doubleClick) = (nil, nil)
+    (single.holdRepeat, single.usesDoubleClick) = (nil, false)
     self.quadrature = quadrature
     self.button = button
     self.hasButton = hasButton
@@ -87,7 +87,10 @@ package struct Survey: Sendable {
       lastSequence: knob.lastSequence)
   }
 
-  /// The decoder's counts of A and B.
+  /// Whether the levels are to be read and taken, asked once.
+  package mutating func takeRequest() -> Bool { knob.takeRequest() }
+
+  /// The decoder's counts.
   package var counts: QuadratureDecoder.Counts { knob.counts }
   /// Detents, clockwise positive, net.
   public var detents: Int { counts.clockwise - counts.counterclockwise }
@@ -283,8 +286,8 @@ package struct Survey: Sendable {
     var advice: [Advice] = []
     let longest = bounce.longestOfContacts
     if longest > Self.longestBounce { advice.append(.heavyBounce(longest)) }
-    if hasButton, bounce[.button].longest > button.debounce {
-      advice.append(.buttonBounce(bounce[.button].longest))
+    if hasButton, let needed = knob.button.requiredDebounce {
+      advice.append(.buttonBounce(needed))
     }
     let changes = bounce[.a].changes + bounce[.b].changes
     let spikes = bounce[.a].spikes + bounce[.b].spikes

@@ -105,7 +105,7 @@ extension BoardFile.Encoder {
   /// The knob as it is compiled.
   package var compiled: CompiledBoard {
     var board = CompiledBoard()
-    (board.knob, board.debounce, board.coasting) = (knob, debounce, coasting)
+    (board.knob, board.coasting) = (knob, coasting)
     (board.isActiveLow, board.hasHaptics) = (isActiveLow, haptics ?? false)
     return board
   }

@@ -7,7 +7,10 @@ public typealias KnobDescription = KnobBuild
 extension KnobDescription {
   /// The keys of a knob in a session; a board's encoder has more.
   package static let keys = KeyTable(
-    "encoder", keys: ["edgesPerDetent", "rest", "detentsPerRevolution", "reversed", "kind"])
+    "encoder",
+    keys: ["edgesPerDetent", "rest", "detentsPerRevolution", "reversed", "kind"] + buttonKeys)
+  /// The keys of the button's time spans.
+  package static let buttonKeys = ["debounce", "longPress", "doubleClick"]
   /// The numbers of edges per detent.
   package static let edgesPerDetentChoices = ChoiceTable(
     "edgesPerDetent", choices: ["4", "2", "1"])
@@ -36,6 +39,32 @@ extension KnobDescription {
     if let value = fields["kind"] {
       quadrature.kind = try value.choice(Self.kindChoices) == "optical" ? .optical : .mechanical
     }
+    try readButton(fields)
+  }
+
+  /// Reads the button's spans; a second press is found only between the two others.
+  private mutating func readButton(_ fields: YAMLFields) throws(ConfigurationError) {
+    if let value = fields["debounce"] { button.debounce = try value.span(in: Limits.debounce) }
+    if let value = fields["longPress"] {
+      button.longPress = try value.span(in: Limits.longPress)
+      try value.require(
+        button.debounce < button.longPress,
+        "'longPress' is \(SpanText.text(button.longPress)), but 'debounce' is "
+          + "\(SpanText.text(button.debounce)): a release would come too late; make 'debounce' "
+          + "shorter")
+    }
+    guard let value = fields["doubleClick"] else { return }
+    button.doubleClick = try value.span(in: Limits.doubleClick)
+    let (span, most) = (button.doubleClick, button.longPress * 2)
+    try value.require(
+      span <= most,
+      "'doubleClick' is \(SpanText.text(span)), longer than twice 'longPress'; write at most "
+        + "\(SpanText.text(most)), or a longer 'longPress'")
+    try value.require(
+      button.debounce < span,
+      "'doubleClick' is \(SpanText.text(span)), but 'debounce' is "
+        + "\(SpanText.text(button.debounce)): a second press would be taken for a bounce; make "
+        + "'debounce' shorter")
   }
 
   private static func rest(

@@ -61,6 +61,10 @@ package enum Limits {
   package static let rest = SessionLimits.rest
   /// The debounce of a button.
   package static let debounce = SessionLimits.debounce
+  /// The duration of a long press.
+  package static let longPress = SessionLimits.longPress
+  /// The span between the presses of a double click.
+  package static let doubleClick = SessionLimits.doubleClick
 
   /// Detents of one step of a session, in either direction.
   package static let turn = SessionLimits.turn

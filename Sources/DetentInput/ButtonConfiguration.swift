@@ -1,22 +1,17 @@
 /// The time spans that distinguish a button's gestures.
 package struct ButtonConfiguration: Hashable, Sendable {
-  /// The debounce interval after a change, during which further changes are ignored; afterwards the
-  /// present level counts.
+  /// The time for which the contact must be open, without an edge, before a release counts; 0 for a
+  /// contact without bounces.
   ///
-  /// 5 ms is the bounce that data sheets of encoders with a switch allow.
+  /// Default: 10 ms, the longest bounce that data sheets of encoders with a switch allow.
   ///
-  /// - Source: Bourns PEC11R data sheet, "Switch contact bounce"; EC16 data sheet, 10 ms for the
-  ///   worst.
-  package var debounce: TimeSpan = .milliseconds(5)
-  /// The minimum duration of a long press.
+  /// - Source: EC16 data sheet, 10 ms; Bourns PEC11R data sheet, "Switch contact bounce", 5 ms.
+  package var debounce: TimeSpan = .milliseconds(10)
+  /// The minimum duration of a long press, 200 ms to 2 s.
   ///
   /// LVGL takes 400 ms, Android 400 to 500; the longer one, since a long press leaves without
   /// saving.
   package var longPress: TimeSpan = .milliseconds(500)
-  /// The minimum duration of a long press whose effect can't be undone.
-  ///
-  /// Longer than users hold a button to leave, shorter than it takes to doubt that it works.
-  package var deliberatePress: TimeSpan = .milliseconds(800)
   /// The interval of repeats after a long press, at least 1 ms; nil for no repeats.
   ///
   /// - Source: LVGL `LV_INDEV_DEF_LONG_PRESS_REP_TIME`, 100 ms.
@@ -25,24 +20,28 @@ package struct ButtonConfiguration: Hashable, Sendable {
   package var pressedLevel: Level = .low
   /// Whether a long press takes `deliberatePress` instead of `longPress`.
   package var isDeliberate = false
-  /// The maximum span between a release and the second press of a double click; nil for no double
-  /// clicks: each click then counts at once.
+  /// The maximum span between a release and the second press of a double click, 150 ms to 1 s.
   ///
   /// - Source: Android `ViewConfiguration.getDoubleTapTimeout()`, 300 ms.
-  package var doubleClick: TimeSpan?
+  package var doubleClick: TimeSpan = .milliseconds(300)
+  /// Whether a click waits for a second one; if not, each click is final at once.
+  package var usesDoubleClick = false
 
-  /// The duration of a press from which its progress toward a long press is reported; longer than a
-  /// click.
-  package static let holdShown = TimeSpan.milliseconds(200)
   /// The interval of progress reports until the long press.
   package static let holdStep = TimeSpan.milliseconds(50)
 
   /// The usual spans, without double clicks.
   package init() {}
 
+  /// The minimum duration of a long press whose effect can't be undone.
+  ///
+  /// Longer than users hold a button to leave, shorter than it takes to doubt that it works.
+  package var deliberatePress: TimeSpan { longPress + .milliseconds(300) }
+  /// The duration of a press from which its progress toward a long press is reported; longer than a
+  /// click.
+  package var holdShown: TimeSpan {
+    max(.microseconds(longPress.microseconds / 2), .milliseconds(250))
+  }
   /// The effective duration of a long press.
   var holdSpan: TimeSpan { isDeliberate ? deliberatePress : longPress }
-
-  /// The usual span for double clicks.
-  package static let usualDoubleClick = TimeSpan.milliseconds(300)
 }

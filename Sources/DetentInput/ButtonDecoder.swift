@@ -1,9 +1,13 @@
 /// An event of a button.
 package enum ButtonEvent: Hashable, Sendable {
-  /// The button went down.
+  /// The contact closed: what can be shown at once, and isn't a press yet.
+  case down
+  /// The contact stayed closed, so this is a press.
   case pressed
-  /// The button came up.
+  /// The button came up after a press.
   case released
+  /// The contact never stayed closed, so there was no press: the button is up again.
+  case spike
   /// A short press and release; reported at once, whether or not a second click follows.
   case click
   /// A click that is final: no second click followed in time, or double clicks are off.
@@ -20,13 +24,19 @@ package enum ButtonEvent: Hashable, Sendable {
 
 /// Turns the edges of a button into gestures, with time as an argument.
 ///
-///     level     ‾‾‾\____/‾‾‾‾‾‾\____/‾‾‾‾‾‾‾\________________/‾‾‾
-///     event        p    rc     p    rd      p   hhh l  h  h  r
+///     level     ‾‾‾\_‾\_____/‾\_/‾‾‾‾‾‾‾‾\____________________/‾‾‾‾‾‾
+///     event        down press        rc   down press hhhh long     r
 ///
-/// Debouncing accepts the first edge at once and then ignores the contact until it must have
-/// settled, so a press is never late. Events without an edge (the end of a bounce, a long press,
-/// the end of the wait for a second click) are due at `deadline`; call `expire(at:)` then until it
-/// returns nil.
+/// **Closing.** The first edge is reported at once, so nothing is shown late. The press is believed
+/// once the contact was closed for 2 ms without an edge; closures that never are, such as the
+/// crosstalk of A and B, are spikes: counted, and no press.
+///
+/// **Opening.** A release counts once the contact was open for the debounce time without an edge.
+/// That time grows to twice the longest gap between bounces, and shrinks after 50 clean presses.
+///
+/// **A missed edge.** An edge to the present level of a contact at rest proves the one between.
+///
+/// Events without an edge are due at `deadline`; call `expire(at:)` then until it returns nil.
 public struct ButtonDecoder: Sendable {
   /// The time spans in use; may be changed between gestures.
   ///
@@ -34,70 +44,161 @@ public struct ButtonDecoder: Sendable {
   package var configuration: ButtonConfiguration {
     didSet { if oldValue.isDeliberate, !configuration.isDeliberate { spendPress() } }
   }
-  /// Whether the button is down, after debouncing.
-  package private(set) var isPressed = false
+  /// The number of closures that were no press.
+  package private(set) var spikes = 0
+  /// The number of edges to the present level: the edge between was missed.
+  package private(set) var repeated = 0
+  /// The longest debounce time that bounces have required; nil if the configured one was enough.
+  package private(set) var requiredDebounce: TimeSpan?
+  /// The instant of the first closure of the last press.
+  private(set) var pressedAt: Instant = .origin
 
-  /// The contact's latest level, before debouncing.
+  private var stage = Stage.up
+  /// The contact's latest level, and its last edge.
   private var isClosed: Bool
+  private var changedAt = Instant(microseconds: .min / 4)
   /// False for a button held at the start of the program, which counts only after its release.
   private var isArmed: Bool
   private var gesture = Gesture.none
-  private var pressedAt: Instant = .origin
-  private var settlesAt: Instant?
   /// The number of progress reports of this press.
   private var holds = 0
   private var clicksAt: Instant?
   private var ready: (event: ButtonEvent, at: Instant)?
+  /// The press after a missed release.
+  private var closesAt: Instant?
+  /// The closures since the last event, and the longest time for which the contact was open since.
+  private var closures = 0
+  private var gap = TimeSpan.zero
+  /// The debounce time that recent bounces require, and the presses since.
+  private var grown = TimeSpan.zero
+  private var cleanPresses = 0
+  /// Whether this press needs no reading of the line any more.
+  private var isRead = false
+
+  private enum Stage {
+    case up, down, pressed
+  }
 
   private enum Gesture {
     case none, first, second, long, spent
   }
+
+  /// The time for which the contact must be closed, without an edge, before a press counts.
+  ///
+  /// Longer than the bounce of one closure and than crosstalk, a quarter of the shortest tap.
+  static let belief = TimeSpan.milliseconds(2)
+  /// The longest debounce time that bounces can require, and the longest burst before a press.
+  ///
+  /// Two releases and presses of a user are at least 40 ms apart.
+  static let longestDebounce = TimeSpan.milliseconds(20)
+  /// The clean presses after which the debounce time is the configured one again.
+  static let enoughClean = 50
+  /// The time before a long press at which the line is read: longer than a program draws.
+  static let readingTime = TimeSpan.milliseconds(50)
 
   /// Creates a decoder for a button with the given present level.
   package init(_ configuration: ButtonConfiguration = .init(), level: Level) {
     self.configuration = configuration
     isClosed = level == configuration.pressedLevel
     isArmed = !isClosed
+    stage = isClosed ? .pressed : .up
   }
+
+  /// Whether the button is pressed.
+  package var isPressed: Bool { stage == .pressed && isArmed }
+  /// Whether the button is pressed, or may be.
+  package var isDown: Bool { stage == .down || isPressed }
+  /// The present debounce time.
+  package var debounce: TimeSpan { max(configuration.debounce, grown) }
 
   /// The next instant at which an event is due without an edge; nil for none.
   package var deadline: Instant? {
-    let settles = isArmed && isClosed != isPressed ? settlesAt : nil
+    // A click waits while a second press is doubtful.
+    let click = stage == .down ? nil : clicksAt
     return Instant.earliest(
-      Instant.earliest(ready?.at, settles), Instant.earliest(clicksAt, holdDeadline))
+      Instant.earliest(Instant.earliest(ready?.at, closesAt), settlesAt),
+      Instant.earliest(click, holdDeadline))
   }
 
-  /// The instant of the next long press or repeat if the button stays down.
+  /// The instant at which the line is to be read, since a missed release must not become a long
+  /// press; nil for none.
+  var readsAt: Instant? {
+    guard !isRead, isPressed, isClosed, gesture == .first || gesture == .second
+    else { return nil }
+    return pressedAt + configuration.holdSpan - Self.readingTime
+  }
+
+  /// Does without a reading until the next press.
+  mutating func omitReading() { isRead = true }
+
+  /// Whether the level is the last known one.
+  func isAt(_ level: Level) -> Bool { (level == configuration.pressedLevel) == isClosed }
+
+  /// Whether an edge opens the contact.
+  func isOpened(by edge: LineEdge) -> Bool {
+    isClosed && edge.level != configuration.pressedLevel
+  }
+
+  /// The instant at which the contact's state counts if it lasts.
+  private var settlesAt: Instant? {
+    switch (stage, isClosed) {
+    case (.down, true): changedAt + min(Self.belief, configuration.debounce)
+    case (.down, false), (.pressed, false): changedAt + debounce
+    case (.up, _), (.pressed, true): nil
+    }
+  }
+
+  /// The instant of the next progress, long press or repeat if the button stays down.
   private var holdDeadline: Instant? {
-    guard isPressed else { return nil }
+    guard isPressed, isClosed else { return nil }
+    var due: Instant
     switch gesture {
-    case .first, .second: return pressedAt + min(nextHold, configuration.holdSpan)
+    case .first, .second: due = pressedAt + min(nextHold, configuration.holdSpan)
     case .long:
       // No closure, which would copy the decoder.
       guard let span = configuration.holdRepeat else { return nil }
-      return pressedAt + configuration.holdSpan + max(span, .milliseconds(1)) * Int64(holds + 1)
+      due = pressedAt + configuration.holdSpan + max(span, .milliseconds(1)) * Int64(holds + 1)
     case .none, .spent: return nil
     }
+    // An open contact delays it.
+    due = max(due, changedAt)
+    return due
   }
 
   /// The duration of the press at the next progress report.
   private var nextHold: TimeSpan {
-    ButtonConfiguration.holdShown + ButtonConfiguration.holdStep * Int64(holds)
+    configuration.holdShown + ButtonConfiguration.holdStep * Int64(holds)
   }
 
   /// Feeds one edge of the button.
   ///
   /// - Parameter edge: the edge; call `expire(at: edge.at)` first until it returns nil.
-  /// - Returns: `.pressed` or `.released`; nil for a bounce.
+  /// - Returns: its event; nil for a bounce.
   package mutating func feed(_ edge: LineEdge) -> ButtonEvent? {
-    isClosed = edge.level == configuration.pressedLevel
-    guard isArmed else {
-      isArmed = !isClosed
-      settlesAt = edge.at + configuration.debounce
-      return nil
+    let closes = edge.level == configuration.pressedLevel
+    let since = edge.at - changedAt
+    changedAt = edge.at
+    guard closes != isClosed else {
+      repeated &+= 1
+      // Within a burst it is a bounce that the source merged. A closure that was never seen is no
+      // press: interference is as short.
+      guard closes, isPressed, since >= debounce else { return nil }
+      isRead = true
+      return release(at: edge.at, thenClosing: true)
     }
-    guard isClosed != isPressed, settlesAt.map({ edge.at >= $0 }) ?? true else { return nil }
-    return accept(at: edge.at)
+    isClosed = closes
+    guard closes else { return nil }
+    guard stage != .up else { return begin(at: edge.at) }
+    gap = max(gap, since)
+    closures &+= 1
+    if stage == .pressed {
+      adapt()
+    } else if edge.at - pressedAt > Self.longestDebounce {
+      // No bounce of one press lasts as long.
+      spikes &+= closures - 1
+      (pressedAt, closures, gap) = (edge.at, 1, .zero)
+    }
+    return nil
   }
 
   /// Feeds a change of a button without bounces.
@@ -105,17 +206,33 @@ public struct ButtonDecoder: Sendable {
   /// - Parameters:
   ///   - isDown: whether the button is down after the change.
   ///   - now: the instant of the change; call `expire(at: now)` first until it returns nil.
-  /// - Returns: `.pressed` or `.released`; nil without a change.
+  /// - Returns: `.down` or `.released`; nil without a change.
   package mutating func take(isDown: Bool, at now: Instant) -> ButtonEvent? {
-    isClosed = isDown
-    settlesAt = nil
+    (isClosed, changedAt) = (isDown, now)
     guard isArmed else {
       isArmed = !isDown
+      if isArmed { stage = .up }
       return nil
     }
-    guard isDown != isPressed else { return nil }
-    defer { settlesAt = nil }
-    return accept(at: now)
+    guard isDown != (stage == .pressed) else { return nil }
+    guard isDown else { return release(at: now) }
+    defer {
+      ready = (believe(), now)
+      isRead = true
+    }
+    return stage == .up ? begin(at: now) : nil
+  }
+
+  /// Takes the line's level as read.
+  ///
+  /// - Parameters:
+  ///   - level: the level.
+  ///   - now: the instant; call `expire(at:)` for what is due before it until it returns nil.
+  /// - Returns: the event of an edge that was missed.
+  mutating func read(_ level: Level, at now: Instant) -> ButtonEvent? {
+    if let readsAt, readsAt <= now { isRead = true }
+    guard !isAt(level) else { return nil }
+    return feed(LineEdge(.button, level, at: now))
   }
 
   /// Advances to `now`; call it again until it returns nil.
@@ -128,25 +245,27 @@ public struct ButtonDecoder: Sendable {
       ready = nil
       return event
     }
-    if isArmed, isClosed != isPressed, settlesAt == due {
-      // A press shorter than its bounce is a spike on the wire, not a press.
-      if isPressed {
-        // The preceding click is final.
-        if gesture == .second { clicksAt = due }
-        gesture = .spent
+    if settlesAt == due {
+      guard isArmed else {
+        (isArmed, stage) = (true, .up)
+        return expire(at: now)
       }
-      return (accept(at: due), due)
+      return (settle(at: due), due)
     }
-    if clicksAt == due {
+    if clicksAt == due, stage != .down {
       clicksAt = nil
       return (.singleClick, due)
+    }
+    if closesAt == due {
+      closesAt = nil
+      return (begin(at: due), due)
     }
     if gesture == .long {
       holds += 1
       return (.holdRepeat(holds), due)
     }
     guard due - pressedAt >= configuration.holdSpan else {
-      let span = configuration.holdSpan - ButtonConfiguration.holdShown
+      let span = configuration.holdSpan - configuration.holdShown
       let held = ButtonConfiguration.holdStep * Int64(holds)
       holds += 1
       return (.hold(progress: Int(100 * held.microseconds / span.microseconds)), due)
@@ -162,38 +281,77 @@ public struct ButtonDecoder: Sendable {
   ///   otherwise nil.
   @discardableResult
   package mutating func spendPress() -> ButtonEvent? {
-    guard isPressed else { return nil }
-    defer { gesture = .spent }
+    guard isDown else { return nil }
+    defer { (gesture, clicksAt) = (.spent, nil) }
     return gesture == .second ? .singleClick : nil
   }
+
+  /// Whether a click waits for a second one.
+  var awaitsClick: Bool { clicksAt != nil }
 
   /// Ends the wait for a second click, because the user has moved on.
   ///
   /// - Returns: `.singleClick` if a click was waiting; otherwise nil.
   package mutating func confirmClick() -> ButtonEvent? {
-    guard clicksAt != nil else { return nil }
+    guard awaitsClick else { return nil }
     clicksAt = nil
+    if gesture == .second { gesture = .first }
     return .singleClick
   }
 
-  private mutating func accept(at now: Instant) -> ButtonEvent {
-    settlesAt = now + configuration.debounce
-    isPressed = isClosed
-    if isPressed {
-      pressedAt = now
-      holds = 0
-      gesture = clicksAt == nil ? .first : .second
-      clicksAt = nil
-      return .pressed
-    }
+  private mutating func begin(at now: Instant) -> ButtonEvent {
+    stage = .down
+    (pressedAt, changedAt) = (now, now)
+    (holds, closures, gap) = (0, 1, .zero)
+    isRead = false
+    gesture = clicksAt == nil ? .first : .second
+    return .down
+  }
+
+  /// The event of a state that has lasted.
+  private mutating func settle(at now: Instant) -> ButtonEvent {
+    if isClosed { return believe() }
+    if stage == .pressed { return release(at: now) }
+    stage = .up
+    gesture = .none
+    spikes &+= closures
+    if let click = clicksAt { clicksAt = max(click, now) }
+    return .spike
+  }
+
+  private mutating func believe() -> ButtonEvent {
+    stage = .pressed
+    clicksAt = nil
+    adapt()
+    return .pressed
+  }
+
+  /// Releases the button; `thenClosing`: an edge has closed the contact since.
+  private mutating func release(at now: Instant, thenClosing: Bool = false) -> ButtonEvent {
+    if gap * 2 <= configuration.debounce { cleanPresses += 1 }
+    if cleanPresses >= Self.enoughClean { grown = .zero }
+    stage = .up
+    if thenClosing { closesAt = now }
     switch gesture {
     case .first:
       ready = (.click, now)
-      clicksAt = now + (configuration.doubleClick ?? .zero)
+      // The second press of a double click would be in time only by chance if the release is not
+      // known.
+      let wait = configuration.usesDoubleClick && !thenClosing ? configuration.doubleClick : .zero
+      clicksAt = max(now, changedAt + wait)
     case .second: ready = (.doubleClick, now)
     case .none, .long, .spent: break
     }
     gesture = .none
     return .released
+  }
+
+  /// Lets the debounce time grow with the gaps between bounces.
+  private mutating func adapt() {
+    let needed = min(gap * 2, Self.longestDebounce)
+    guard needed > configuration.debounce else { return }
+    cleanPresses = 0
+    grown = max(grown, needed)
+    requiredDebounce = max(requiredDebounce ?? .zero, grown)
   }
 }

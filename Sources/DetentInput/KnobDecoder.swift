@@ -52,19 +52,21 @@ package struct KnobDecoder: Sendable {
   /// The decoder of A and B.
   package private(set) var quadrature: QuadratureDecoder
   /// The decoder of the button.
-  package var button: ButtonDecoder
-  /// Sequence numbers that were never delivered.
+  package var button: ButtonDecoder { didSet { scheduleButton() } }
+  /// Edges that were never delivered: gaps in the sequence numbers, and releases that a reading
+  /// found.
   package private(set) var lost = 0
   /// Edges of all three lines fed.
   package private(set) var edges = 0
   /// Inputs without edges: detents, turns by fractions of a row, changes of a button without
   /// bounces.
   package private(set) var others = 0
-  /// The counters of A and B, including detents without edges.
+  /// The counters, including detents without edges and the button's repeated edges.
   package var counts: QuadratureDecoder.Counts {
     var counts = quadrature.counts
     counts.clockwise += given.clockwise
     counts.counterclockwise += given.counterclockwise
+    counts.repeated += button.repeated
     return counts
   }
 
@@ -77,6 +79,17 @@ package struct KnobDecoder: Sendable {
   /// The turn of a crown without detents while the button is down.
   private var rolled: Int64 = 0
   private let guardsPresses: Bool
+  private let readsLevels: Bool
+  /// Whether the levels are to be read, and the instant for which A and B have asked last.
+  private var wantsLevels = false
+  private var askedAt = Int64.min
+  /// Whether the last call has stopped before a long press, for an answer.
+  private var isWaiting = false
+  /// Whether edges are known to be missing since the last reading, which explain what it finds.
+  private var hasLost = false
+  /// The next instants at which the button needs attention, and anything does.
+  private var buttonDue = Int64.max
+  private var due = Int64.max
 
   /// Creates a decoder for a knob with the given present levels.
   ///
@@ -85,20 +98,33 @@ package struct KnobDecoder: Sendable {
   ///   - button: the time spans of its button.
   ///   - levels: the levels as read from the lines.
   ///   - guardsPresses: whether detents caused by pressing are undone. Default: true.
+  ///   - readsLevels: whether the decoder asks for readings of the levels. Default: true.
   ///   - lastSequence: the number of the last edge before these levels; sources count from 1, so
   ///     that losses before the first edge show as well.
   package init(
     _ quadrature: QuadratureConfiguration = .init(), button: ButtonConfiguration = .init(),
-    levels: Levels, guardsPresses: Bool = true, lastSequence: UInt32 = 0
+    levels: Levels, guardsPresses: Bool = true, readsLevels: Bool = true, lastSequence: UInt32 = 0
   ) {
-    self.lastSequence = lastSequence
+    (self.lastSequence, self.readsLevels) = (lastSequence, readsLevels)
     self.quadrature = QuadratureDecoder(quadrature, levels: levels)
     self.button = ButtonDecoder(button, level: levels.button)
     self.guardsPresses = guardsPresses
   }
 
-  /// The next instant at which an event is due without an edge; nil for none.
-  package var deadline: Instant? { button.deadline }
+  /// The next instant at which an event is due without an edge, or the levels are to be read; nil
+  /// for none.
+  package var deadline: Instant? { due == .max ? nil : Instant(microseconds: due) }
+
+  /// Whether the levels are to be read and handed in, asked once.
+  package mutating func takeRequest() -> Bool {
+    defer { wantsLevels = false }
+    return wantsLevels
+  }
+
+  /// Whether the levels are the last known ones.
+  package func isAt(_ levels: Levels) -> Bool {
+    quadrature.isAt(levels) && button.isAt(levels.button)
+  }
 
   /// Feeds one edge and appends its events, and those due before it, to `events`.
   ///
@@ -112,13 +138,32 @@ package struct KnobDecoder: Sendable {
   package mutating func feed(
     _ edge: LineEdge, with twin: LineEdge? = nil, into events: inout some KnobEventReceiver
   ) -> Int {
+    // Nothing is due, and nothing is missing.
+    guard edge.line != .button, edge.at.microseconds < due, twin == nil, edge.lateness == 0,
+      edge.sequence == 0 || edge.sequence == lastSequence &+ 1
+    else { return feedSlowly(edge, with: twin, into: &events) }
+    edges &+= 1
+    if edge.sequence != 0 { lastSequence = edge.sequence }
+    let detents = quadrature.feed(edge)
+    schedule()
+    if detents != 0 { turn(detents, at: edge.at, into: &events) }
+    return 0
+  }
+
+  @inline(never)
+  private mutating func feedSlowly(
+    _ edge: LineEdge, with twin: LineEdge?, into events: inout some KnobEventReceiver
+  ) -> Int {
     expire(at: edge.at, into: &events)
+    // A contact that opens was closed until then, as a reading would have shown.
+    if edge.line == .button, button.isOpened(by: edge) { expire(at: edge.at, into: &events) }
     edges += 1
     var missing = countMissing(before: edge)
     guard edge.line == .button else {
       // A late edge is shown late, but decoded by the instant of the contact's change.
       var moved = edge
       moved.at = edge.happenedAt
+      defer { schedule() }
       guard var twin else {
         turn(quadrature.feed(moved), at: edge.at, into: &events)
         return missing
@@ -135,19 +180,56 @@ package struct KnobDecoder: Sendable {
   }
 
   /// Advances to `now` and appends the events due to `events`.
+  ///
+  /// It stops where the button's line is to be read, so that the answer comes before a long press;
+  /// without one, the next call goes on.
   package mutating func expire(at now: Instant, into events: inout some KnobEventReceiver) {
-    while let due = button.expire(at: now) { report(due.event, at: due.at, into: &events) }
+    isWaiting = false
+    while due <= now.microseconds {
+      if readsLevels, let reads = button.readsAt, reads.microseconds == due {
+        button.omitReading()
+        (wantsLevels, isWaiting) = (true, true)
+        return
+      }
+      if let event = button.expire(at: Instant(microseconds: due)) {
+        report(event.event, at: event.at, into: &events)
+      } else if due <= now.microseconds, due < buttonDue {
+        (wantsLevels, askedAt) = (true, due)
+        schedule()
+      }
+    }
+  }
+
+  private mutating func scheduleButton() {
+    let reads = readsLevels ? button.readsAt : nil
+    buttonDue = Instant.earliest(button.deadline, reads)?.microseconds ?? .max
+    schedule()
+  }
+
+  @inline(__always)
+  private mutating func schedule() {
+    let reads = readsLevels ? quadrature.readsAt?.microseconds ?? .max : .max
+    due = min(buttonDue, reads == askedAt ? .max : reads)
   }
 
   private mutating func realign(
     to levels: Levels, at now: Instant, readAt: Instant, after sequence: UInt32,
     into events: inout some KnobEventReceiver
   ) -> Int {
-    expire(at: now, into: &events)
+    // What is due at this instant knows the levels, and so does what has waited for them.
+    if !isWaiting { expire(at: now - .microseconds(1), into: &events) }
     let missing = countMissing(upTo: sequence)
+    wantsLevels = false
     turn(quadrature.realign(to: levels, at: readAt), at: now, into: &events)
-    let edge = LineEdge(.button, levels.button, at: now)
-    if let event = button.feed(edge) { report(event, at: now, into: &events) }
+    schedule()
+    if edges == 0, others == 0, missing == 0 {
+      // The levels at the start: a button that is held then counts after its release.
+      button = ButtonDecoder(button.configuration, level: levels.button)
+    }
+    let isMissed = !hasLost && button.isPressed && !button.isAt(levels.button)
+    hasLost = false
+    if let event = button.read(levels.button, at: now) { report(event, at: now, into: &events) }
+    if isMissed { lost += 1 }
     expire(at: now, into: &events)
     return missing
   }
@@ -185,7 +267,9 @@ package struct KnobDecoder: Sendable {
       if let event = button.take(isDown: isDown, at: now) { report(event, at: now, into: &events) }
       expire(at: now, into: &events)
     case .turn(let distance): roll(by: distance, at: now, into: &events)
-    case .lost(let count): lost &+= Int(clamping: count)
+    case .lost(let count):
+      lost &+= Int(clamping: count)
+      hasLost = true
     }
     return 0
   }
@@ -203,8 +287,8 @@ package struct KnobDecoder: Sendable {
   ) {
     expire(at: now, into: &events)
     others &+= 1
-    if button.isPressed { rolled &+= distance }
-    let isTurn = button.isPressed && rolled.magnitude >= 0x8000
+    if button.isDown { rolled &+= distance }
+    let isTurn = button.isDown && rolled.magnitude >= 0x8000
     if let click = isTurn ? button.spendPress() : button.confirmClick() {
       report(click, at: now, into: &events)
     }
@@ -226,6 +310,7 @@ package struct KnobDecoder: Sendable {
     guard sequence != 0, missing < 1 << 31 else { return 0 }
     lastSequence = sequence
     lost += Int(missing)
+    hasLost = hasLost || missing > 0
     return Int(missing)
   }
 
@@ -237,7 +322,9 @@ package struct KnobDecoder: Sendable {
     switch isGuarded ? pressGuard.turn(detents, at: at) : .turn(detents) {
     case .turn(let detents):
       // A turn after a click moves the wheel that the click focuses.
-      if let click = button.confirmClick() { report(click, at: at, into: &events) }
+      if button.awaitsClick, let click = button.confirmClick() {
+        report(click, at: at, into: &events)
+      }
       events.append(TimedKnobEvent(at: at, .turned(detents, pace)))
     case .coarseTurn(let detents):
       if let click = button.spendPress() { report(click, at: at, into: &events) }
@@ -251,9 +338,9 @@ package struct KnobDecoder: Sendable {
     _ event: ButtonEvent, at: Instant, into events: inout some KnobEventReceiver
   ) {
     switch event {
+    case .down: rolled = 0
     case .pressed:
-      rolled = 0
-      let undone = pressGuard.press(at: at)
+      let undone = pressGuard.press(at: button.pressedAt)
       if undone != 0, guardsPresses { events.append(TimedKnobEvent(at: at, .turnUndone(undone))) }
     case .released: pressGuard.release(at: at)
     default: break

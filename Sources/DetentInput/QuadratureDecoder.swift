@@ -42,6 +42,9 @@ public struct QuadratureDecoder: Sendable {
   private var way = 0
   /// The instant of the last edge, and the pause before it.
   private var lastAt = QuadratureRun.longAgo
+  /// The last edge before a reading, and whether an edge was missed since.
+  private var readAt = QuadratureRun.longAgo
+  private var isOdd = false
   private var dwell: Int64 = 0
   private var run = QuadratureRun()
   /// The present burst; nil while states last.
@@ -190,6 +193,11 @@ public struct QuadratureDecoder: Sendable {
     guard position != before else { return detents }
     (way, dwell, lastAt) = (paths.best.way, at &- lastAt, at)
     return detents + pass(at: at)
+  }
+
+  /// Whether the levels are the last known ones.
+  package func isAt(_ levels: Levels) -> Bool {
+    (QuadratureCycle.state(of: levels) &- position) & 3 == 0
   }
 
   /// Whether the knob is in a rest state.

@@ -573,10 +573,11 @@ public struct PickerModel<Content: PickerContent>: Sendable {
     _ event: ButtonEvent, at: Instant, into outputs: inout [PickerOutput]
   ) {
     switch event {
-    case .pressed:
+    case .down, .pressed:
+      guard !button.isDown else { break }
       button.isDown = true
       outputs.append(.buttonDown)
-    case .released:
+    case .released, .spike:
       (button.isDown, button.hold) = (false, nil)
       outputs.append(.buttonUp)
     case .hold(let progress):

@@ -21,6 +21,9 @@ public struct Knob: Sendable {
   /// The time that the button is down before and after a pressed turn.
   public static let pressedTurnMargin = TimeSpan.milliseconds(50)
 
+  /// The time after a release at which its step ends: by then a debounced contact counts as open.
+  package static let releaseTime = TimeSpan.milliseconds(20)
+
   /// The maximum number of detents turned in one piece.
   private static let detentsAtOnce = 256
 
@@ -122,8 +125,7 @@ public struct Knob: Sendable {
       mayPressAt = now + Self.reach
       if isPressed {
         wait(Self.pressedTurnMargin)
-        moveButton(.high, &clean)
-        mayPressAt = now + Self.pressGap
+        release(&clean)
       }
     } else {
       perform(step, &clean)
@@ -142,12 +144,15 @@ public struct Knob: Sendable {
       press(span, &clean)
     case .doublePress:
       pauseBeforePress()
-      press(Session.shortPress, &clean)
+      moveButton(.low, &clean)
+      wait(Session.shortPress)
+      moveButton(.high, &clean)
       wait(Self.doublePressGap)
       press(Session.shortPress, &clean)
-    case .button(let isDown):
-      moveButton(isDown ? .low : .high, &clean)
+    case .button(true):
+      moveButton(.low, &clean)
       mayPressAt = now + Self.pressGap
+    case .button(false): release(&clean)
     case .wait(let span):
       wait(span)
     case .turn, .roll, .expect, .snapshot:
@@ -167,8 +172,13 @@ public struct Knob: Sendable {
   private mutating func press(_ span: TimeSpan, _ clean: inout [LineEdge]) {
     moveButton(.low, &clean)
     wait(span)
+    release(&clean)
+  }
+
+  private mutating func release(_ clean: inout [LineEdge]) {
     moveButton(.high, &clean)
     mayPressAt = now + Self.pressGap
+    wait(Self.releaseTime)
   }
 
   private mutating func pauseBeforePress() {

@@ -118,7 +118,8 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
     configuration.tellsChecksums = true
     let device = Device(
       menu, face: face, configuration: configuration, levels: injector.initial, start: start)
-    simulated = SimulatedDevice(device, knob: Knob(), levels: injector.initial)
+    simulated = SimulatedDevice(
+      device, knob: Knob(), levels: injector.initial, canRead: !faults.isPerfect)
     steps = []
     self.injector = faults.isPerfect ? nil : injector
     (self.start, seed) = (start, faults.isPerfect ? nil : faults.seed)

@@ -8,8 +8,8 @@ public import DetentView
 ///
 /// The same device as on a board, with other ends. The user's movements enter as edges, and a
 /// simulated host wakes the device at its deadlines, so a minute takes only the time of its events.
-/// After lost edges the host reads the lines, as on a board, and passes the true levels to the
-/// device.
+/// Whenever the device asks, the host reads the lines, as on a board, and passes the true levels to
+/// it.
 ///
 ///     let drinks = PickerModel(RowList(["Tea", "Coffee", "Cocoa"]))
 ///     var device = SimulatedDevice(drinks, face: MonoFace())
@@ -37,6 +37,8 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   public let initial: Levels
 
   private var wantsLevels = false
+  /// The levels of the lines; nil for a tape, which has its readings itself.
+  private var levels: Levels?
   /// Whether each new picture is kept.
   var isFilming = false
   /// The kept pictures with their instants.
@@ -69,10 +71,11 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
 
   /// Creates a simulation of an existing device, from the origin of time.
   public init(_ device: Device<Model, Picture>, knob: Knob) {
-    self.init(device, knob: knob, levels: knob.initial)
+    self.init(device, knob: knob, levels: knob.initial, canRead: true)
   }
 
-  init(_ device: Device<Model, Picture>, knob: Knob, levels: Levels) {
+  init(_ device: Device<Model, Picture>, knob: Knob, levels: Levels, canRead: Bool) {
+    self.levels = canRead ? levels : nil
     self.device = device
     self.knob = knob
     initial = levels
@@ -152,8 +155,12 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
 
   /// Takes a delivery, and answers a loss with its levels.
   public mutating func take(_ delivery: Delivery) {
+    // A reading before these edges finds the levels before them.
+    run(until: (delivery.edges.first?.at ?? delivery.at) - .microseconds(1))
+    levels = nil
     for edge in delivery.edges { queue(Input(edge)) }
     run(until: delivery.at)
+    levels = delivery.levels
     if wantsLevels || delivery.readsLevels { realign(to: delivery.levels, at: delivery.at) }
   }
 
@@ -171,7 +178,10 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   public mutating func run(until end: Instant) {
     // A stalled host doesn't wake the device.
     let limit = knob.faults.stall?.stop(at: end, since: .origin)?.from ?? end
-    while let wake = device.findNextWake(), wake <= limit { step(until: wake) }
+    while let wake = device.findNextWake(), wake <= limit {
+      step(until: wake)
+      if wantsLevels, let levels { realign(to: levels, at: now) }
+    }
     now = max(now, end)
   }
 

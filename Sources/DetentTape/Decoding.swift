@@ -19,19 +19,23 @@ public struct Decoding: Sendable {
   /// - Parameters:
   ///   - configuration: the construction of the knob.
   ///   - tape: the tape, or only its beginning.
+  ///   - debounce: the button's debounce time. Default: 10 ms.
   ///   - tellsEvents: whether detents and presses get lines; otherwise they are only counted.
   ///     Default: true.
   package init(
-    _ configuration: QuadratureConfiguration, of tape: Tape, tellsEvents: Bool = true
+    _ configuration: QuadratureConfiguration, of tape: Tape, debounce: TimeSpan? = nil,
+    tellsEvents: Bool = true
   ) {
     self.tellsEvents = tellsEvents
     var button = ButtonConfiguration()
-    button.doubleClick = ButtonConfiguration.usualDoubleClick
+    if let debounce { button.debounce = debounce }
+    button.usesDoubleClick = true
     // A tape may hold the button down for years, with millions of repeats.
     button.holdRepeat = nil
-    // The tape is decoded as it is, without a press guard.
+    // The tape is decoded as it is, without a press guard, and has all readings there are.
     knob = KnobDecoder(
-      configuration, button: button, levels: tape.initial, guardsPresses: false)
+      configuration, button: button, levels: tape.initial, guardsPresses: false,
+      readsLevels: false)
   }
 
   /// Takes the next event of the tape.
@@ -55,7 +59,8 @@ public struct Decoding: Sendable {
       knob.take(Input(reading, after: last), into: &events)
     case .end(let end):
       // The wait for a second click ends, too.
-      knob.expire(at: end + ButtonConfiguration.usualDoubleClick, into: &events)
+      let button = knob.button
+      knob.expire(at: end + button.debounce + button.configuration.doubleClick, into: &events)
     }
     count()
   }

@@ -62,10 +62,12 @@ private struct SimulatedBoard: ~Copyable {
   private var step = DeviceStep<MenuOutput>(capacity: 16)
   private var now = Instant.origin
   private var wantsLevels = false
+  private var levels: Levels?
 
   @inline(never)
   init(_ session: CompiledSession, _ menu: ItemMenu) {
     knob = Knob(faults: session.session.faults, start: .origin + .milliseconds(20))
+    levels = knob.initial
     count_allocations(1)
     var configuration: Device<ItemMenu, SmallFace<MenuLayouts>>.Configuration = session.device()
     configuration.tellsChecksums = true
@@ -89,17 +91,23 @@ private struct SimulatedBoard: ~Copyable {
 
   private mutating func take(_ deliveries: [Delivery]) {
     for delivery in deliveries {
+      run(until: (delivery.edges.first?.at ?? delivery.at) - .microseconds(1))
+      levels = nil
       for edge in delivery.edges {
         if device.inbox.room == 0 { run(until: edge.at) }
         device.inbox.append(edge)
       }
       run(until: delivery.at)
-      guard wantsLevels || delivery.readsLevels else { continue }
-      wantsLevels = false
-      let reading = Input.Kind.levels(delivery.levels, after: device.knob.lastSequence)
-      device.inbox.append(Input(reading, at: now))
-      run(until: now)
+      levels = delivery.levels
+      if wantsLevels || delivery.readsLevels { read(delivery.levels) }
     }
+  }
+
+  private mutating func read(_ levels: Levels) {
+    wantsLevels = false
+    let reading = Input.Kind.levels(levels, after: device.knob.lastSequence)
+    device.inbox.append(Input(reading, at: now))
+    run(until: now)
   }
 
   private mutating func run(until end: Instant) {
@@ -112,6 +120,7 @@ private struct SimulatedBoard: ~Copyable {
       if step.hasNewPicture { end_start() }
       wantsLevels = wantsLevels || step.wantsLevels
       report()
+      if wantsLevels, let levels { read(levels) }
     }
     now = max(now, end)
   }

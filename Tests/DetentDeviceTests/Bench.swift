@@ -47,6 +47,8 @@ struct Bench<Model: SceneModel> {
   mutating func press(for span: TimeSpan = .milliseconds(80)) {
     give(LineEdge(.button, .low, at: now))
     give(LineEdge(.button, .high, at: now + span))
+    // Until it counts as a release.
+    wait(ButtonConfiguration().debounce + .microseconds(1))
   }
 
   /// Feeds an edge at its instant, or now if that has passed.

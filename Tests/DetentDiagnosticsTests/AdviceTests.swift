@@ -191,11 +191,11 @@ struct AdviceTests {
     #expect(longest() > .milliseconds(5) && longest() <= .milliseconds(12))
   }
 
-  @Test("A button that bounces longer than its debounce is reported")
+  @Test("A button that bounces too slowly for its debounce time is reported")
   func buttonBounce() {
     var survey = Survey(levels: Levels())
-    survey.feed([(.button, .low, 0), (.button, .high, 4_000), (.button, .low, 8_000)])
-    #expect(survey.advice().contains(.buttonBounce(.milliseconds(8))))
+    survey.feed([(.button, .low, 0), (.button, .high, 4_000), (.button, .low, 12_000)])
+    #expect(survey.advice().contains(.buttonBounce(.milliseconds(16))))
     var sound = Survey(levels: Levels())
     sound.feed([(.button, .low, 0), (.button, .high, 1_000), (.button, .low, 2_000)])
     #expect(sound.advice() == [.turnClockwise])

@@ -82,8 +82,8 @@ struct CalibrationDoubtTests {
   @Test("A button with a long bounce gets twice that as debounce, others the default")
   func debounce() throws {
     for (bounce, debounce) in [
-      (TimeSpan.zero, TimeSpan.milliseconds(5)), (.milliseconds(2), .milliseconds(5)),
-      (.microseconds(2_501), .milliseconds(6)), (.milliseconds(12), .milliseconds(24)),
+      (TimeSpan.zero, TimeSpan.milliseconds(10)), (.milliseconds(2), .milliseconds(10)),
+      (.microseconds(5_001), .milliseconds(11)), (.milliseconds(12), .milliseconds(24)),
     ] {
       let take = SyntheticKnob().turn()
       var calibration = Calibration(levels: take.levels)

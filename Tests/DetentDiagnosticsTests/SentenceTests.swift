@@ -13,9 +13,9 @@ struct SentenceTests {
     .turnClockwise, .press, .fine, .tooFewDetents, .nothingChanged, .neverChanged(.a, .high),
     .neverChanged(.b, .low), .buttonNeverChanged, .buttonHeldDown, .together, .swapped,
     .edgesPerDetent(.two), .edgesPerDetent(.one), .rest(.low), .restsBetween(Levels(a: .low)),
-    .bounce(.microseconds(2_960)), .heavyBounce(.milliseconds(12)), .buttonBounce(.milliseconds(8)),
-    .spikes(9), .mainsHum(50), .illegal(1), .illegal(3), .repeated(1), .lost(1), .lost(12),
-    .fullQueue(3),
+    .bounce(.microseconds(2_960)), .heavyBounce(.milliseconds(12)),
+    .buttonBounce(.milliseconds(16)), .spikes(9), .mainsHum(50), .illegal(1), .illegal(3),
+    .repeated(1), .lost(1), .lost(12), .fullQueue(3),
     .overflowed(2),
   ]
 
@@ -44,7 +44,7 @@ struct SentenceTests {
         Contacts bounce for up to 3.0 ms, which is usual. Nothing to do.
         Contacts bounce for up to 12 ms, longer than data sheets allow (5 ms): a worn knob or a \
         loose wire? 10 nF from A and from B to ground help.
-        SW bounces for up to 8.0 ms: set debounce: 10ms.
+        SW bounces up to 8.0 ms apart: set debounce: 16ms.
         9 spikes on A or B, shorter than any turn: interference? Keep the wires short and away from \
         motors; 10 nF to ground help.
         A or B changes evenly, 50 times a second, as the mains does: floating lines? Wire GPIO17, \

@@ -28,13 +28,14 @@ struct BoardFileTests {
           haptics: true
         display: { kind: text, columns: 20, rows: 4 }
         """, file: "bench.yaml")
-    let knob = KnobDescription(
+    var knob = KnobDescription(
       .init(edgesPerDetent: .two, rest: .both, isReversed: true), detentsPerRevolution: 30)
+    knob.button.debounce = .microseconds(2_500)
     let lines = BoardFile.Lines(
       a: .name("GPIO17"), b: .chip("gpiochip0", offset: 27),
       button: .label("pinctrl-rp1", offset: 22), bias: .pullDown, isActiveLow: true)
     let encoder = BoardFile.Encoder(
-      lines, knob: knob, coasting: false, debounce: .microseconds(2_500), haptics: true)
+      lines, knob: knob, coasting: false, haptics: true)
     #expect(
       board
         == BoardFile(name: "Bench", encoder: encoder, display: .text(columns: 20, rows: 4)))
@@ -63,7 +64,7 @@ struct BoardFileTests {
       board.encoder.knob
         == KnobDescription(.init(edgesPerDetent: .four, rest: .high), detentsPerRevolution: 24))
     #expect(board.encoder.coasting == nil)
-    #expect(board.encoder.debounce == .milliseconds(5))
+    #expect(board.encoder.debounce == .milliseconds(10))
     #expect(board.encoder.haptics == nil)
   }
 

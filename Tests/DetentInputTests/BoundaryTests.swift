@@ -24,16 +24,20 @@ struct PressBoundaryTests {
     #expect(button.deadline == nil)
   }
 
-  @Test("A press that ends at the end of its bounce counts")
+  @Test("A press is one after 2 ms, and a release after 10 ms")
   func settled() {
     var button = ButtonDecoder(level: .high)
-    #expect(button.feed(LineEdge(.button, .low, at: after(100))) == .pressed)
-    #expect(button.feed(LineEdge(.button, .high, at: after(105))) == .released)
+    #expect(button.feed(LineEdge(.button, .low, at: after(100))) == .down)
+    let due = [102, 102, 111, 112, 112].map { button.expire(at: after($0))?.event }
+    #expect(due == [.pressed, nil, nil, nil, nil])
+    #expect(button.feed(LineEdge(.button, .high, at: after(113))) == nil)
+    let later = [122, 123, 123].map { button.expire(at: after($0))?.event }
+    #expect(later == [nil, .released, .click])
   }
 
-  @Test("By default a bounce takes 5 ms, a long press 500 ms, a repeat 100 ms")
+  @Test("By default a release takes 10 ms, a long press 500 ms, a repeat 100 ms")
   func defaults() {
-    #expect(ButtonConfiguration().debounce == .milliseconds(5))
+    #expect(ButtonConfiguration().debounce == .milliseconds(10))
     #expect(ButtonConfiguration().longPress == .milliseconds(500))
     #expect(ButtonConfiguration().holdRepeat == .milliseconds(100))
   }
@@ -44,9 +48,11 @@ struct PressBoundaryTests {
     var events: [TimedKnobEvent] = []
     knob.feed(LineEdge(.button, .low, at: after(100)), into: &events)
     knob.take(Input(.levels(Levels()), at: after(200)), into: &events)
+    knob.expire(at: after(210), into: &events)
     #expect(
       events.map(\.event) == [
-        .button(.pressed), .button(.released), .button(.click), .button(.singleClick),
+        .button(.down), .button(.pressed), .button(.released), .button(.click),
+        .button(.singleClick),
       ])
   }
 

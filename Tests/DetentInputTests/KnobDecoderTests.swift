@@ -32,8 +32,8 @@ struct KnobDecoderTests {
     let edges = detent(from: 0) + detent(from: 100) + press(at: 500, for: 80)
     #expect(
       events(of: edges) == [
-        .turned(1), .turned(1), .button(.pressed), .button(.released), .button(.click),
-        .button(.singleClick),
+        .turned(1), .turned(1), .button(.down), .button(.pressed), .button(.released),
+        .button(.click), .button(.singleClick),
       ])
   }
 
@@ -43,7 +43,9 @@ struct KnobDecoderTests {
       [LineEdge(.button, .low, at: .origin)] + detent(from: 50) + detent(from: 150)
       + [LineEdge(.button, .high, at: .origin + .milliseconds(300))]
     #expect(
-      events(of: edges) == [.button(.pressed), .coarselyTurned(2), .button(.released)])
+      events(of: edges) == [
+        .button(.down), .button(.pressed), .coarselyTurned(2), .button(.released),
+      ])
   }
 
   @Test("A detent caused by a press is undone")
@@ -51,8 +53,8 @@ struct KnobDecoderTests {
     let edges = detent(from: 985) + press(at: 1_020, for: 80)
     #expect(
       events(of: edges) == [
-        .turned(1), .turnUndone(1), .button(.pressed), .button(.released), .button(.click),
-        .button(.singleClick),
+        .turned(1), .button(.down), .turnUndone(1), .button(.pressed), .button(.released),
+        .button(.click), .button(.singleClick),
       ])
   }
 
@@ -101,6 +103,8 @@ struct KnobDecoderTests {
     for edge in detent(from: 0).dropLast() { knob.feed(edge, into: &events) }
     let reading = Input(.levels(Levels(button: .low)), at: .origin + .milliseconds(400))
     knob.take(reading, into: &events)
-    #expect(events.map(\.event) == [.turned(1), .turnUndone(1), .button(.pressed)])
+    knob.expire(at: reading.at + .milliseconds(2), into: &events)
+    #expect(
+      events.map(\.event) == [.turned(1), .button(.down), .turnUndone(1), .button(.pressed)])
   }
 }

@@ -31,8 +31,8 @@ func detents(
   return String(marks)
 }
 
-/// Feeds a button's waveform, one column 10 ms, and marks its events below: p(ressed) r(eleased)
-/// c(lick), s(ingle), d(ouble), h(eld), l(ong) and digits for repeats.
+/// Feeds a button's waveform, one column 10 ms, and marks its events below: v (down), p(ressed),
+/// r(eleased), x (a spike), c(lick), s(ingle), d(ouble), h(eld), l(ong) and digits for repeats.
 func gestures(
   _ wave: String, doubleClick: Bool = false, holdRepeat: TimeSpan = .milliseconds(100),
   longPress: TimeSpan = .milliseconds(200)
@@ -40,7 +40,7 @@ func gestures(
   let wave = Array(wave)
   var configuration = ButtonConfiguration()
   configuration.holdRepeat = holdRepeat
-  configuration.doubleClick = doubleClick ? .milliseconds(100) : nil
+  (configuration.usesDoubleClick, configuration.doubleClick) = (doubleClick, .milliseconds(100))
   configuration.longPress = longPress
   configuration.debounce = .milliseconds(25)
   var button = ButtonDecoder(configuration, level: wave[0] == "‾" ? .high : .low)
@@ -48,6 +48,8 @@ func gestures(
   func note(_ event: ButtonEvent, at: Instant) {
     let letter =
       switch event {
+      case .down: "v"
+      case .spike: "x"
       case .pressed: "p"
       case .released: "r"
       case .click: "c"

@@ -60,8 +60,8 @@ struct DecodingTests {
         {"t_us":200000,"event":"detent","step":1}
         {"t_us":300000,"event":"detent","step":-1}
         {"t_us":780000,"event":"press"}
-        {"t_us":1160000,"event":"doublePress"}
-        {"t_us":2060000,"event":"longPress"}
+        {"t_us":1190000,"event":"doublePress"}
+        {"t_us":2100000,"event":"longPress"}
         {"detents":1,"clockwise":2,"counterclockwise":1,"quarterSteps":4,"edges":20,"illegal":0,\
         "repeated":0,"lost":0,"refused":0,"presses":4}
         """)
@@ -107,7 +107,7 @@ struct DecodingTests {
     #expect(
       lines(
         [(.button, .low, 10), (.button, .high, 90), (.button, .low, 150), (.button, .high, 230)],
-        until: 240) == [#"{"t_us":230000,"event":"doublePress"}"#])
+        until: 240) == [#"{"t_us":240000,"event":"doublePress"}"#])
   }
 
   @Test(

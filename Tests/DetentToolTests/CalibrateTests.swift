@@ -38,7 +38,7 @@ struct CalibrateTests {
           detentsPerRevolution  30     60 edges in the turn
           reversed              true   B led; the knob is reversed, or A and B are swapped
           activeLow             true   SW was low while it was pressed
-          debounce              5ms    SW bounced for 536 us at most
+          debounce              10ms   SW bounced for 536 us at most
                                        A and B bounced for 3.0 ms at most
 
         """)
@@ -50,7 +50,7 @@ struct CalibrateTests {
           rest: both               # the levels of A and B at a detent: 11, 00 or both
           detentsPerRevolution: 30 # counted over one turn
           reversed: true           # true: B leads clockwise, or A and B are swapped
-          debounce: 5ms            # how long the button may bounce
+          debounce: 10ms           # how long the open button must be still
 
         """)
   }
@@ -61,7 +61,7 @@ struct CalibrateTests {
     #expect(
       run.outputText == """
         {"edgesPerDetent":2,"rest":"both","detentsPerRevolution":30,"reversed":true,\
-        "activeLow":true,"debounce_us":5000,"contactBounce_us":2991,"buttonBounce_us":536,\
+        "activeLow":true,"debounce_us":10000,"contactBounce_us":2991,"buttonBounce_us":536,\
         "edges":60,"spikes":0,"timeAtRest_us":241074,"timeBetween_us":38245,"restsAt11":16,\
         "restsAt00":15}
 

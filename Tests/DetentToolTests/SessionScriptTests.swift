@@ -31,9 +31,9 @@ struct SessionScriptTests {
       script.lines == [
         "{ wait: 900ms }", "{ turn: 3, over: 320ms }", "{ turn: 1, over: 40ms }",
         "{ turn: 1, over: 30ms }", "{ wait: 710ms }", #"expect: {"highlighted":"4"}"#,
-        "doublePress", "{ wait: 720ms }", "buttonDown", "turn: 2", "{ wait: 100ms }", "buttonUp",
-        "{ wait: 700ms }",
-        "{ press: 640ms }", "{ wait: 1352ms }", "{ roll: 0.750000, over: 8ms }", "{ wait: 1s }",
+        "doublePress", "{ wait: 700ms }", "buttonDown", "turn: 2", "{ wait: 100ms }", "buttonUp",
+        "{ wait: 680ms }",
+        "{ press: 640ms }", "{ wait: 1332ms }", "{ roll: 0.750000, over: 8ms }", "{ wait: 1s }",
       ])
   }
 

@@ -72,7 +72,7 @@ struct User {
     var knob = GoldenSignal.configurations[chance.below(5)].1
     knob.isReversed = chance.chance(30)
     var button = ButtonConfiguration()
-    button.doubleClick = chance.chance(50) ? .milliseconds(300) : nil
+    button.usesDoubleClick = chance.chance(50)
     let rows = chance.pick([0, 1, 2, 7, 24, 60, 1_000, 500_000_000])
     let row = chance.below(rows + 3)
     let perTurn = chance.pick([24, 12, 30])
@@ -91,7 +91,7 @@ struct User {
       detentsPerRevolution: perTurn, orientation: isOnLeft ? .left : .right)
     Tape.say("<\"user", [Int64(seed)])
     Tape.say(">user", [Int64(seed)])
-    Tape.start(knob, doubleClick: button.doubleClick == nil ? 0 : 300)
+    Tape.start(knob, doubleClick: button.usesDoubleClick ? 300 : 0)
     let numbers = [rows, row, perTurn, sensitivity.rawValue]
     Tape.say("<c", numbers.map { Int64($0) } + [isEven, wraps, isOnLeft].map { $0 ? 1 : 0 })
     Tape.say("<w", [1])
@@ -216,6 +216,8 @@ struct User {
       case .button(.doubleClick): number = 8
       case .button(.longPress): number = 9
       case .button(.holdRepeat(let repeats)): (number, count) = (10, repeats)
+      case .button(.down): number = 11
+      case .button(.spike): number = 12
       }
       Tape.say(">event", [Int64(number), Int64(count), event.at.microseconds])
     }

@@ -149,7 +149,8 @@ static void knobs(void) {
   CHECK(detent_edge(knob, DETENT_BUTTON, 0, 1001500) == 0);
   CHECK(detent_edge(knob, DETENT_BUTTON, 1, 1100000) == 0);
   CHECK(detent_step(knob, 1200000, NULL) == DETENT_EVENTS);
-  CHECK(has(detent_poll(knob), "pressed") && has(detent_poll(knob), "released"));
+  CHECK(has(detent_poll(knob), "buttonDown") && has(detent_poll(knob), "pressed"));
+  CHECK(has(detent_poll(knob), "buttonUp") && has(detent_poll(knob), "released"));
   CHECK(has(detent_poll(knob), "clicked") && detent_poll(knob) == NULL);
   CHECK(detent_press(knob, 1, 2000000) == 0 && detent_step(knob, 3000000, NULL) == DETENT_EVENTS);
   CHECK(event(knob, "longPressed") != NULL);
@@ -200,6 +201,51 @@ static void events(void) {
   int count = 1;
   while (detent_poll(knob) != NULL) count++;
   CHECK(count == 4096 && detent_position(knob) == 5000);
+  detent_close(knob);
+}
+
+/* Feeds changes of the button, from down on, at these milliseconds, and counts the events of a name. */
+static int presses(const char *setup, const int *at, int count, const char *name) {
+  detent *knob = detent_open_knob(setup);
+  CHECK(knob != NULL);
+  int64_t wake = 0;
+  for (int i = 0; i < count; i++) {
+    CHECK(detent_edge(knob, DETENT_BUTTON, i & 1, 1000 * (int64_t)at[i]) == 0);
+    CHECK(detent_step(knob, 1000 * (int64_t)at[i], NULL) >= 0);
+  }
+  for (int i = 0; i < 100 && wake != DETENT_NEVER; i++) {
+    CHECK(detent_step(knob, wake == 0 ? 1000 * (int64_t)at[count - 1] : wake, &wake) >= 0);
+  }
+  CHECK(wake == DETENT_NEVER);
+  int found = 0;
+  while (event(knob, name) != NULL) found++;
+  detent_close(knob);
+  return found;
+}
+
+/* A bounce is one press, a spike none; before a long press the levels are asked for. */
+static void buttons(void) {
+  static const int bounce[] = {100, 102, 104, 105, 107, 190, 192, 193}, spike[] = {100, 101, 200, 201};
+  static const int slow[] = {100, 160, 172, 230};
+  CHECK(presses(NULL, bounce, 8, "pressed") == 1 && presses(NULL, bounce, 8, "clicked") == 1);
+  CHECK(presses(NULL, spike, 4, "pressed") == 0 && presses(NULL, spike, 4, "released") == 0);
+  CHECK(presses(NULL, spike, 4, "buttonDown") == 2 && presses(NULL, spike, 4, "buttonUp") == 2);
+  CHECK(presses(NULL, slow, 4, "pressed") == 2);
+  CHECK(presses("encoder: { debounce: 15ms }", slow, 4, "pressed") == 1);
+  static const int held[] = {100, 450};
+  CHECK(presses(NULL, held, 2, "longPressed") == 0);
+  CHECK(presses("encoder: { longPress: 300ms }", held, 2, "longPressed") == 1);
+  CHECK(detent_open_knob("encoder: { longPress: 300ms, doubleClick: 700ms }") == NULL);
+  CHECK(has(detent_error(), "600ms"));
+
+  /* The release was lost, which the reading shows; nothing becomes a long press. */
+  detent *knob = detent_open_knob(NULL);
+  CHECK(detent_edge(knob, DETENT_BUTTON, 0, 500000) == 0);
+  CHECK(!(detent_step(knob, 502000, NULL) & DETENT_WANTS_LEVELS));
+  CHECK(detent_step(knob, 1000000, NULL) & DETENT_WANTS_LEVELS);
+  CHECK(detent_levels(knob, 1, 1, 1, 1000000) == 0);
+  CHECK(!(detent_step(knob, 1000000, NULL) & DETENT_WANTS_LEVELS) || event(knob, "fault") != NULL);
+  CHECK(detent_step(knob, 1500000, NULL) >= 0 && event(knob, "longPressed") == NULL);
   detent_close(knob);
 }
 
@@ -294,6 +340,7 @@ int main(void) {
   menus();
   knobs();
   events();
+  buttons();
   misuse();
   threads();
   printf("%d checks passed\n", checks);

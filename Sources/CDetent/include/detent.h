@@ -60,7 +60,7 @@ enum { DETENT_TEXT = 0, DETENT_GRAY = 1, DETENT_RGB = 2 };
 enum {
   DETENT_EVENTS = 1,       /* events wait for detent_poll */
   DETENT_PICTURE = 2,      /* there is a new picture */
-  DETENT_WANTS_LEVELS = 4, /* edges were lost: read the lines, and call detent_levels */
+  DETENT_WANTS_LEVELS = 4, /* edges were lost, or may be: read the lines, and call detent_levels */
   DETENT_LEFT = 8,         /* the user has left the menu */
   DETENT_TIMED_OUT = 16,   /* detent_run: no event came in time */
   DETENT_INTERRUPTED = 32, /* detent_run: Ctrl-C, or a signal that asks the program to end */
@@ -83,8 +83,8 @@ const char *detent_error(void);
 
      display   { kind: text, columns: 16, rows: 2 }, { kind: mono, width: 128, height: 64 },
                { kind: color, width: 240, height: 240, shape: round }, or { kind: none }
-     encoder   { edgesPerDetent: 4, rest: 11, kind: mechanical, reversed: false, debounce: 5ms } for edges from
-               the caller. With lines, { a: GPIO17, b: GPIO27, button: GPIO22 } or a button alone, a device
+     encoder   { edgesPerDetent: 4, rest: 11, kind: mechanical, reversed: false, debounce: 10ms,
+               longPress: 500ms, doubleClick: 300ms } for edges from the caller. With lines, { a: GPIO17, b: GPIO27, button: GPIO22 } or a button alone, a device
                or a pipe, the library reads the knob. Of kind optical, speed is not judged: every legal change counts, also
                of edges at one instant, in the order of the calls.
      board     a board's file, or its name if it is in DETENT_BOARDS, or installed; for the knob and,
@@ -151,8 +151,8 @@ int detent_run(detent *handle, int64_t timeout_us);
    An event is one line of JSON without a line end, a line of a transcript: t_us, the instant (for
    detent_run since its first call); event, its name; and further members of that event. Of a menu:
      {"t_us":120000,"event":"committed","item":"Strength","value":65,"text":"65%"}
-   Of a knob: turned with detents, pressed, released, clicked, longPressed, and fault with lost inputs. Of
-   both: message with a text for users, such as about a display that is gone.
+   Of a knob: turned with detents, buttonDown and buttonUp as the button's contact changes, pressed and
+   released for a press, clicked, longPressed, and fault with lost inputs. Of both: message with a text for users, such as about a display that is gone.
    Of more than 4,096 that wait the oldest are left out, and {"event":"omitted","count":31} says so. */
 const char *detent_poll(detent *handle);
 

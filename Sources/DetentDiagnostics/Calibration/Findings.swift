@@ -77,7 +77,7 @@ public struct Findings: Hashable, Sendable {
   /// The recommended debounce of the button: twice its longest bounce, in whole milliseconds, at
   /// least the default.
   ///
-  /// Twice, because one press and one release are a small sample. The default of 5 ms is what data
+  /// Twice, because one press and one release are a small sample. The default of 10 ms is what data
   /// sheets allow; see `ButtonConfiguration.debounce`.
   public var buttonDebounce: TimeSpan? {
     guard let buttonBounce else { return nil }

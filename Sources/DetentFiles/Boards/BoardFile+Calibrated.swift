@@ -17,13 +17,17 @@ extension BoardFile.Encoder {
       lines.isActiveLow = pressed == .low
       encoder.source = BoardPart(lines)
     }
+    let button = knob.button
     encoder.knob = KnobDescription(
       QuadratureConfiguration(
         edgesPerDetent: findings.edgesPerDetent,
         rest: findings.rest(inverted: !encoder.isActiveLow), isReversed: findings.isReversed,
         kind: knob.quadrature.kind),
       detentsPerRevolution: findings.detentsPerRevolution)
-    if let needed = findings.buttonDebounce { encoder.debounce = max(debounce, needed) }
+    encoder.knob.button = button
+    if let needed = findings.buttonDebounce {
+      encoder.knob.button.debounce = max(button.debounce, needed)
+    }
     return encoder
   }
 
@@ -51,7 +55,7 @@ extension BoardFile.Encoder {
     case "rest": knob.quadrature.rest.word
     case "detentsPerRevolution": "\(knob.detentsPerRevolution)"
     case "reversed": "\(knob.quadrature.isReversed)"
-    case "debounce": SpanText.text(debounce)
+    case "debounce": SpanText.text(knob.button.debounce)
     default: preconditionFailure("this key is not one that a calibration changes")
     }
   }

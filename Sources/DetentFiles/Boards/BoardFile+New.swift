@@ -51,7 +51,7 @@ extension BoardFile {
     case "rest": return "the levels of A and B at a detent: 11, 00 or both"
     case "detentsPerRevolution": return "counted over one turn"
     case "reversed": return "true: B leads clockwise, or A and B are swapped"
-    default: return "how long the button may bounce"
+    default: return "how long the open button must be still"
     }
   }
 

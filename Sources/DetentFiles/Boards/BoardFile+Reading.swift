@@ -19,7 +19,7 @@ extension BoardFile: FileContent {
   package static let encoderKeys = KeyTable(
     "encoder",
     keys: ["name"] + sourceKinds[0].keys + KnobDescription.keys.keys
-      + ["coasting", "debounce", "haptics"] + sourceKinds.dropFirst().flatMap { $0.keys })
+      + ["coasting", "haptics"] + sourceKinds.dropFirst().flatMap { $0.keys })
 
   /// Reads the board file at `path`.
   ///
@@ -130,7 +130,6 @@ extension BoardFile.Encoder {
       source, knob: try KnobDescription(fields),
       coasting: try fields["coasting"]?.flag(), haptics: try fields["haptics"]?.flag())
     name = try fields["name"]?.text()
-    if let value = fields["debounce"] { debounce = try value.span(in: Limits.debounce) }
   }
 
   /// Reads the source that the keys choose; keys of others are refused.

@@ -22,10 +22,14 @@ public struct BoardFile: Equatable, Sendable {
     public var knob: KnobDescription
     /// Whether a flung wheel coasts; nil: only without detents.
     public var coasting: Bool?
-    /// The button's debounce, 0 to 1 s.
+    /// The time for which the button's open contact must be still before a release counts, 0 to
+    /// 1 s.
     ///
-    /// Default: 5 ms.
-    public var debounce: TimeSpan
+    /// Default: 10 ms.
+    public var debounce: TimeSpan {
+      get { knob.button.debounce }
+      set { knob.button.debounce = newValue }
+    }
     /// Whether each passing row gives a haptic cue; nil: only for a smooth crown, as detents are
     /// tactile.
     public var haptics: Bool?
@@ -33,12 +37,11 @@ public struct BoardFile: Equatable, Sendable {
     /// Creates a knob.
     package init(
       _ source: any KnobSource, knob: KnobDescription = KnobDescription(), coasting: Bool? = nil,
-      debounce: TimeSpan = .milliseconds(5), haptics: Bool? = nil
+      haptics: Bool? = nil
     ) {
       self.source = BoardPart(source)
       self.knob = knob
       self.coasting = coasting
-      self.debounce = debounce
       self.haptics = haptics
     }
 

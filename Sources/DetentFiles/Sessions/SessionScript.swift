@@ -198,11 +198,11 @@ package struct SessionScript {
     guard let press = state.press else { return }
     endTurn()
     let span = instant - press.at
-    let isShort = span < ButtonConfiguration.holdShown
+    let isShort = span < ButtonConfiguration().holdShown
     if press.hasTurned {
       pause(until: instant, isExact: true)
       state.lines.append("buttonUp")
-    } else if press.isClose, isShort, press.at - state.end < Self.doubleClick,
+    } else if press.isClose, isShort, press.at - (state.releasedAt ?? state.end) < Self.doubleClick,
       state.lines.last == "press"
     {
       state.lines[state.lines.count - 1] = "doublePress"
@@ -214,7 +214,8 @@ package struct SessionScript {
       let whole = TimeSpan.milliseconds(span.microseconds / 1_000)
       state.lines.append(isShort ? "press" : "{ press: \(SpanText.text(whole)) }")
     }
-    (state.press, state.end, state.releasedAt) = (nil, instant, instant)
+    // Its step ends that much later.
+    (state.press, state.end, state.releasedAt) = (nil, instant + Knob.releaseTime, instant)
   }
 
   /// Sets the expected state; replaces earlier expectations of the same keys.
@@ -235,7 +236,7 @@ package struct SessionScript {
 
   // MARK: - Writing
 
-  private static let doubleClick = ButtonConfiguration.usualDoubleClick
+  private static let doubleClick = ButtonConfiguration().doubleClick
 
   private static func isSlow(_ detents: Int, _ span: TimeSpan) -> Bool {
     span >= slow * Int64(detents.magnitude)

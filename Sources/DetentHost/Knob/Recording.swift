@@ -22,7 +22,7 @@ package struct Recording: KnobSink {
 
   /// Decodes an input, and keeps it for the tape with what is missing before it.
   package mutating func take(_ input: Input, with twin: LineEdge?, at now: Instant) -> Bool {
-    let (counts, lost) = (decoder.quadrature.counts, decoder.lost)
+    let (counts, lost) = (decoder.counts, decoder.lost)
     let missing = decoder.take(input, with: twin, into: &events)
     if case .levels = input.kind, missing > 0 {
       inputs.append(Input(.lost(UInt32(clamping: missing)), at: input.at))
@@ -30,9 +30,18 @@ package struct Recording: KnobSink {
     inputs.append(input)
     if let twin { inputs.append(Input(twin)) }
     events.removeAll(keepingCapacity: true)
-    let seen = decoder.quadrature.counts
+    let seen = decoder.counts
     return decoder.lost != lost || seen.illegal != counts.illegal
       || seen.repeated != counts.repeated
+  }
+
+  /// The decoder's deadline.
+  package var nextWake: Instant? { decoder.deadline }
+
+  package mutating func asksForLevels(at now: Instant) -> Bool {
+    decoder.expire(at: now, into: &events)
+    events.removeAll(keepingCapacity: true)
+    return decoder.takeRequest()
   }
 
   /// Writes down what was taken.

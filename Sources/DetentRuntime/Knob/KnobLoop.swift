@@ -7,6 +7,9 @@ package protocol KnobSink: Wakeful {
   /// - Returns: whether it shows a loss, so that the lines are read again.
   mutating func take(_ input: Input, with twin: LineEdge?, at now: Instant) -> Bool
 
+  /// Lets time pass; returns whether the lines are to be read for another reason than a loss.
+  mutating func asksForLevels(at now: Instant) -> Bool
+
   /// Does what is due once all that has arrived was taken.
   ///
   /// - Parameters:
@@ -16,6 +19,10 @@ package protocol KnobSink: Wakeful {
   /// - Returns: whether to go on.
   /// - Throws: an error that ends the run.
   mutating func attend(_ missing: MissingEdges, isAsking: Bool, at now: Instant) throws -> Bool
+}
+
+extension KnobSink {
+  package func asksForLevels(at now: Instant) -> Bool { false }
 }
 
 /// The loop over a knob's inputs without a device: it sleeps, takes what has arrived, has the lines
@@ -87,6 +94,7 @@ package struct KnobLoop {
       twin?.at = input.at
       showsLoss = sink.take(input, with: twin, at: now) || showsLoss
     }
+    showsLoss = sink.asksForLevels(at: now) || showsLoss
     let isAsking = feed.askForLevels(unless: !showsLoss)
     return try sink.attend(missing, isAsking: isAsking, at: clock.now)
   }

@@ -12,6 +12,10 @@ public struct Losses {
   package var lost: Int
   /// The decoder's counters of A and B.
   package var counts: QuadratureDecoder.Counts
+  /// Closures of the button that were no press.
+  package var spikes = 0
+  /// The debounce time that the button has required; nil if the configured one was enough.
+  package var requiredDebounce: TimeSpan?
   /// The knob's counts.
   package var missing: MissingEdges
   /// The inbox's refusals; edges are in `missing`.
@@ -38,7 +42,7 @@ public struct Losses {
   }
 
   /// Sentences for the user; empty without losses.
-  public var lines: [String] { edgeLines + detentLines }
+  public var lines: [String] { edgeLines + detentLines + buttonLines }
 
   private var droppedLines: [String] {
     let dropped = [
@@ -50,6 +54,23 @@ public struct Losses {
     let (thousands, rest) = capacity.quotientAndRemainder(dividingBy: 1_000)
     let queue = thousands == 0 ? "\(rest)" : "\(thousands),\("\(1_000 + rest)".dropFirst())"
     return ["dropped \(dropped.joined(separator: ", ")): queue (\(queue)) full"]
+  }
+
+  /// The spikes and bounces of the button.
+  private var buttonLines: [String] {
+    var lines: [String] = []
+    if spikes > 0 {
+      lines.append(
+        "the button's contact closed \(spikes) \(spikes == 1 ? "time" : "times") too briefly for a "
+          + "press: interference? Keep its wire away from A and B")
+    }
+    if let requiredDebounce {
+      let span = "\((requiredDebounce.microseconds + 999) / 1_000)ms"
+      lines.append(
+        "the button bounces so slowly that a release waits for \(span); write encoder: { debounce: "
+          + "\(span) }")
+    }
+    return lines
   }
 
   /// The rejected detents.
@@ -104,6 +125,7 @@ extension Losses {
       edges: decoder.edges, lost: max(decoder.lost, Int(clamping: missing.count)),
       counts: decoder.counts, missing: missing, scheduling: feed?.knob.readerScheduling)
     (others, refused) = (decoder.others, inbox.refused)
+    (spikes, requiredDebounce) = (decoder.button.spikes, decoder.button.requiredDebounce)
     (capacity, countsDrops) = (inbox.capacity, feed?.knob.countsDrops ?? true)
   }
 }

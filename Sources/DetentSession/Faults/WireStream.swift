@@ -74,7 +74,12 @@ struct WireStream: Sendable {
       }
       moveStuckWire(until: event.at, &deliveries)
       visit(before: event.at, &deliveries)
+      let before = levels
       play(event)
+      // A host that reads the levels until the next edge finds these.
+      if levels != before, reader.isIdle {
+        deliveries.append(Delivery([], at: event.at, levels: levels))
+      }
     }
     pending = rest
     moveStuckWire(until: limit, &deliveries)

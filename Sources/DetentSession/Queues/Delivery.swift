@@ -1,6 +1,7 @@
 public import DetentInput
 
-/// The result of a reader's visit: the edges, and the levels of the lines.
+/// The result of a reader's visit: the edges, and the levels of the lines; or a change of a line
+/// that the source missed, without edges.
 ///
 /// The levels are those of the wires themselves, not those of the delivered edges; a host that has
 /// lost edges reads them.

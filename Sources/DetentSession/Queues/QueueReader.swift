@@ -27,6 +27,9 @@ struct QueueReader: Hashable, Sendable {
       ?? KernelQueue(capacity: Self.endless, rule: .dropsOldest)
   }
 
+  /// Whether no visit is due.
+  var isIdle: Bool { due == nil }
+
   /// Appends an edge to the queue.
   mutating func append(_ edge: LineEdge) {
     queue.append(edge)

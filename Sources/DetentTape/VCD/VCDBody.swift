@@ -5,6 +5,8 @@ struct VCDBody {
   private let timescale: VCDTimescale
   private let wires: VCDWires
   private let isOurs: Bool
+  /// Whether a change of the button to the present level is an edge.
+  private let hasRepeats: Bool
   private let seed: UInt64?
   /// The identifier of the wire of notes.
   private let notes: [UInt8]?
@@ -33,7 +35,7 @@ struct VCDBody {
   init(_ header: VCDHeader, _ wires: VCDWires) {
     self.wires = wires
     timescale = header.timescale
-    isOurs = header.isOurs
+    (isOurs, hasRepeats) = (header.isOurs, header.hasOurVersion)
     seed = header.seed
     notes = header.notes
     nextSequence = header.firstSequence
@@ -180,7 +182,7 @@ struct VCDBody {
       begin()
       levels[line] = level
       blockDiffers = blockDiffers || differs
-    } else if differs || isOurs {
+    } else if differs || isOurs || (hasRepeats && line == .button) {
       begin()
       levels[line] = level
       let edge = LineEdge(line, level, at: now, sequence: nextSequence)

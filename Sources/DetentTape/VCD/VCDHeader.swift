@@ -34,7 +34,8 @@ struct VCDHeader {
   /// The identifier of the wire of notes; nil in other files.
   var notes: [UInt8]? { isOurs ? noteWire : nil }
 
-  private var hasOurVersion = false
+  /// Whether it is Detent's, perhaps rewritten, then without changes to the present level.
+  private(set) var hasOurVersion = false
   private var numbersEdges = false
   private var noteWire: [UInt8]?
   private var scope = -1

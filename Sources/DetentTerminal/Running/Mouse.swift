@@ -67,7 +67,7 @@ struct Mouse {
     device.perform(.pick(row: wanted, component: place.component), at: now)
     // What cannot be selected is not chosen either, nor is what lies beside it.
     if device.model.picker.selectedRow(inComponent: place.component) == wanted {
-      clicked = (column, row, now + ButtonConfiguration.usualDoubleClick)
+      clicked = (column, row, now + device.knob.button.configuration.doubleClick)
     }
     return false
   }

@@ -38,7 +38,8 @@ struct CalibrationReport {
     ]
     if let pressed = findings.pressedLevel, let bounce = findings.buttonBounce {
       rows.append(("activeLow", "\(!isInverted)", "SW was \(pressed.word) while it was pressed"))
-      rows.append(("debounce", SpanText.text(encoder.debounce), Self.bounced("SW", bounce)))
+      rows.append(
+        ("debounce", SpanText.text(encoder.knob.button.debounce), Self.bounced("SW", bounce)))
     }
     rows.append(("", "", Self.bounced("A and B", findings.contactBounce)))
     let width = rows.map(\.1.count).max() ?? 0

@@ -31,6 +31,12 @@ struct Decode: Verb {
     help: "The source of the edges: mechanical (contacts), or optical (no bounce, any speed).")
   var kind = "mechanical"
 
+  @Option(
+    help: .value(
+      "time", "How long the open button must be still before a release counts. Default: 10ms."),
+    transform: SpanArgument.parse)
+  var debounce: TimeSpan?
+
   @Flag(help: "Reverse the direction.")
   var reversed = false
 
@@ -53,7 +59,8 @@ struct Decode: Verb {
 
   func work() throws {
     let tape = try TapeFile(tape, names: wires.names)
-    var decoding = Decoding(try configuration(), of: tape.beginning, tellsEvents: events)
+    var decoding = Decoding(
+      try configuration(), of: tape.beginning, debounce: debounce, tellsEvents: events)
     while let event = try tape.next() {
       decoding.take(event)
       for line in decoding.takeLines() { try standardOutput(line: line.bytes) }

@@ -120,7 +120,7 @@ struct Probe: Verb {
 
   private func survey(of tape: Tape, _ board: BoardFile?) -> Survey {
     Survey(
-      board?.encoder.knob.quadrature ?? .init(), button: board?.encoder.buttonTiming ?? .init(),
+      board?.encoder.knob.quadrature ?? .init(), button: board?.encoder.knob.button ?? .init(),
       hasButton: tape.lines.contains(.button), levels: tape.initial)
   }
 
@@ -132,7 +132,7 @@ struct Probe: Verb {
     let encoder = board.encoder
     let knob = try encoder.open()
     let survey = Survey(
-      encoder.knob.quadrature, button: encoder.buttonTiming,
+      encoder.knob.quadrature, button: encoder.knob.button,
       hasButton: knob.wires.contains(.button), levels: knob.levels)
     var picture = ProbePicture(title: board.name)
     if let lines = encoder.lines {
@@ -215,14 +215,5 @@ struct Probe: Verb {
       standardError("detent: \(ProbeLine.plain(survey))")
       throw error
     }
-  }
-}
-
-extension BoardFile.Encoder {
-  /// The button's timing.
-  fileprivate var buttonTiming: ButtonConfiguration {
-    var timing = ButtonConfiguration()
-    timing.debounce = debounce
-    return timing
   }
 }

@@ -74,6 +74,11 @@ struct LiveProbe: KnobSink {
     return missing > 0 || survey.counts.repeated + survey.counts.illegal > impossible
   }
 
+  mutating func asksForLevels(at now: Instant) -> Bool {
+    survey.settle(at: now)
+    return survey.takeRequest()
+  }
+
   /// Counts losses, acts on keys, and reports and shows what is due.
   ///
   /// - Returns: false at a key that ends the survey, or if the terminal has hung up.

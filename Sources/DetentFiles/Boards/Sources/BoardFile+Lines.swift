@@ -42,7 +42,7 @@ extension BoardFile.Encoder {
 
 extension BoardFile.Lines: KnobSource {
   package static let keys = ["a", "b", "button", "bias", "activeLow"]
-  package static let sharedKeys = ["edgesPerDetent", "rest", "kind", "debounce"]
+  package static let sharedKeys = ["edgesPerDetent", "rest", "kind"] + KnobDescription.buttonKeys
   package static let exclusiveKeys = ["a", "b", "button"]
   /// The bias of a line.
   package static let biasChoices = ChoiceTable(

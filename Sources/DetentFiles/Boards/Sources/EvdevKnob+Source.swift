@@ -5,7 +5,7 @@ import DetentText
 extension EvdevKnob.Configuration: KnobSource {
   package static let keys =
     ["evdev", "axis", "clockwise", "counterclockwise", "evdevButton", "grab"]
-  package static let sharedKeys = ["button", "debounce"]
+  package static let sharedKeys = ["button"] + KnobDescription.buttonKeys
   /// None: knobs can be axes of one device.
   package static let exclusiveKeys: [String] = []
   package static let reason = "the kernel's driver reads the lines and counts detents"

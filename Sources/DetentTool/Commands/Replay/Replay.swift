@@ -35,6 +35,14 @@ struct Replay: Verb {
 
   @OptionGroup var wires: WireOptions
 
+  @Option(
+    help: .value(
+      "time",
+      "How long the open button must be still before a release counts, in place of the board's or the "
+        + "session's."),
+    transform: SpanArgument.parse)
+  var debounce: TimeSpan?
+
   @Flag(help: "The tape is of a terminal's keys, which don't accelerate.")
   var keys = false
 
@@ -89,6 +97,7 @@ struct Replay: Verb {
         "--seed changes nothing: the session has no faults. Give --faults too.")
       session.session.faults.seed = seed
     }
+    if let debounce { session.knob.button.debounce = debounce }
     try check(
       session.session.faults, edgesPerDetent: session.knob.quadrature.edgesPerDetent.rawValue)
     warn(loaded.unshown)
@@ -120,6 +129,7 @@ struct Replay: Verb {
       menu, for: board == nil ? display.repertoire : stage.repertoire(in: nil))
     var configuration: Device<ItemMenu, Screen>.Configuration =
       keys ? .keyboard : board?.encoder.device ?? knob.device()
+    if let debounce { configuration.button.debounce = debounce }
     // The display rests as it did during the recording.
     if let board { configuration.rest = board.rest }
     let faults = try askedFaults() ?? FaultModel()
