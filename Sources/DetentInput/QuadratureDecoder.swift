@@ -42,9 +42,6 @@ public struct QuadratureDecoder: Sendable {
   private var way = 0
   /// The instant of the last edge, and the pause before it.
   private var lastAt = QuadratureRun.longAgo
-  /// The last edge before a reading, and whether an edge was missed since.
-  private var readAt = QuadratureRun.longAgo
-  private var isOdd = false
   private var dwell: Int64 = 0
   private var run = QuadratureRun()
   /// The present burst; nil while states last.
