@@ -121,7 +121,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     button.holdRepeat = nil
     knob = KnobDecoder(
       configuration.knob, button: button, levels: levels,
-      guardsPresses: configuration.guardsPresses)
+      guardsPresses: configuration.guardsPresses, at: start)
     sequencer = CrownSequencer(
       detentsPerRevolution: configuration.detentsPerRevolution,
       orientation: configuration.crownOrientation)

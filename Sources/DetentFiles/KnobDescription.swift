@@ -88,6 +88,10 @@ extension QuadratureConfiguration.Rest {
     case .high: "11"
     case .low: "00"
     case .both: "both"
+    case .a: "a"
+    case .aLow: "a0"
+    case .b: "b"
+    case .bLow: "b0"
     }
   }
 }

@@ -101,12 +101,14 @@ package struct KnobDecoder: Sendable {
   ///   - readsLevels: whether the decoder asks for readings of the levels. Default: true.
   ///   - lastSequence: the number of the last edge before these levels; sources count from 1, so
   ///     that losses before the first edge show as well.
+  ///   - instant: the instant of the levels. Default: long ago.
   package init(
     _ quadrature: QuadratureConfiguration = .init(), button: ButtonConfiguration = .init(),
-    levels: Levels, guardsPresses: Bool = true, readsLevels: Bool = true, lastSequence: UInt32 = 0
+    levels: Levels, guardsPresses: Bool = true, readsLevels: Bool = true, lastSequence: UInt32 = 0,
+    at instant: Instant? = nil
   ) {
     (self.lastSequence, self.readsLevels) = (lastSequence, readsLevels)
-    self.quadrature = QuadratureDecoder(quadrature, levels: levels)
+    self.quadrature = QuadratureDecoder(quadrature, levels: levels, at: instant)
     self.button = ButtonDecoder(button, level: levels.button)
     self.guardsPresses = guardsPresses
   }
@@ -194,7 +196,10 @@ package struct KnobDecoder: Sendable {
       if let event = button.expire(at: Instant(microseconds: due)) {
         report(event.event, at: event.at, into: &events)
       } else if due <= now.microseconds, due < buttonDue {
-        (wantsLevels, askedAt) = (true, due)
+        let reads = Instant(microseconds: due)
+        (wantsLevels, askedAt) = (readsLevels, due)
+        // Without a reading, that no edge has come has to do.
+        if !readsLevels { turn(quadrature.lapse(at: reads), at: reads, into: &events) }
         schedule()
       }
     }
@@ -208,7 +213,7 @@ package struct KnobDecoder: Sendable {
 
   @inline(__always)
   private mutating func schedule() {
-    let reads = readsLevels ? quadrature.readsAt?.microseconds ?? .max : .max
+    let reads = quadrature.readsAt?.microseconds ?? .max
     due = min(buttonDue, reads == askedAt ? .max : reads)
   }
 
@@ -220,12 +225,13 @@ package struct KnobDecoder: Sendable {
     if !isWaiting { expire(at: now - .microseconds(1), into: &events) }
     let missing = countMissing(upTo: sequence)
     wantsLevels = false
-    turn(quadrature.realign(to: levels, at: readAt), at: now, into: &events)
-    schedule()
     if edges == 0, others == 0, missing == 0 {
       // The levels at the start: a button that is held then counts after its release.
+      quadrature = QuadratureDecoder(quadrature.configuration, levels: levels, at: readAt)
       button = ButtonDecoder(button.configuration, level: levels.button)
     }
+    turn(quadrature.realign(to: levels, at: readAt), at: now, into: &events)
+    schedule()
     let isMissed = !hasLost && button.isPressed && !button.isAt(levels.button)
     hasLost = false
     if let event = button.read(levels.button, at: now) { report(event, at: now, into: &events) }

@@ -1,13 +1,30 @@
 /// The construction of a knob: the distance between its detents, and its rest states.
 package struct QuadratureConfiguration: Hashable, Sendable {
-  /// Edges of A and B from one detent to the next.
-  package enum EdgesPerDetent: Int, CaseIterable, Sendable {
+  /// Edges of A and B from one detent to the next: 1, 2 or whole cycles of 4.
+  package struct EdgesPerDetent: RawRepresentable, Hashable, Sendable {
+    /// The number of edges.
+    package let rawValue: Int
+
+    /// The most edges of a detent: a turn of a knob with 100 pulses.
+    package static var most: Int { 400 }
+
+    /// Creates a number of edges; nil if no knob has so many.
+    package init?(rawValue: Int) {
+      guard rawValue == 1 || rawValue == 2 || (rawValue & 3 == 0 && 4...Self.most ~= rawValue)
+      else { return nil }
+      self.rawValue = rawValue
+    }
+
+    private init(_ edges: Int) { rawValue = edges }
+
+    /// Two cycles: PEC11R with 12 detents and 24 pulses.
+    package static var eight: Self { Self(8) }
     /// A whole cycle: KY-040, PEC11 with as many pulses as detents.
-    case four = 4
+    package static var four: Self { Self(4) }
     /// Half a cycle: EC11 with 30 detents and 15 pulses.
-    case two = 2
+    package static var two: Self { Self(2) }
     /// Every edge: parts with 16 detents and 4 pulses, and knobs without detents.
-    case one = 1
+    package static var one: Self { Self(1) }
   }
 
   /// The levels of A and B between turns.
@@ -18,6 +35,27 @@ package struct QuadratureConfiguration: Hashable, Sendable {
     case low
     /// Either of the two.
     case both
+    /// A open, B undefined: EC12E and its clones, whose data sheet states A only.
+    case a
+    /// A closed, B undefined.
+    case aLow
+    /// B open, A undefined.
+    case b
+    /// B closed, A undefined.
+    case bLow
+
+    /// The same rest of a knob whose levels are inverted.
+    package var inverted: Rest {
+      switch self {
+      case .high: .low
+      case .low: .high
+      case .both: .both
+      case .a: .aLow
+      case .aLow: .a
+      case .b: .bLow
+      case .bLow: .b
+      }
+    }
   }
 
   /// The type of the knob's contacts.
@@ -26,6 +64,8 @@ package struct QuadratureConfiguration: Hashable, Sendable {
     case mechanical
     /// Optical, magnetic or electronic switching: no bounce, no limit of speed.
     case optical
+    /// Mechanical contacts that never overlap: a pulse of A, then one of B, or the reverse.
+    case pulses
   }
 
   /// Edges of A and B from one detent to the next.
@@ -36,16 +76,18 @@ package struct QuadratureConfiguration: Hashable, Sendable {
   package var isReversed: Bool
   /// The type of the knob's contacts.
   package var kind: Kind
+  /// The level to which the bias pulls A and B: at the start they may still rise or fall to it.
+  package var idle = Level.high
 
   /// Creates a configuration.
   ///
-  /// Default rest state: 11 with four edges per detent, 11 and 00 with two.
+  /// Default rest state: 11 with whole cycles per detent, 11 and 00 with two edges.
   package init(
     edgesPerDetent: EdgesPerDetent = .four, rest: Rest? = nil, isReversed: Bool = false,
     kind: Kind = .mechanical
   ) {
     self.edgesPerDetent = edgesPerDetent
-    self.rest = rest ?? (edgesPerDetent == .four ? .high : .both)
+    self.rest = rest ?? (edgesPerDetent.rawValue >= 4 ? .high : .both)
     self.isReversed = isReversed
     self.kind = kind
   }
@@ -57,6 +99,22 @@ package struct QuadratureConfiguration: Hashable, Sendable {
     case .high: return 0b0001
     case .low: return 0b0100
     case .both: return 0b0101
+    case .a: return 0b1001
+    case .aLow: return 0b0110
+    case .b: return 0b0011
+    case .bLow: return 0b1100
+    }
+  }
+
+  /// The first state clockwise of a rest that has two, as only one contact is defined; nil if both
+  /// are.
+  var restStart: Int? {
+    switch rest {
+    case .high, .low, .both: nil
+    case .a: 3
+    case .aLow: 1
+    case .b: 0
+    case .bLow: 2
     }
   }
 

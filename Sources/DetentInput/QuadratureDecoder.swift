@@ -60,6 +60,11 @@ public struct QuadratureDecoder: Sendable {
   /// The last instant at which the levels were certain: `lastAt` if they still are.
   private var readAt = QuadratureRun.longAgo
 
+  /// Whether no rest has lasted yet, so that an arrival at rest may be that of a capacitor.
+  private var isStarting = false
+  /// The pulses of contacts that never overlap; nil for all others.
+  private var pulses: QuadraturePulses?
+
   /// The rest states, as `QuadratureCycle` repeats them.
   private let rests: UInt32
   /// The quarter steps per detent.
@@ -80,7 +85,10 @@ public struct QuadratureDecoder: Sendable {
   /// - Parameters:
   ///   - configuration: the construction of the knob.
   ///   - levels: the levels as read from the lines; a knob between two detents starts there.
-  package init(_ configuration: QuadratureConfiguration = .init(), levels: Levels) {
+  ///   - instant: the instant of the reading. Default: long ago.
+  package init(
+    _ configuration: QuadratureConfiguration = .init(), levels: Levels, at instant: Instant? = nil
+  ) {
     self.configuration = configuration
     position = QuadratureCycle.state(of: levels)
     start = position
@@ -97,8 +105,13 @@ public struct QuadratureDecoder: Sendable {
     patience = QuadraturePatience(hasContacts ? QuadratureTiming.shortestState : 1)
     closest = hasContacts ? QuadratureTiming.shortestDetent : 0
     bounce = hasContacts ? QuadratureTiming.bounce : 0
+    if configuration.kind == .pulses { pulses = QuadraturePulses() }
+    isStarting = !isResting || levels.a != configuration.idle || levels.b != configuration.idle
+    if isResting { origin = restOrigin }
+    if let instant { lastAt = instant.microseconds }
+    readAt = lastAt
     // A knob without rest states has no ordinary edges.
-    if size == 1 { patience.watch() }
+    if size == 1 || isStarting || pulses != nil { patience.watch() }
   }
 
   /// Feeds one edge of A or B.
@@ -144,7 +157,7 @@ public struct QuadratureDecoder: Sendable {
   ///
   /// Only a knob at rest has certain levels, and only if no edge was odd.
   package var readsAt: Instant? {
-    guard lastAt != readAt, isOdd || !isResting else { return nil }
+    guard lastAt != readAt, isOdd || !isResting, pulses == nil else { return nil }
     return Instant(microseconds: lastAt &+ QuadratureTiming.reading)
   }
 
@@ -168,6 +181,11 @@ public struct QuadratureDecoder: Sendable {
     isOdd = false
     defer { readAt = lastAt }
     let steps = (state &- position) & 3
+    if isStarting {
+      (position, lastAt) = (state, at)
+      (origin, paths, start) = (isResting ? restOrigin : state, QuadraturePaths(at: state), state)
+      return 0
+    }
     if size == 1 {
       guard steps != 0 else { return 0 }
       return realignSingle(
@@ -183,7 +201,7 @@ public struct QuadratureDecoder: Sendable {
     if !isSure, isResting {
       // Nothing tells the direction: no detent is better than one the wrong way.
       rare.refused += whole
-      origin = position
+      origin = restOrigin
       paths = QuadraturePaths(at: position)
       return detents
     }
@@ -195,6 +213,12 @@ public struct QuadratureDecoder: Sendable {
   /// Whether the levels are the last known ones.
   package func isAt(_ levels: Levels) -> Bool {
     (QuadratureCycle.state(of: levels) &- position) & 3 == 0
+  }
+
+  /// The origin of the next detent for a knob that rests at the present position.
+  private var restOrigin: Int {
+    guard let first = configuration.restStart else { return position }
+    return position &- ((position &- first) & 3)
   }
 
   /// Whether the knob is in a rest state.
@@ -231,8 +255,17 @@ public struct QuadratureDecoder: Sendable {
   /// A sum of one more detent than possible between rest states is an error.
   @inline(never)
   private mutating func arrive(at instant: Int64) -> Int {
+    let isUnsure = isStarting && sum.magnitude < max(3, size * 3 / 4)
+    endStart()
+    if isUnsure {
+      origin = restOrigin
+      return 0
+    }
     var nearest = sum / size
-    if configuration.edgesBetweenRests < size {
+    if configuration.restStart != nil {
+      nearest = sum >> 2
+      origin &+= nearest &* 4
+    } else if configuration.edgesBetweenRests < size {
       origin &+= nearest &* size
     } else {
       let rest = (sum - nearest * size) * 2
@@ -244,6 +277,13 @@ public struct QuadratureDecoder: Sendable {
     let detents = max(-whole, min(whole, nearest))
     rare.refused += Int((nearest - detents).magnitude)
     return emit(detents, at: instant)
+  }
+
+  /// Ends the start: a rest has lasted.
+  private mutating func endStart() {
+    guard isStarting else { return }
+    isStarting = false
+    if burst == nil, size != 1 { patience.relax() }
   }
 
   /// Reports the detents completed on the way to the present position.
@@ -274,11 +314,18 @@ public struct QuadratureDecoder: Sendable {
   /// Feeds an edge that comes too soon or too late, to the present level, or in another direction.
   @inline(never)
   private mutating func takeOddly(_ edge: LineEdge, at instant: Int64, after since: Int64) -> Int {
+    if pulses != nil {
+      lastAt = instant
+      let way = pulses?.take(edge, at: instant) ?? 0
+      position &+= 4 &* way
+      return way == 0 ? 0 : emit(way, at: instant)
+    }
     let step = QuadratureCycle.step(of: edge, from: position)
     if step == nil {
       rare.repeated += 1
       isOdd = true
     }
+    if isStarting, since >= QuadratureTiming.reading, isResting { endStart() }
     if size == 1 { return step.map { takeSingle($0, at: instant, after: since) } ?? 0 }
     patience.endRun(after: since)
     defer {
@@ -396,12 +443,12 @@ public struct QuadratureDecoder: Sendable {
   private mutating func settle(next: Int, after since: Int64) -> Int {
     if isUndecided {
       isUndecided = false
-      patience.relax()
+      if !isStarting { patience.relax() }
       return pass(at: lastAt)
     }
     guard let seen = burst else { return 0 }
     burst = nil
-    patience.relax()
+    if !isStarting { patience.relax() }
     let moved = position &- seen.anchor
     let isBehind = (seen.anchor &- origin) &* way < 0
     let steps = seen.steps(
@@ -494,7 +541,8 @@ public struct QuadratureDecoder: Sendable {
     way = step
     lastAt = instant
     position &+= step
-    if isBounce { return 0 }
+    if isBounce || (isStarting && sum.magnitude < 3) { return 0 }
+    isStarting = false
     defer { origin = position }
     return report(sum)
   }

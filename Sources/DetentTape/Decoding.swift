@@ -35,7 +35,7 @@ public struct Decoding: Sendable {
     // The tape is decoded as it is, without a press guard, and has all readings there are.
     knob = KnobDecoder(
       configuration, button: button, levels: tape.initial, guardsPresses: false,
-      readsLevels: false)
+      readsLevels: false, at: tape.start)
   }
 
   /// Takes the next event of the tape.

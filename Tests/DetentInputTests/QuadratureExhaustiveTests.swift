@@ -116,11 +116,9 @@ struct QuadratureExhaustiveTests {
       visit(configuration, every: .milliseconds(2)) { walk, turned in
         guard walk.repeated == 0 else { return nil }
         let isRest =
-          switch configuration.rest {
-          case .high: place(walk.levels) == 0
-          case .low: place(walk.levels) == 2
-          case .both: place(walk.levels) % 2 == 0
-          }
+          configuration.rest == .both
+          ? place(walk.levels) % 2 == 0
+          : place(walk.levels) == (configuration.rest == .high ? 0 : 2)
         guard isRest else { return turned == 0 ? nil : "a detent between rest states" }
         let moved = walk.position - walk.rested
         walk.rested = walk.position

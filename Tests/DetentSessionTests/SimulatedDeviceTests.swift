@@ -17,7 +17,7 @@ private func numbers(_ count: Int, acceleration: Acceleration = .init()) -> Pick
 }
 
 /// The simulated knobs for each number of edges per detent.
-private let knobs: [QuadratureConfiguration] = QuadratureConfiguration.EdgesPerDetent.allCases
+private let knobs: [QuadratureConfiguration] = [QuadratureConfiguration.EdgesPerDetent.four, .two, .one]
   .flatMap { edges in
     [false, true].map { QuadratureConfiguration(edgesPerDetent: edges, isReversed: $0) }
   }

@@ -67,11 +67,7 @@ public struct Findings: Hashable, Sendable {
   /// A board whose button is pressed at a high level has all lines inverted, for the same decoders;
   /// then a knob that rests at 00 is seen at 11.
   package func rest(inverted: Bool) -> QuadratureConfiguration.Rest {
-    switch rest {
-    case .high: inverted ? .low : .high
-    case .low: inverted ? .high : .low
-    case .both: .both
-    }
+    inverted ? rest.inverted : rest
   }
 
   /// The recommended debounce of the button: twice its longest bounce, in whole milliseconds, at

@@ -1,0 +1,32 @@
+/// The pulses of two contacts that never close at the same time: the order of two is a direction.
+///
+///     A  ‾\_/‾‾‾‾‾‾‾‾‾\_/‾‾‾‾‾‾‾‾‾       clockwise: A, then B
+///     B  ‾‾‾‾‾\_/‾‾‾‾‾‾‾‾‾\_/‾‾‾‾‾
+struct QuadraturePulses: Sendable {
+  /// The contact whose pulse waits for the other one's, and its instant.
+  private var first: (line: Line, at: Int64)?
+  /// The instants of each contact's last edge.
+  private var lastA = QuadratureRun.longAgo
+  private var lastB = QuadratureRun.longAgo
+
+  /// The maximum distance of two edges of one contact that may be a bounce.
+  ///
+  /// - Source: Bourns PEC11R data sheet, "Contact bounce", 5 ms at most.
+  private static var bounce: Int64 { 5_000 }
+
+  /// Takes an edge.
+  ///
+  /// - Returns: the direction of a complete pair of pulses, 1 or -1; otherwise 0.
+  mutating func take(_ edge: LineEdge, at instant: Int64) -> Int {
+    let since = instant &- (edge.line == .a ? lastA : lastB)
+    if edge.line == .a { lastA = instant } else { lastB = instant }
+    guard edge.level == .low, since > Self.bounce else { return 0 }
+    guard let first, first.line != edge.line, instant &- first.at < QuadratureTiming.longestTrend
+    else {
+      self.first = (edge.line, instant)
+      return 0
+    }
+    self.first = nil
+    return first.line == .a ? 1 : -1
+  }
+}
