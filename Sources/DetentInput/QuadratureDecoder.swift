@@ -182,6 +182,7 @@ public struct QuadratureDecoder: Sendable {
     defer { readAt = lastAt }
     let steps = (state &- position) & 3
     if isStarting {
+      guard steps != 0 else { return 0 }
       (position, lastAt) = (state, at)
       (origin, paths, start) = (isResting ? restOrigin : state, QuadraturePaths(at: state), state)
       return 0
@@ -325,7 +326,14 @@ public struct QuadratureDecoder: Sendable {
       rare.repeated += 1
       isOdd = true
     }
-    if isStarting, since >= QuadratureTiming.reading, isResting { endStart() }
+    var detents = 0
+    if isStarting, since >= QuadratureTiming.reading {
+      detents = settle(next: step ?? 0, after: since)
+      if isResting {
+        endStart()
+        origin = restOrigin
+      }
+    }
     if size == 1 { return step.map { takeSingle($0, at: instant, after: since) } ?? 0 }
     patience.endRun(after: since)
     defer {
@@ -333,7 +341,8 @@ public struct QuadratureDecoder: Sendable {
       dwell = since
     }
     guard since < patience.shortest else {
-      return settle(next: step ?? 0, after: since) + take(edge, at: instant, after: since)
+      detents += settle(next: step ?? 0, after: since)
+      return detents + take(edge, at: instant, after: since)
     }
     isUndecided = false
     burstAt = instant
@@ -379,7 +388,7 @@ public struct QuadratureDecoder: Sendable {
   /// Takes an edge after a state that lasted, by the cheapest way to it.
   private mutating func take(_ edge: LineEdge, at instant: Int64, after since: Int64) -> Int {
     follow()
-    if since > QuadratureTiming.stillness {
+    if since > (isHalf ? QuadratureTiming.longestTrend : QuadratureTiming.stillness) {
       if isResting, !isOdd { paths = QuadraturePaths(at: position) } else { paths.rest() }
     }
     pathsBefore = paths
@@ -404,7 +413,7 @@ public struct QuadratureDecoder: Sendable {
   private func ordinaryPaths(to position: Int, after pause: Int64) -> QuadraturePaths {
     QuadraturePaths(
       continuing: way, to: position,
-      turning: pause > QuadratureTiming.stillness
+      turning: pause > (isHalf ? QuadratureTiming.longestTrend : QuadratureTiming.stillness)
         ? 0 : QuadraturePath.turn(at: position &- way, rests))
   }
 

@@ -3,8 +3,8 @@
 ///     A  ‾\_/‾‾‾‾‾‾‾‾‾\_/‾‾‾‾‾‾‾‾‾       clockwise: A, then B
 ///     B  ‾‾‾‾‾\_/‾‾‾‾‾‾‾‾‾\_/‾‾‾‾‾
 struct QuadraturePulses: Sendable {
-  /// The contact whose pulse waits for the other one's, and its instant.
-  private var first: (line: Line, at: Int64)?
+  /// The contact whose pulse waits for the other one's, and the pause before it.
+  private var first: (line: Line, pause: Int64)?
   /// The instants of each contact's last edge.
   private var lastA = QuadratureRun.longAgo
   private var lastB = QuadratureRun.longAgo
@@ -13,17 +13,22 @@ struct QuadraturePulses: Sendable {
   ///
   /// - Source: Bourns PEC11R data sheet, "Contact bounce", 5 ms at most.
   private static var bounce: Int64 { 5_000 }
+  /// The maximum pause between the two pulses of a detent, which a knob that clicks makes within 2 ms.
+  private static var longest: Int64 { 20_000 }
 
   /// Takes an edge.
+  ///
+  /// The two pulses of a detent are closer than those of two detents: after a lost pulse no pair is
+  /// made of neighbors.
   ///
   /// - Returns: the direction of a complete pair of pulses, 1 or -1; otherwise 0.
   mutating func take(_ edge: LineEdge, at instant: Int64) -> Int {
     let since = instant &- (edge.line == .a ? lastA : lastB)
+    let pause = instant &- max(lastA, lastB)
     if edge.line == .a { lastA = instant } else { lastB = instant }
     guard edge.level == .low, since > Self.bounce else { return 0 }
-    guard let first, first.line != edge.line, instant &- first.at < QuadratureTiming.longestTrend
-    else {
-      self.first = (edge.line, instant)
+    guard let first, first.line != edge.line, pause < Self.longest, 2 * pause < first.pause else {
+      self.first = (edge.line, pause)
       return 0
     }
     self.first = nil
