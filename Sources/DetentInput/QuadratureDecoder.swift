@@ -192,6 +192,7 @@ public struct QuadratureDecoder: Sendable {
       return realignSingle(
         steps == 2 ? way == 0 ? 1 : way : 2 &- steps, isOpposite: steps == 2, at: at)
     }
+    if steps == 2 { rare.illegal += 1 }
     let detents = steps != 0 || at &- lastAt >= patience.shortest
       ? settle(next: steps == 0 || steps == 2 ? 0 : 2 &- steps, after: at &- lastAt) : 0
     guard burst == nil else { return detents }
@@ -207,7 +208,9 @@ public struct QuadratureDecoder: Sendable {
       return detents
     }
     guard position != before else { return detents }
-    (way, dwell, lastAt) = (paths.best.way, at &- lastAt, at)
+    (way, dwell) = (paths.best.way, at &- lastAt)
+    // The levels had lasted when they were read: the next edge begins no burst with them.
+    lastAt = max(lastAt, at &- patience.shortest)
     return detents + pass(at: at)
   }
 
@@ -520,7 +523,7 @@ public struct QuadratureDecoder: Sendable {
       return 0
     }
     // A contact that bounced may not be where it was left.
-    let isClear = before.magnitude >= 2 || (before != 0 && instant &- dwell != burstAt)
+    let isClear = before.magnitude >= 2 || (before != 0 && burstAt <= run.at)
     let guess = isClear ? before.signum() : hasRested ? 0 : run.trend(at: instant)
     guard guess == 0 || (wasResting && !isHalf) else {
       way = guess
