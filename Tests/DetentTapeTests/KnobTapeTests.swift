@@ -71,7 +71,8 @@ struct KnobTapeTests {
       fault: "A state is missed in the first detent after a reversal", clockwise: 3,
       counterclockwise: 1),
     Knob(
-      tape: "eight-edges", fault: "A detent has two cycles, eight edges", edges: 8, clockwise: 12),
+      tape: "eight-edges", fault: "A detent has two cycles, eight edges", edges: 8, clockwise: 12,
+      presses: 1),
     Knob(
       tape: "contacts-never-overlap", fault: "The contacts never overlap: A's pulse, then B's",
       kind: .pulses, clockwise: 12, counterclockwise: 12),
@@ -98,7 +99,7 @@ struct KnobTapeTests {
     Knob(tape: "slow-slide", fault: "Contacts chatter in a slow turn", clockwise: 12),
     Knob(tape: "slower-slide", fault: "Contacts chatter for 240 ms an edge", clockwise: 12),
     Knob(
-      tape: "half-step", fault: "A detent has two edges", edges: 2, clockwise: 30),
+      tape: "half-step", fault: "A detent has two edges", edges: 2, clockwise: 30, presses: 1),
     Knob(
       tape: "polled-5000us", fault: "The levels are read every 5 ms", clockwise: 10,
       counterclockwise: 10),
