@@ -153,7 +153,8 @@ let package = Package(
       imports: [
         "DetentCrown", "DetentInput", "DetentSession", "DetentSignals", "DetentTape",
         "DetentTestSupport", "DetentTranscript",
-      ]),
+      ],
+      beside: ["Knobs"]),
     tests(
       "DetentSessionTests",
       imports: [
@@ -321,7 +322,7 @@ package.targets += [
       "DetentLinux", "DetentRuntime", "DetentSession", "DetentTape", "DetentTerminal", "DetentText",
       "DetentTool",
     ],
-    beside: ["Buttons"]),
+    beside: ["Buttons", "Turns"]),
   tests(
     "PeerTests",
     imports: [

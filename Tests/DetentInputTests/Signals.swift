@@ -20,9 +20,15 @@ struct Chance {
 struct Signal {
   private(set) var edges: [LineEdge] = []
   private(set) var now: Int64
-  private var levels = Levels()
+  private(set) var levels: Levels
+  /// The true levels from their instants on, in order.
+  private(set) var history: [(at: Int64, levels: Levels)]
 
-  init(from start: Int64 = 100_000) { now = start }
+  init(from start: Int64 = 100_000, levels: Levels = Levels()) {
+    now = start
+    self.levels = levels
+    history = [(0, levels)]
+  }
 
   /// Advances the time, in microseconds.
   mutating func wait(_ span: Int64) { now += span }
@@ -30,6 +36,7 @@ struct Signal {
   /// Toggles a contact now.
   mutating func toggle(_ line: Line, isSeen: Bool = true) {
     levels[line] = levels[line].toggled
+    history.append((now, levels))
     if isSeen {
       edges.append(LineEdge(line, levels[line], at: Instant(microseconds: now)))
     }
