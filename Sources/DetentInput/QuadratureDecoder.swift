@@ -391,7 +391,7 @@ public struct QuadratureDecoder: Sendable {
   /// Takes an edge after a state that lasted, by the cheapest way to it.
   private mutating func take(_ edge: LineEdge, at instant: Int64, after since: Int64) -> Int {
     follow()
-    if since > (isHalf ? QuadratureTiming.longestTrend : QuadratureTiming.stillness) {
+    if since > QuadratureTiming.stillness {
       if isResting, !isOdd { paths = QuadraturePaths(at: position) } else { paths.rest() }
     }
     pathsBefore = paths
@@ -416,7 +416,7 @@ public struct QuadratureDecoder: Sendable {
   private func ordinaryPaths(to position: Int, after pause: Int64) -> QuadraturePaths {
     QuadraturePaths(
       continuing: way, to: position,
-      turning: pause > (isHalf ? QuadratureTiming.longestTrend : QuadratureTiming.stillness)
+      turning: pause > QuadratureTiming.stillness
         ? 0 : QuadraturePath.turn(at: position &- way, rests))
   }
 

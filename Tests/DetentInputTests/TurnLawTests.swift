@@ -62,8 +62,6 @@ struct TurnLawTests {
     expectNone(TurnLaws.oneLost(isRead: true, edges: edges, bounces: bounces))
   }
 
-  // Known to fail since half steps follow the trend for more than 100 ms: 8 of 48 placements, after a
-  // reversal.
   @Test("One lost edge of two a detent may cost the detent, but is none the wrong way")
   func halfLost() {
     expectNone(TurnLaws.oneLost(isRead: true, edges: 2).filter(\.isWrongWay))
