@@ -34,7 +34,8 @@ struct TraceScoreTests {
   @Test("Sources that know one level only lose few detents", arguments: [HandClass.missed2])
   func edgesOnly(kind: HandClass) {
     let score = kind.score(seeds: unseen, reading: .edges)
-    #expect(score.right >= 9_607, "\(kind) \(unseen): \(score)")
-    #expect(score.extra <= 13, "\(kind) \(unseen): \(score)")
+    // Most of the extra ones are detents that are counted late.
+    #expect(score.right >= 9_919, "\(kind) \(unseen): \(score)")
+    #expect(score.total <= 123, "\(kind) \(unseen): \(score)")
   }
 }
