@@ -191,7 +191,8 @@ public struct QuadratureDecoder: Sendable {
       return realignSingle(
         steps == 2 ? way == 0 ? 1 : way : 2 &- steps, isOpposite: steps == 2, at: at)
     }
-    let detents = steps != 0 || at &- lastAt >= patience.shortest
+    let detents =
+      steps != 0 || at &- lastAt >= patience.shortest
       ? settle(next: steps == 0 || steps == 2 ? 0 : 2 &- steps, after: at &- lastAt) : 0
     guard burst == nil else { return detents }
     follow()

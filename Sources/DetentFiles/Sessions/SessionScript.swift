@@ -147,7 +147,9 @@ package struct SessionScript {
     let gap = max(.zero, instant - state.end)
     let isSpin = isMeasured && (state.turnedAt.map { instant - $0 < Self.spin } ?? false)
     let usual = Session.unhurried(detents: detents)
-    let span = isSpin ? max(gap, Self.shortest * Int64(detents.magnitude)) : usual
+    // A turn right after a release, whose first detent waits for the second, was as fast as that.
+    let isQuick = isSpin || isMeasured && gap < usual
+    let span = isQuick ? max(gap, Self.shortest * Int64(detents.magnitude)) : usual
     let goesOn = isSpin || !isMeasured && state.turning != nil && gap < Self.rest
     // Within a press it decides whether that was a long one.
     if !goesOn { pause(until: instant - span, isExact: state.press != nil) }
