@@ -111,9 +111,9 @@ func feed(
 func realign(
   knob: UnsafeMutablePointer<detent_knob>, a: UInt8, b: UInt8, button: UInt8, now: Int64
 ) {
-  let input = Input(.levels(levels(a, b, button)), at: Instant(microseconds: now))
-  let state = state(knob)
-  state.pointee.decoder.take(input, into: &state.pointee.events)
+  let (state, now) = (state(knob), Instant(microseconds: now))
+  state.pointee.decoder.realign(
+    to: levels(a, b, button), at: now, readAt: now, into: &state.pointee.events)
 }
 
 @_cdecl("detent_knob_advance")

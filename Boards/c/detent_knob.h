@@ -92,9 +92,9 @@ typedef struct {
 // A decoder. Its contents are private; it may be copied.
 typedef struct {
 #if UINTPTR_MAX > 0xffffffff
-  uint64_t contents[92];
+  uint64_t contents[112];
 #else
-  uint64_t contents[72];
+  uint64_t contents[84];
 #endif
 } detent_knob;
 

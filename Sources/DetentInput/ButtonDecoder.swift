@@ -62,10 +62,13 @@ public struct ButtonDecoder: Sendable {
   private var gesture = Gesture.none
   /// The number of progress reports of this press.
   private var holds = 0
-  private var clicksAt: Instant?
-  private var ready: (event: ButtonEvent, at: Instant)?
+  /// The instant of the last progress, long press or repeat.
+  private var repeatedAt = Instant.origin
+  // Deadlines are in microseconds, `.max` for none: two words each, where an optional has three.
+  private var clicksAt = Int64.max
+  private var ready: (event: ButtonEvent, at: Int64)?
   /// The press after a missed release.
-  private var closesAt: Instant?
+  private var closesAt = Int64.max
   /// The closures since the last event, and the longest time for which the contact was open since.
   private var closures = 0
   private var gap = TimeSpan.zero
@@ -112,20 +115,21 @@ public struct ButtonDecoder: Sendable {
   package var debounce: TimeSpan { max(configuration.debounce, grown) }
 
   /// The next instant at which an event is due without an edge; nil for none.
-  package var deadline: Instant? {
+  package var deadline: Instant? { due == .max ? nil : Instant(microseconds: due) }
+
+  @inline(never)
+  var due: Int64 {
     // A click waits while a second press is doubtful.
-    let click = stage == .down ? nil : clicksAt
-    return Instant.earliest(
-      Instant.earliest(Instant.earliest(ready?.at, closesAt), settlesAt),
-      Instant.earliest(click, holdDeadline))
+    let click = stage == .down ? .max : clicksAt
+    return min(min(min(ready?.at ?? .max, closesAt), min(settlesAt, holdsAt)), click)
   }
 
   /// The instant at which the line is to be read, since a missed release must not become a long
-  /// press; nil for none.
-  var readsAt: Instant? {
+  /// press.
+  var readsAt: Int64 {
     guard !isRead, isPressed, isClosed, gesture == .first || gesture == .second
-    else { return nil }
-    return pressedAt + configuration.holdSpan - Self.readingTime
+    else { return .max }
+    return (pressedAt + configuration.holdSpan - Self.readingTime).microseconds
   }
 
   /// Does without a reading until the next press.
@@ -140,34 +144,32 @@ public struct ButtonDecoder: Sendable {
   }
 
   /// The instant at which the contact's state counts if it lasts.
-  private var settlesAt: Instant? {
-    switch (stage, isClosed) {
-    case (.down, true): changedAt + min(Self.belief, configuration.debounce)
-    case (.down, false), (.pressed, false): changedAt + debounce
-    case (.up, _), (.pressed, true): nil
-    }
+  private var settlesAt: Int64 {
+    guard stage == .down || stage == .pressed && !isClosed else { return .max }
+    let span = isClosed ? min(Self.belief, configuration.debounce) : debounce
+    return (changedAt + span).microseconds
   }
 
   /// The instant of the next progress, long press or repeat if the button stays down.
-  private var holdDeadline: Instant? {
-    guard isPressed, isClosed else { return nil }
-    var due: Instant
+  private var holdsAt: Int64 {
+    guard isPressed, isClosed else { return .max }
+    let due: Instant
     switch gesture {
-    case .first, .second: due = pressedAt + min(nextHold, configuration.holdSpan)
+    case .first, .second:
+      due = pressedAt + min(configuration.holdShown + held, configuration.holdSpan)
     case .long:
       // No closure, which would copy the decoder.
-      guard let span = configuration.holdRepeat else { return nil }
-      due = pressedAt + configuration.holdSpan + max(span, .milliseconds(1)) * Int64(holds + 1)
-    case .none, .spent: return nil
+      guard let pause = configuration.holdRepeat else { return .max }
+      due = repeatedAt + max(pause, .milliseconds(1))
+    case .none, .spent: return .max
     }
     // An open contact delays it.
-    due = max(due, changedAt)
-    return due
+    return max(due, changedAt).microseconds
   }
 
-  /// The duration of the press at the next progress report.
-  private var nextHold: TimeSpan {
-    configuration.holdShown + ButtonConfiguration.holdStep * Int64(holds)
+  /// The time of the progress reports so far.
+  private var held: TimeSpan {
+    .microseconds(ButtonConfiguration.holdStep.microseconds &* Int64(holds))
   }
 
   /// Feeds one edge of the button.
@@ -217,7 +219,7 @@ public struct ButtonDecoder: Sendable {
     guard isDown != (stage == .pressed) else { return nil }
     guard isDown else { return release(at: now) }
     defer {
-      ready = (believe(), now)
+      ready = (believe(), now.microseconds)
       isRead = true
     }
     return stage == .up ? begin(at: now) : nil
@@ -230,7 +232,7 @@ public struct ButtonDecoder: Sendable {
   ///   - now: the instant; call `expire(at:)` for what is due before it until it returns nil.
   /// - Returns: the event of an edge that was missed.
   mutating func read(_ level: Level, at now: Instant) -> ButtonEvent? {
-    if let readsAt, readsAt <= now { isRead = true }
+    if readsAt <= now.microseconds { isRead = true }
     guard !isAt(level) else { return nil }
     return feed(LineEdge(.button, level, at: now))
   }
@@ -240,39 +242,39 @@ public struct ButtonDecoder: Sendable {
   /// - Parameter now: the present instant, never earlier than before.
   /// - Returns: the earliest event due by `now`, with its instant.
   package mutating func expire(at now: Instant) -> (event: ButtonEvent, at: Instant)? {
-    guard let due = deadline, due <= now else { return nil }
+    let due = due
+    guard due <= now.microseconds else { return nil }
+    let at = Instant(microseconds: due)
     if let event = ready, event.at == due {
       ready = nil
-      return event
+      return (event.event, at)
     }
     if settlesAt == due {
       guard isArmed else {
         (isArmed, stage) = (true, .up)
         return expire(at: now)
       }
-      return (settle(at: due), due)
+      return (settle(at: at), at)
     }
     if clicksAt == due, stage != .down {
-      clicksAt = nil
-      return (.singleClick, due)
+      clicksAt = .max
+      return (.singleClick, at)
     }
     if closesAt == due {
-      closesAt = nil
-      return (begin(at: due), due)
+      closesAt = .max
+      return (begin(at: at), at)
     }
-    if gesture == .long {
-      holds += 1
-      return (.holdRepeat(holds), due)
-    }
-    guard due - pressedAt >= configuration.holdSpan else {
+    holds += 1
+    repeatedAt = at
+    if gesture == .long { return (.holdRepeat(holds), at) }
+    guard at - pressedAt >= configuration.holdSpan else {
       let span = configuration.holdSpan - configuration.holdShown
-      let held = ButtonConfiguration.holdStep * Int64(holds)
-      holds += 1
-      return (.hold(progress: Int(100 * held.microseconds / span.microseconds)), due)
+      let part = held - ButtonConfiguration.holdStep
+      let progress = 100 &* part.microseconds / span.microseconds
+      return (.hold(progress: Int(truncatingIfNeeded: progress)), at)
     }
-    gesture = .long
-    holds = 0
-    return (.longPress, due)
+    (gesture, holds) = (.long, 0)
+    return (.longPress, at)
   }
 
   /// Discards the present press, because the user turned during it.
@@ -282,19 +284,19 @@ public struct ButtonDecoder: Sendable {
   @discardableResult
   package mutating func spendPress() -> ButtonEvent? {
     guard isDown else { return nil }
-    defer { (gesture, clicksAt) = (.spent, nil) }
+    defer { (gesture, clicksAt) = (.spent, .max) }
     return gesture == .second ? .singleClick : nil
   }
 
   /// Whether a click waits for a second one.
-  var awaitsClick: Bool { clicksAt != nil }
+  var awaitsClick: Bool { clicksAt != .max }
 
   /// Ends the wait for a second click, because the user has moved on.
   ///
   /// - Returns: `.singleClick` if a click was waiting; otherwise nil.
   package mutating func confirmClick() -> ButtonEvent? {
     guard awaitsClick else { return nil }
-    clicksAt = nil
+    clicksAt = .max
     if gesture == .second { gesture = .first }
     return .singleClick
   }
@@ -304,7 +306,7 @@ public struct ButtonDecoder: Sendable {
     (pressedAt, changedAt) = (now, now)
     (holds, closures, gap) = (0, 1, .zero)
     isRead = false
-    gesture = clicksAt == nil ? .first : .second
+    gesture = awaitsClick ? .second : .first
     return .down
   }
 
@@ -315,31 +317,31 @@ public struct ButtonDecoder: Sendable {
     stage = .up
     gesture = .none
     spikes &+= closures
-    if let click = clicksAt { clicksAt = max(click, now) }
+    clicksAt = max(clicksAt, now.microseconds)
     return .spike
   }
 
   private mutating func believe() -> ButtonEvent {
     stage = .pressed
-    clicksAt = nil
+    clicksAt = .max
     adapt()
     return .pressed
   }
 
   /// Releases the button; `thenClosing`: an edge has closed the contact since.
   private mutating func release(at now: Instant, thenClosing: Bool = false) -> ButtonEvent {
-    if gap * 2 <= configuration.debounce { cleanPresses += 1 }
+    if gap + gap <= configuration.debounce { cleanPresses += 1 }
     if cleanPresses >= Self.enoughClean { grown = .zero }
     stage = .up
-    if thenClosing { closesAt = now }
+    if thenClosing { closesAt = now.microseconds }
     switch gesture {
     case .first:
-      ready = (.click, now)
+      ready = (.click, now.microseconds)
       // The second press of a double click would be in time only by chance if the release is not
       // known.
       let wait = configuration.usesDoubleClick && !thenClosing ? configuration.doubleClick : .zero
-      clicksAt = max(now, changedAt + wait)
-    case .second: ready = (.doubleClick, now)
+      clicksAt = max(now, changedAt + wait).microseconds
+    case .second: ready = (.doubleClick, now.microseconds)
     case .none, .long, .spent: break
     }
     gesture = .none
@@ -348,7 +350,7 @@ public struct ButtonDecoder: Sendable {
 
   /// Lets the debounce time grow with the gaps between bounces.
   private mutating func adapt() {
-    let needed = min(gap * 2, Self.longestDebounce)
+    let needed = min(gap + gap, Self.longestDebounce)
     guard needed > configuration.debounce else { return }
     cleanPresses = 0
     grown = max(grown, needed)

@@ -102,6 +102,7 @@ package struct KnobDecoder: Sendable {
   ///   - lastSequence: the number of the last edge before these levels; sources count from 1, so
   ///     that losses before the first edge show as well.
   ///   - instant: the instant of the levels. Default: long ago.
+  @inline(never)
   package init(
     _ quadrature: QuadratureConfiguration = .init(), button: ButtonConfiguration = .init(),
     levels: Levels, guardsPresses: Bool = true, readsLevels: Bool = true, lastSequence: UInt32 = 0,
@@ -188,7 +189,7 @@ package struct KnobDecoder: Sendable {
   package mutating func expire(at now: Instant, into events: inout some KnobEventReceiver) {
     isWaiting = false
     while due <= now.microseconds {
-      if readsLevels, let reads = button.readsAt, reads.microseconds == due {
+      if readsLevels, button.readsAt == due {
         button.omitReading()
         (wantsLevels, isWaiting) = (true, true)
         return
@@ -205,20 +206,22 @@ package struct KnobDecoder: Sendable {
     }
   }
 
+  @inline(never)
   private mutating func scheduleButton() {
-    let reads = readsLevels ? button.readsAt : nil
-    buttonDue = Instant.earliest(button.deadline, reads)?.microseconds ?? .max
+    buttonDue = min(button.due, readsLevels ? button.readsAt : .max)
     schedule()
   }
 
-  @inline(__always)
+  @inline(never)
   private mutating func schedule() {
     let reads = quadrature.readsAt?.microseconds ?? .max
     due = min(buttonDue, reads == askedAt ? .max : reads)
   }
 
-  private mutating func realign(
-    to levels: Levels, at now: Instant, readAt: Instant, after sequence: UInt32,
+  /// Takes levels read from the lines; `take` of an input without the code for others.
+  @discardableResult
+  package mutating func realign(
+    to levels: Levels, at now: Instant, readAt: Instant, after sequence: UInt32 = 0,
     into events: inout some KnobEventReceiver
   ) -> Int {
     // What is due at this instant knows the levels, and so does what has waited for them.
@@ -227,8 +230,12 @@ package struct KnobDecoder: Sendable {
     wantsLevels = false
     if edges == 0, others == 0, missing == 0 {
       // The levels at the start: a button that is held then counts after its release.
-      quadrature = QuadratureDecoder(quadrature.configuration, levels: levels, at: readAt)
-      button = ButtonDecoder(button.configuration, level: levels.button)
+      let count = lost
+      self = KnobDecoder(
+        quadrature.configuration, button: button.configuration, levels: levels,
+        guardsPresses: guardsPresses, readsLevels: readsLevels, lastSequence: lastSequence,
+        at: readAt)
+      lost = count
     }
     turn(quadrature.realign(to: levels, at: readAt), at: now, into: &events)
     schedule()
@@ -320,6 +327,7 @@ package struct KnobDecoder: Sendable {
     return Int(missing)
   }
 
+  @inline(never)
   private mutating func turn(
     _ detents: Int, _ pace: Pace = .measured, at: Instant, into events: inout some KnobEventReceiver
   ) {

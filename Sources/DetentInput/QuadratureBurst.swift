@@ -59,12 +59,12 @@ struct QuadratureBurst: Sendable {
   /// - Returns: the correction, in steps, for two edges at one instant; not 0 only if the bouncing
   ///   contact has shown which of the two moved last.
   mutating func take(_ step: Int) -> Int {
-    count += 1
+    count &+= 1
     if first == 0 { first = step }
     guard blind != 0, count == 3 else { return 0 }
     defer { blind = 0 }
     hint = -step
-    return 2 * (hint - blind)
+    return 2 &* (hint &- blind)
   }
 
   /// Returns to the anchor, which voids the hint.
@@ -73,7 +73,7 @@ struct QuadratureBurst: Sendable {
   /// Discards whole cycles.
   mutating func drop(_ steps: Int) {
     anchor &+= steps
-    count -= Int(steps.magnitude)
+    count &-= Int(steps.magnitude)
     leftAt = restedAt
   }
 
@@ -107,14 +107,14 @@ struct QuadratureBurst: Sendable {
         && run.keepsPace(way, at: instant)
       return isTurn ? moved : nearest
     }
-    if hint != 0 { return 2 * hint }
+    if hint != 0 { return 2 &* hint }
     let trend = hasRested ? 0 : run.trend(at: instant)
-    if blind != 0 { return 2 * (trend != 0 ? trend : next != 0 ? next : blind) }
+    if blind != 0 { return 2 &* (trend != 0 ? trend : next != 0 ? next : blind) }
     if isHalf, next == 0 { return run.keepsPace(way, at: instant) ? moved : 0 }
     // One short state from one edge: a late timestamp.
     if count == 2 { return moved }
-    if trend != 0 { return 2 * trend }
+    if trend != 0 { return 2 &* trend }
     // However contacts bounce, the one that moved first is known.
-    return moved.magnitude == 2 ? moved : 2 * first
+    return moved.magnitude == 2 ? moved : 2 &* first
   }
 }

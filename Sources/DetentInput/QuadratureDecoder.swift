@@ -192,8 +192,9 @@ public struct QuadratureDecoder: Sendable {
       return realignSingle(
         steps == 2 ? way == 0 ? 1 : way : 2 &- steps, isOpposite: steps == 2, at: at)
     }
-    if steps == 2 { rare.illegal += 1 }
-    let detents = steps != 0 || at &- lastAt >= patience.shortest
+    if steps == 2 { rare.illegal &+= 1 }
+    let detents =
+      steps != 0 || at &- lastAt >= patience.shortest
       ? settle(next: steps == 0 || steps == 2 ? 0 : 2 &- steps, after: at &- lastAt) : 0
     guard burst == nil else { return detents }
     follow()
@@ -202,7 +203,7 @@ public struct QuadratureDecoder: Sendable {
     position = paths.best.position
     if !isSure, isResting {
       // Nothing tells the direction: no detent is better than one the wrong way.
-      rare.refused += whole
+      rare.refused &+= whole
       origin = restOrigin
       paths = QuadraturePaths(at: position)
       return detents
@@ -246,11 +247,11 @@ public struct QuadratureDecoder: Sendable {
     let lap = instant &- run.at
     if lap < closest, burstAt > run.at, !patience.isHurried {
       // Faster than any manual turn of bouncing contacts.
-      rare.refused += whole
+      rare.refused &+= whole
       return 0
     }
     patience.hurry(run.isEven(direction, lap) ? lap : .max / 4, edges: unit)
-    return emit(direction * whole, at: instant)
+    return emit(direction &* whole, at: instant)
   }
 
   /// Converts the sum to whole detents at a rest state, rounded to the nearest; a tie follows the
@@ -272,14 +273,14 @@ public struct QuadratureDecoder: Sendable {
     } else if configuration.edgesBetweenRests < size {
       origin &+= nearest &* size
     } else {
-      let rest = (sum - nearest * size) * 2
+      let rest = (sum &- nearest &* size) &* 2
       origin = position
       if rest.magnitude > size || (rest.magnitude == size && (rest > 0) == (way > 0)) {
-        nearest += rest.signum()
+        nearest &+= rest.signum()
       }
     }
     let detents = max(-whole, min(whole, nearest))
-    rare.refused += Int((nearest - detents).magnitude)
+    rare.refused &+= Int((nearest &- detents).magnitude)
     return emit(detents, at: instant)
   }
 
@@ -297,8 +298,8 @@ public struct QuadratureDecoder: Sendable {
     guard sum.magnitude > configuration.edgesBetweenRests else { return 0 }
     let cycles = sum / unit
     origin &+= cycles &* unit
-    rare.refused += max(0, Int(cycles.magnitude) - 1) * whole
-    return emit(cycles.signum() * whole, at: instant)
+    rare.refused &+= max(0, Int(cycles.magnitude) &- 1) &* whole
+    return emit(cycles.signum() &* whole, at: instant)
   }
 
   private mutating func emit(_ detents: Int, at instant: Int64) -> Int {
@@ -326,7 +327,7 @@ public struct QuadratureDecoder: Sendable {
     }
     let step = QuadratureCycle.step(of: edge, from: position)
     if step == nil {
-      rare.repeated += 1
+      rare.repeated &+= 1
       isOdd = true
     }
     var detents = 0
@@ -352,10 +353,10 @@ public struct QuadratureDecoder: Sendable {
     if burst == nil { beginBurst() }
     guard let step = QuadratureCycle.step(of: edge, from: position) else { return 0 }
     // Two edges of different contacts have one direction; two of one contact cancel out.
-    if since == 0, step == way { rare.illegal += 1 }
+    if since == 0, step == way { rare.illegal &+= 1 }
     let blind = burst?.blind ?? 0
     position &+= burst?.take(step) ?? 0
-    start &-= 2 * (blind - (burst?.blind ?? 0))
+    start &-= 2 &* (blind &- (burst?.blind ?? 0))
     way = step
     position &+= step
     if position == burst?.anchor { burst?.comeBack() }
@@ -428,21 +429,21 @@ public struct QuadratureDecoder: Sendable {
     let steps = seen.steps(moved, next: 0, after: run, at: instant, isHalf: isHalf)
     if steps == moved { return arrive(at: instant) }
     let goesOn = seen.isOneWay(moved) && way == run.trend(at: seen.leftAt)
-    if goesOn, sum == 2 * unit * way {
-      let (first, second) = (seen.restedAt - seen.leftAt, instant - seen.restedAt)
-      if second <= 4 * first, first <= 2 * second {
+    if goesOn, sum == 2 &* unit &* way {
+      let (first, second) = (seen.restedAt &- seen.leftAt, instant &- seen.restedAt)
+      if second <= first &<< 2, first <= second &<< 1 {
         burst = nil
         origin = position
         run.note(way, at: seen.restedAt)
         run.note(way, at: instant)
         patience.hurry(second, edges: unit)
-        return report(2 * way * whole)
+        return report(2 &* way &* whole)
       }
     }
     let excess = moved &- steps
     if excess & 3 == 0, !goesOn || sum.magnitude > unit {
-      let dropped = goesOn ? 4 * way : excess
-      if moved.magnitude > steps.magnitude { rare.refused += Int(dropped.magnitude) / size }
+      let dropped = goesOn ? 4 &* way : excess
+      if moved.magnitude > steps.magnitude { rare.refused &+= Int(dropped.magnitude) / size }
       seen.drop(dropped)
       origin &+= dropped
     }
@@ -466,7 +467,7 @@ public struct QuadratureDecoder: Sendable {
     let steps = seen.steps(
       moved, next: next, after: run, at: lastAt, isHalf: isHalf, isBehind: isBehind)
     position = seen.anchor &+ steps
-    start &-= 2 * seen.blind
+    start &-= 2 &* seen.blind
     if seen.blind != 0, steps.magnitude == 2 {
       way = steps.signum()
       paths = QuadraturePaths(
@@ -488,19 +489,19 @@ public struct QuadratureDecoder: Sendable {
     // Edges taken for the other direction are reported, too: the user may have turned back.
     if seen.blind == 0, steps != moved, moved.magnitude >= steps.magnitude {
       start &+= steps &- moved
-      rare.refused += Int((steps - moved).magnitude) / size
+      rare.refused &+= Int((steps &- moved).magnitude) / size
     }
     // With four edges per detent, half a detent is kept for any length of rest.
     guard isHalf, size == 2, isResting, since > QuadratureTiming.stillness
     else { return pass(at: lastAt) }
-    rare.refused += Int(sum.magnitude) / size
+    rare.refused &+= Int(sum.magnitude) / size
     origin = position
     return 0
   }
 
   /// Moves to the opposite state, for two edges at one instant or levels read from the lines.
   private mutating func jump(from anchor: Int, _ step: Int, at instant: Int64) -> Int {
-    rare.illegal += 1
+    rare.illegal &+= 1
     let before = anchor &- origin
     let wasResting = QuadratureCycle.contains(rests, anchor)
     let isBetween = !wasResting && !QuadratureCycle.contains(rests, anchor &+ 2)
@@ -510,14 +511,14 @@ public struct QuadratureDecoder: Sendable {
       // At a rest state the missed edge is the burst's last one, not the next rest state.
       let isResidue = before.magnitude == 1 && instant &- dwell == burstAt
       way = isResidue ? -before.signum() : before.signum()
-      position = anchor &+ 2 * way
-      if !isResidue { (origin, rare.refused) = (position &- way, rare.refused + 1) }
+      position = anchor &+ 2 &* way
+      if !isResidue { (origin, rare.refused) = (position &- way, rare.refused &+ 1) }
       return 0
     }
     let hasRested = dwell > QuadratureTiming.stillness && wasResting && !isHalf
     if paths.best.position == position, paths.other.cost == 0, before.magnitude == 2 {
       // Only jumps since the last rest: nothing tells the direction.
-      rare.refused += whole
+      rare.refused &+= whole
       position = origin
       paths = QuadraturePaths(at: position)
       return 0
@@ -527,7 +528,7 @@ public struct QuadratureDecoder: Sendable {
     let guess = isClear ? before.signum() : hasRested ? 0 : run.trend(at: instant)
     guard guess == 0 || (wasResting && !isHalf) else {
       way = guess
-      position = anchor &+ 2 * guess
+      position = anchor &+ 2 &* guess
       paths = QuadraturePaths(
         jumpingFrom: anchor, guess, otherwise: QuadraturePath.turn(at: anchor, rests))
       pathsBefore = ordinaryPaths(to: position &- guess, after: 0)
@@ -535,8 +536,8 @@ public struct QuadratureDecoder: Sendable {
     }
     // The missed state is not known yet and doesn't matter.
     way = step
-    position = anchor &+ 2 * step
-    start &+= 2 * step
+    position = anchor &+ 2 &* step
+    start &+= 2 &* step
     burst = QuadratureBurst(blindlyFrom: anchor, step, at: instant, afterRest: hasRested)
     patience.watch()
     return 0
@@ -569,10 +570,10 @@ public struct QuadratureDecoder: Sendable {
     var steps = step
     (way, position) = (step, position &+ step)
     if isOpposite {
-      rare.illegal += 1
-      steps = 2 * run.trend(at: instant, within: 4)
+      rare.illegal &+= 1
+      steps = 2 &* run.trend(at: instant, within: 4)
       position &+= step
-      start &+= 2 * step &- steps
+      start &+= 2 &* step &- steps
       way = 0
     }
     origin = position

@@ -90,47 +90,61 @@ struct QuadraturePaths: Sendable {
   /// - Returns: whether there is one cheapest way; otherwise `best` and `other` are equally cheap and
   ///   end at different positions.
   mutating func arrive(at state: Int, rests: UInt32) -> Bool {
-    var found = QuadraturePath(position: 0, way: 0, cost: .max)
-    var second = found
-    for path in [best, other] {
-      for way in [1, -1] {
-        let missed = ((state &- path.position) &* way) & 3
-        let turned = missed > 0 && path.way == -way ? QuadraturePath.turn(at: path.position, rests) : 0
-        let new = QuadraturePath(
-          position: path.position &+ missed &* way, way: missed > 0 ? way : path.way,
-          cost: path.cost + missed * QuadraturePath.missed + turned)
-        if new.position == found.position, found.cost < .max {
-          if new.cost < found.cost { found = new }
-        } else if new.cost < found.cost {
-          (found, second) = (new, found)
-        } else if new.cost < second.cost {
-          second = new
-        }
-      }
-    }
-    (best, other) = (found, second)
+    let ways = (best, other)
+    best = reach(state, from: ways.0, 1, rests)
+    other = QuadraturePath(position: best.position, way: 0, cost: 16 * QuadraturePath.missed)
+    rank(reach(state, from: ways.0, -1, rests))
+    rank(reach(state, from: ways.1, 1, rests))
+    rank(reach(state, from: ways.1, -1, rests))
     relate()
     return other.cost > 0
   }
 
+  /// The way to a state in a direction.
+  @inline(never)
+  private func reach(
+    _ state: Int, from path: QuadraturePath, _ way: Int, _ rests: UInt32
+  ) -> QuadraturePath {
+    let missed = ((state &- path.position) &* way) & 3
+    guard missed > 0 else { return path }
+    let turned = path.way == -way ? QuadraturePath.turn(at: path.position, rests) : 0
+    return QuadraturePath(
+      position: path.position &+ missed &* way, way: way,
+      cost: path.cost &+ missed &* QuadraturePath.missed &+ turned)
+  }
+
+  /// Keeps the two cheapest ways that end at different positions.
+  @inline(never)
+  private mutating func rank(_ new: QuadraturePath) {
+    if new.position == best.position {
+      if new.cost < best.cost { best = new }
+    } else if new.cost < best.cost {
+      (best, other) = (new, best)
+    } else if new.cost < other.cost {
+      other = new
+    }
+  }
+
   /// The way by a step in a direction, with the edges that are missing before it.
+  @inline(never)
   private func step(
     _ path: QuadraturePath, _ way: Int, _ number: Int, _ rests: UInt32
   ) -> QuadraturePath {
     // An edge's clockwise step starts at the state of its number, the other one before it.
     let start = way > 0 ? number : number &- 1
     let ahead = ((start &- path.position) &* way) & 3
-    let behind = (4 - ahead) & 3
+    let behind = (4 &- ahead) & 3
     let here = QuadraturePath.turn(at: path.position, rests)
-    let on = ahead * QuadraturePath.missed + (path.way == -way ? here : 0)
+    let on = ahead &* QuadraturePath.missed &+ (path.way == -way ? here : 0)
     let corner = path.position &- behind &* way
     let back =
-      behind * QuadraturePath.missed + (path.way == way ? here : 0) + QuadraturePath.turn(at: corner, rests)
+      behind &* QuadraturePath.missed &+ (path.way == way ? here : 0)
+      &+ QuadraturePath.turn(at: corner, rests)
     if ahead == 0 || on <= back {
       return QuadraturePath(
-        position: path.position &+ (ahead + 1) &* way, way: way, cost: path.cost + on)
+        position: path.position &+ (ahead &+ 1) &* way, way: way, cost: path.cost &+ on)
     }
-    return QuadraturePath(position: corner &+ way, way: way, cost: path.cost + back)
+    return QuadraturePath(position: corner &+ way, way: way, cost: path.cost &+ back)
   }
 
   private func cheaper(_ first: QuadraturePath, _ second: QuadraturePath) -> QuadraturePath {

@@ -29,7 +29,7 @@ struct QuadratureRun: Sendable {
   func trend(
     at instant: Int64, within paces: Int64 = 2, upTo longest: Int64 = QuadratureTiming.longestTrend
   ) -> Int {
-    instant &- at < paces * min(longest, pace) ? way : 0
+    instant &- at < paces &* min(longest, pace) ? way : 0
   }
 
   /// Whether a detent continues its predecessor's direction at about its pace.

@@ -32,24 +32,24 @@ struct FaultClassTests {
     }
     #expect(
       sums.joined(separator: "\n") == """
-        clean 492 16dcb0f472ead32a
-        bounce_light 2976 162a1b93ad78cae2
-        bounce_heavy 3014 723ee6069fdcfcf8
-        bounce_overlap 3014 d16ce64feb6b30ee
-        missed_02 479 f59d63bbae6799dd
-        missed_10 438 edda319ae8567120
-        reversal 582 2a0e2d545718f474
-        reversal_bounce 3564 cc800dc46afd6301
-        glitch 582 d17585008731cf9
-        glitch_moving 592 bb42b5dc4853a5d7
-        emi_both 628 fa405c384ab74401
-        rest_chatter 1146 a0092f774695fc14
-        half_step_rest 498 a2909384b511bd5b
-        mixed 3398 15dede7d94c50ba8
-        overflow_v1 352 8101f2f83ebaf1b2
-        overflow_v2 280 3dca0f7d7433439f
-        stuck_line 490 5bc75166b5e51113
-        swapped_lines 492 8a5f547e65dab896
+        clean 492 18d36f685c1420ff
+        bounce_light 2976 77532daa986beaf4
+        bounce_heavy 3014 9854d4a4dc763c48
+        bounce_overlap 3014 29bb665985595a56
+        missed_02 479 9e0890a08795122e
+        missed_10 438 118a62edc014111d
+        reversal 582 81def5ccc86fde07
+        reversal_bounce 3564 f6da39d50f46ac43
+        glitch 582 59060298c8d403f2
+        glitch_moving 592 eb6bab23b5c694c6
+        emi_both 628 f117f833c1f3df56
+        rest_chatter 1146 d5fcd9f6a61e3f3b
+        half_step_rest 498 fe4e03ddc7fe7933
+        mixed 3398 fc789a092f1a7aeb
+        overflow_v1 383 c70799c93e36668a
+        overflow_v2 311 e52fd177fc37eb08
+        stuck_line 490 4590af586a32c53c
+        swapped_lines 492 59b4440f9a3bdc5b
         """)
   }
 

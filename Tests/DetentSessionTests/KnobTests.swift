@@ -69,7 +69,7 @@ struct KnobTests {
         ],
         column: .milliseconds(20),
         lines: [.button]) == #"""
-          S‾‾\____/‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾\___/‾‾‾‾‾\___/
+          S‾‾\____/‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾‾\___/‾‾‾‾‾\___/‾
           """#)
   }
 
@@ -79,9 +79,9 @@ struct KnobTests {
       marbles(
         [.turn(detents: 1, over: .milliseconds(40), pressed: true)], column: .milliseconds(10),
         lines: Line.allCases) == #"""
-          A‾‾‾‾‾‾\_/‾‾‾‾‾‾
-          B‾‾‾‾‾‾‾\_/‾‾‾‾‾
-          S\_____________/
+          A‾‾‾‾‾‾\_/‾‾‾‾‾‾‾‾
+          B‾‾‾‾‾‾‾\_/‾‾‾‾‾‾‾
+          S\_____________/‾‾
           """#)
   }
 
@@ -90,11 +90,11 @@ struct KnobTests {
     var knob = Knob(start: .milliseconds(1_000))
     #expect(knob.initial == Levels())
     let steps: [(Session.Step, Int64)] = [
-      (two, 1_080), (.press(.milliseconds(80)), 1_260), (.doublePress, 1_940),
-      (.turn(detents: 3, over: .milliseconds(30), pressed: true), 2_070),
-      (.turn(detents: 0, over: .milliseconds(30), pressed: false), 2_100),
-      (.wait(.milliseconds(5)), 2_105), (.snapshot(Array("x".utf8)), 2_105),
-      (.expect(Session.Expectation(value: ["Tea"])), 2_105),
+      (two, 1_080), (.press(.milliseconds(80)), 1_280), (.doublePress, 1_960),
+      (.turn(detents: 3, over: .milliseconds(30), pressed: true), 2_110),
+      (.turn(detents: 0, over: .milliseconds(30), pressed: false), 2_140),
+      (.wait(.milliseconds(5)), 2_145), (.snapshot(Array("x".utf8)), 2_145),
+      (.expect(Session.Expectation(value: ["Tea"])), 2_145),
     ]
     for (step, end) in steps {
       let before = knob.now

@@ -37,6 +37,8 @@ package struct SessionScript {
   /// Whether pauses between detents are kept; those of exact ones have no meaning.
   private let isMeasured: Bool
   private let detentsPerRevolution: Int
+  /// The time from the contact's opening to the release.
+  private let debounce: TimeSpan
   private var state = State()
   /// The last two turns, each with the state before it: a press may undo a detent.
   private var turns: [(detents: Int, at: Instant, before: State)] = []
@@ -56,10 +58,14 @@ package struct SessionScript {
   }
 
   /// An empty session of a knob, or of keys if not timed; default: measured detents, 24 per
-  /// revolution.
-  package init(isTimed: Bool, pace: Pace = .measured, detentsPerRevolution: Int = 24) {
+  /// revolution, and the usual debounce time.
+  package init(
+    isTimed: Bool, pace: Pace = .measured, detentsPerRevolution: Int = 24,
+    debounce: TimeSpan = ButtonConfiguration().debounce
+  ) {
     (self.isTimed, isMeasured) = (isTimed, isTimed && pace == .measured)
     self.detentsPerRevolution = detentsPerRevolution
+    self.debounce = isMeasured ? debounce : .zero
   }
 
   // MARK: - Events
@@ -100,7 +106,9 @@ package struct SessionScript {
   private mutating func take(_ output: MenuOutput, of menu: ItemMenu, at instant: Instant) {
     switch output.event {
     case .buttonDown: pressed(at: instant)
-    case .buttonUp: released(at: instant)
+    case .buttonUp:
+      // The contact opened earlier; a turn since then belongs to the press.
+      released(at: max(instant - debounce, min(state.end, instant)))
     case .highlighted, .edited, .committed, .cancelled:
       if output.item == nil || output.event == .committed || output.event == .cancelled {
         state.expected.removeAll { $0.highlighted != nil }
@@ -139,7 +147,9 @@ package struct SessionScript {
     let gap = max(.zero, instant - state.end)
     let isSpin = isMeasured && (state.turnedAt.map { instant - $0 < Self.spin } ?? false)
     let usual = Session.unhurried(detents: detents)
-    let span = isSpin ? max(gap, Self.shortest * Int64(detents.magnitude)) : usual
+    // A turn right after a release, whose first detent waits for the second, was as fast as that.
+    let isQuick = isSpin || isMeasured && gap < usual
+    let span = isQuick ? max(gap, Self.shortest * Int64(detents.magnitude)) : usual
     let goesOn = isSpin || !isMeasured && state.turning != nil && gap < Self.rest
     // Within a press it decides whether that was a long one.
     if !goesOn { pause(until: instant - span, isExact: state.press != nil) }

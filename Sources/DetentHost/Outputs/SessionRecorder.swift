@@ -34,7 +34,8 @@ package final class SessionRecorder: Sink {
     self.encoder = encoder
     script = SessionScript(
       isTimed: encoder != nil, pace: encoder?.source.value is PipeSource ? .exact : .measured,
-      detentsPerRevolution: encoder?.knob.detentsPerRevolution ?? 24)
+      detentsPerRevolution: encoder?.knob.detentsPerRevolution ?? 24,
+      debounce: encoder?.debounce ?? .zero)
   }
 
   /// Sets the display, whose room decides about a detent's effect.
