@@ -92,6 +92,14 @@ package struct QuadratureConfiguration: Hashable, Sendable {
     self.kind = kind
   }
 
+  /// Whether a knob of this kind can rest so: a rest of one contact belongs to a whole cycle, half
+  /// cycles alternate, and single edges and pulses rest everywhere or open.
+  package var isPossible: Bool {
+    if kind == .pulses { return edgesPerDetent == .four && rest == .high }
+    if edgesPerDetent.rawValue < 4 { return rest == .both }
+    return edgesPerDetent == .four || restStart == nil
+  }
+
   /// The states in which detents are reported, one bit each, as in `QuadratureCycle`.
   var rests: UInt32 {
     if edgesPerDetent == .one { return 0b1111 }

@@ -65,6 +65,15 @@ extension BoardFile.Lines: KnobSource {
 
   package func open(_ knob: KnobDescription) throws -> any LiveKnob { try GPIOKnob(request) }
 
+  /// The level to which the bias pulls A and B, as the decoders see it; an external one as usual.
+  package var idle: Level {
+    switch bias {
+    case .pullUp: isActiveLow ? .high : .low
+    case .pullDown: isActiveLow ? .low : .high
+    default: .high
+    }
+  }
+
   /// The request for the lines.
   package var request: GPIOKnob.Configuration {
     // A knob that closes to ground rests high; one that closes to the supply does so once the

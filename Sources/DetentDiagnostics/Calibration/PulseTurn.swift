@@ -1,0 +1,70 @@
+import DetentInput
+
+/// A turn of contacts that never overlap: a detent is a pulse of one and then one of the other.
+struct PulseTurn: Hashable, Sendable {
+  /// Detents, positive if A leads, and those against the overall direction.
+  let net: Int, back: Int
+  /// The median time from the end of a detent to the next one.
+  let rest: TimeSpan
+  /// The median time of a detent.
+  let crossing: TimeSpan
+
+  /// A time in which one contact is off its level at rest.
+  private struct Pulse {
+    let line: Line
+    let from: Instant
+    let until: Instant
+  }
+
+  /// The fewest pulses that aren't a part of an ordinary turn.
+  private static let fewest = 4
+
+  /// Follows the changes of A and B; nil if the two overlap, as most knobs' do.
+  init?(_ changes: [CalibrationContact.Change], levels: Levels) {
+    guard levels.a == levels.b else { return nil }
+    var pulses: [Pulse] = []
+    var overlaps = 0
+    var open: CalibrationContact.Change?
+    for change in changes {
+      if change.level != levels[change.line] {
+        overlaps += open == nil ? 0 : 1
+        open = change
+      } else if let start = open, start.line == change.line {
+        pulses.append(Pulse(line: change.line, from: start.at, until: change.at))
+        open = nil
+      }
+    }
+    let turns = zip(pulses, pulses.dropFirst()).count { $0.line != $1.line }
+    guard pulses.count >= Self.fewest, overlaps * 10 <= pulses.count, turns * 10 >= pulses.count * 6
+    else { return nil }
+    var (steps, rests, crossings): ([Int], [TimeSpan], [TimeSpan]) = ([], [], [])
+    var first: Pulse?
+    var last: Instant?
+    for pulse in pulses {
+      guard let start = first, start.line != pulse.line else {
+        if let last { rests.append(pulse.from - last) }
+        (first, last) = (pulse, nil)
+        continue
+      }
+      steps.append(start.line == .a ? 1 : -1)
+      crossings.append(pulse.until - start.from)
+      (first, last) = (nil, pulse.until)
+    }
+    let net = steps.reduce(0, +)
+    self.net = net
+    back = steps.count { $0 != net.signum() }
+    (rest, crossing) = (rests.median, crossings.median)
+  }
+
+  /// Refuses less or more than a turn, one back, or one without rests.
+  func check() throws(CalibrationRefusal) {
+    let count = Int(net.magnitude)
+    if back > 0 { throw .turnedBothWays(back: back) }
+    guard count >= RestWalk.detents.lowerBound else { throw .tooFewDetents(count) }
+    guard count <= RestWalk.detents.upperBound else { throw .tooManyDetents(count) }
+    guard rest >= RestReading.shortestRest else {
+      throw .tooFast(edgesPerSecond: Int(4_000_000 / max(1, (rest + crossing).microseconds)))
+    }
+    guard rest >= crossing else { throw .restsDontShow }
+  }
+}
