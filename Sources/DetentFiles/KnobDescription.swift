@@ -1,4 +1,5 @@
 import Detent
+import DetentDiagnostics
 public import DetentCompiled
 
 /// A knob's build, independent of its wiring.
@@ -107,37 +108,5 @@ extension QuadratureConfiguration {
       ? given + "a knob with 2 edges per detent rests at 11 and 00 in turn; write both, or \(four)"
       : given + "only a knob with 4 edges per detent rests at the level of one contact; write 11, 00 "
         + "or both, or \(four)"
-  }
-}
-
-extension QuadratureConfiguration.Kind {
-  /// The word in a file.
-  package var word: String { "\(self)" }
-
-  /// The kind of a word in a file.
-  package init?(word: String) {
-    guard let kind = Self.allCases.first(where: { $0.word == word }) else { return nil }
-    self = kind
-  }
-}
-
-extension QuadratureConfiguration.Rest {
-  /// The rest of a word in a file.
-  package init?(word: String) {
-    guard let rest = Self.allCases.first(where: { $0.word == word }) else { return nil }
-    self = rest
-  }
-
-  /// The word in a file: 11, 00, both, or the contact that is defined, with 0 if it rests low.
-  package var word: String {
-    switch self {
-    case .high: "11"
-    case .low: "00"
-    case .both: "both"
-    case .a: "a"
-    case .aLow: "a0"
-    case .b: "b"
-    case .bLow: "b0"
-    }
   }
 }

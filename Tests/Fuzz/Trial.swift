@@ -135,7 +135,7 @@ struct Trial {
   private func runFaults(_ bytes: [UInt8]) throws -> Bool {
     let text = String(decoding: bytes, as: UTF8.self)
     let model = try FaultModel(argument: text, named: "--faults")
-    guard model.contradiction(edgesPerDetent: 2) == nil else { return false }
+    guard model.contradiction(.init(edgesPerDetent: .two)) == nil else { return false }
     var knob = Knob(edgesPerDetent: 2, faults: model)
     for detents in [3, -40, 7] {
       let span = TimeSpan.milliseconds(Int64(detents.magnitude) * 20)

@@ -56,6 +56,12 @@ struct PulseTurn: Hashable, Sendable {
     (rest, crossing) = (rests.median, crossings.median)
   }
 
+  /// Whether enough detents, either way, had a rest between them.
+  var isCertain: Bool {
+    net.magnitude + 2 * UInt(back) >= UInt(RestWalk.detents.lowerBound)
+      && rest >= max(RestReading.shortestRest, crossing)
+  }
+
   /// Refuses less or more than a turn, one back, or one without rests.
   func check() throws(CalibrationRefusal) {
     let count = Int(net.magnitude)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Detent
+import DetentDiagnostics
 import DetentFiles
 import DetentHost
 import DetentTape
@@ -67,14 +68,28 @@ struct Decode: Verb {
     return knob
   }
 
+  /// The options of a knob; nil if the defaults count its detents right.
+  private static func options(of knob: QuadratureConfiguration) -> String? {
+    if knob.kind == .pulses { return "--kind pulses" }
+    if knob.edgesPerDetent != .four { return "--edges-per-detent \(knob.edgesPerDetent.rawValue)" }
+    return knob.rest == .high ? nil : "--rest \(knob.rest.word)"
+  }
+
   func work() throws {
     let tape = try TapeFile(tape, names: wires.names)
     var decoding = Decoding(
       try configuration(), of: tape.beginning, debounce: debounce, tellsEvents: events)
+    var survey = BuildSurvey(levels: tape.beginning.initial)
+    let isUsual = edgesPerDetent == 4 && rest == nil && kind == "mechanical"
     while let event = try tape.next() {
       decoding.take(event)
+      if isUsual, case .edge(let edge) = event { survey.take(Input(edge)) }
+      if isUsual, case .levels(let reading) = event { survey.take(Input(reading)) }
       for line in decoding.takeLines() { try standardOutput(line: line.bytes) }
     }
     try standardOutput(line: decoding.summary.bytes)
+    if isUsual, let options = survey.found.flatMap(Self.options(of:)) {
+      standardError("detent: its rests are those of another knob; try \(options)")
+    }
   }
 }
