@@ -30,7 +30,7 @@ package struct BuildSurvey: Sendable {
   package var found: QuadratureConfiguration? {
     let contacts = CalibrationContacts(edges, levels: initial)
     guard !contacts.isNoisy, contacts.repeated == 0 else { return nil }
-    if let pulses = PulseTurn(contacts.changes, levels: initial), pulses.isCertain {
+    if let pulses = PulseTurn(edges, levels: initial), pulses.isCertain {
       return QuadratureConfiguration(kind: .pulses)
     }
     var track = CalibrationTrack(initial)

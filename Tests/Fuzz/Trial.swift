@@ -113,10 +113,7 @@ struct Trial {
   private func runSession(_ random: inout SplitMix64) throws {
     let file = try SessionFile(contentsOf: path)
     let menu = try file.loadMenu().menu(configuration: file.crown)
-    guard
-      file.session.faults.contradiction(
-        edgesPerDetent: file.knob.quadrature.edgesPerDetent.rawValue) == nil
-    else { return }
+    guard file.session.faults.contradiction(file.knob.quadrature) == nil else { return }
     var run = SessionRun(
       playing: file.session, menu: menu,
       face: (file.display ?? .usual).screen(),

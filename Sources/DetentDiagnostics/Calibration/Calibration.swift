@@ -70,10 +70,9 @@ public struct Calibration: Sendable {
     let presses = CalibrationPresses(
       contacts.button, level: initial.button, after: contacts.changes.first?.at)
     try contacts.checkWires()
-    let changes = contacts.changes.filter { change in
-      presses.turnEnds.map { change.at < $0 } ?? true
-    }
-    if let pulses = PulseTurn(changes, levels: initial) {
+    let isBefore = { (at: Instant) in presses.turnEnds.map { at < $0 } ?? true }
+    let changes = contacts.changes.filter { isBefore($0.at) }
+    if let pulses = PulseTurn(edges.filter { isBefore($0.at) }, levels: initial) {
       if contacts.isNoisy { throw contacts.noise }
       try pulses.check()
       if hasButton {

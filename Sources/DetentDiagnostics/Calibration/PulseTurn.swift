@@ -13,29 +13,36 @@ struct PulseTurn: Hashable, Sendable {
   private struct Pulse {
     let line: Line
     let from: Instant
-    let until: Instant
+    var until: Instant
   }
 
   /// The fewest pulses that aren't a part of an ordinary turn.
   private static let fewest = 4
 
-  /// Follows the changes of A and B; nil if the two overlap, as most knobs' do.
-  init?(_ changes: [CalibrationContact.Change], levels: Levels) {
+  /// The longest bounce, as `QuadraturePulses` allows.
+  private static let bounce = TimeSpan.milliseconds(5)
+
+  /// Follows the edges of A and B; nil if the two overlap, as most knobs' do.
+  init?(_ edges: some Sequence<LineEdge>, levels: Levels) {
     guard levels.a == levels.b else { return nil }
     var pulses: [Pulse] = []
     var overlaps = 0
-    var open: CalibrationContact.Change?
-    for change in changes {
-      if change.level != levels[change.line] {
-        overlaps += open == nil ? 0 : 1
-        open = change
-      } else if let start = open, start.line == change.line {
-        pulses.append(Pulse(line: change.line, from: start.at, until: change.at))
-        open = nil
+    var now = levels
+    var lasts: [Line: Instant] = [:]
+    for edge in edges where edge.line != .button {
+      let other: Line = edge.line == .a ? .b : .a
+      let isNear = lasts[edge.line].map { edge.at - $0 <= Self.bounce } ?? false
+      if edge.level != levels[edge.line], !isNear {
+        if now[other] != levels[other] { overlaps += 1 }
+        pulses.append(Pulse(line: edge.line, from: edge.at, until: edge.at))
+      } else if let last = pulses.lastIndex(where: { $0.line == edge.line }) {
+        pulses[last].until = edge.at
       }
+      now[edge.line] = edge.level
+      lasts[edge.line] = edge.at
     }
     let turns = zip(pulses, pulses.dropFirst()).count { $0.line != $1.line }
-    guard pulses.count >= Self.fewest, overlaps * 10 <= pulses.count, turns * 10 >= pulses.count * 6
+    guard pulses.count >= Self.fewest, overlaps * 4 <= pulses.count, turns * 10 >= pulses.count * 6
     else { return nil }
     var (steps, rests, crossings): ([Int], [TimeSpan], [TimeSpan]) = ([], [], [])
     var first: Pulse?

@@ -112,11 +112,15 @@ struct RestReading: Hashable, Sendable {
           sums[(position - first) >> 2, default: [.zero, .zero]][place] = time
         }
       }
+      // Like the positions at the ends, their detents extend beyond the turn.
+      for end in [track.start, track.position] where (end - first) & 3 < 2 {
+        sums[(end - first) >> 2] = nil
+      }
       rests = sums.values.map { $0[0] + $0[1] }
       crossings = others[0] + others[1]
       (rest, crossing) = (rests.median, max(others[0].median, others[1].median))
-      let late = sums.values.count { $0[0] < $0[1] }
-      guard min(late, sums.count - late) * 10 >= sums.count else { return nil }
+      let stays = (0..<2).map { place in sums.values.count { $0[place] >= shortestRest } }
+      guard stays.allSatisfy({ $0 * 10 >= sums.count }) else { return nil }
     }
 
     /// The share of pairs of a rest and a crossing with the longer rest, in percent.
@@ -221,7 +225,9 @@ struct RestReading: Hashable, Sendable {
     guard size == 4 || split.phases.contains(where: { $0.isMultiple(of: 2) }) else {
       throw .restsAtOneContact
     }
-    guard edges >= Bound.detents * size else { throw .tooFewDetents(edges / size) }
+    // A turn between states of one contact may be an edge short.
+    let detents = (edges + (size == 4 ? 1 : 0)) / size
+    guard detents >= Bound.detents else { throw .tooFewDetents(detents) }
   }
 
   /// Refuses times that don't make every state a rest.
@@ -230,7 +236,7 @@ struct RestReading: Hashable, Sendable {
   ) throws(CalibrationRefusal) {
     let sorted = times.sorted()
     // A fast turn has no rest at all; where some show, it was slow enough.
-    if sorted.suffix(Bound.detents).first.map({ $0 < shortestRest }) ?? true {
+    if sorted.suffix(Bound.detents - 2).first.map({ $0 < shortestRest }) ?? true {
       throw .tooFast(edgesPerSecond: rate(of: sorted.median, edges: 1))
     }
     // Too few times for a quartile: then none may be short.

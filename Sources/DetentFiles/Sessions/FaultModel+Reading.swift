@@ -1,4 +1,4 @@
-import DetentInput
+package import DetentInput
 public import DetentSession
 import DetentText
 

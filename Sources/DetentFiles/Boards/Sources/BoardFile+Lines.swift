@@ -1,4 +1,5 @@
 public import DetentGPIO
+package import DetentInput
 package import DetentRuntime
 import DetentText
 
