@@ -23,7 +23,7 @@ struct CalibrationKindTests {
       (knob.isUndefined, knob.hasPulses) = (isUndefined, hasPulses)
       // A cycle takes its time, however many there are in a detent.
       if edges > 4 { knob.crossing = 8_000 * edges...20_000 * edges }
-      knob.bounce = [.zero, .microseconds(500), .microseconds(1_500)][Int(seed % 3)]
+      knob.bounce = [.zero, .microseconds(500), edges > 8 ? .milliseconds(1) : .microseconds(1_500)][Int(seed % 3)]
       knob.seed = seed
       return knob
     }
@@ -44,7 +44,8 @@ struct CalibrationKindTests {
   @Test(
     "No knob turned properly is refused, at 1 to 6 detents a second", arguments: kinds, speeds)
   func neverBlamed(kind: Kind, speed: ClosedRange<Int>) {
-    for detents in [8, 12, 20, 24, 30] {
+    // Of eight detents a single one may show the other state, which is no proof.
+    for detents in (kind.isUndefined ? [] : [8]) + [12, 20, 24, 30] {
       for seed: UInt64 in 730_001...730_006 {
         var knob = kind.knob(seed)
         knob.detentsPerRevolution = detents

@@ -42,17 +42,18 @@ struct PulseTurn: Hashable, Sendable {
       lasts[edge.line] = edge.at
     }
     let turns = zip(pulses, pulses.dropFirst()).count { $0.line != $1.line }
-    guard pulses.count >= Self.fewest, overlaps * 4 <= pulses.count, turns * 10 >= pulses.count * 6
+    guard pulses.count >= Self.fewest, overlaps * 4 <= pulses.count, turns * 2 >= pulses.count
     else { return nil }
     var (steps, rests, crossings): ([Int], [TimeSpan], [TimeSpan]) = ([], [], [])
     var first: Pulse?
     var last: Instant?
     for pulse in pulses {
       guard let start = first, start.line != pulse.line else {
-        if let last { rests.append(pulse.from - last) }
-        (first, last) = (pulse, nil)
+        // One out and back is an overshoot.
+        first = pulse
         continue
       }
+      if let last { rests.append(start.from - last) }
       steps.append(start.line == .a ? 1 : -1)
       crossings.append(pulse.until - start.from)
       (first, last) = (nil, pulse.until)

@@ -98,8 +98,10 @@ struct RestReading: Hashable, Sendable {
       crossings = others.flatMap { times[$0] }
     }
 
-    /// Splits off two neighbors as one state, from `first` on; nil if the knob rests in one of them.
-    init?(neighborsFrom first: Int, of track: CalibrationTrack) {
+    /// Splits off two neighbors as one state, from `first` on; nil if a tenth of the detents at most
+    /// have a stay of `least` in one of them.
+    init?(neighborsFrom first: Int, of track: CalibrationTrack, least: TimeSpan) {
+      let first = first & 3
       phases = [first, (first + 1) & 3]
       edgesPerDetent = 4
       var sums: [Int: [TimeSpan]] = [:]
@@ -119,8 +121,8 @@ struct RestReading: Hashable, Sendable {
       rests = sums.values.map { $0[0] + $0[1] }
       crossings = others[0] + others[1]
       (rest, crossing) = (rests.median, max(others[0].median, others[1].median))
-      let stays = (0..<2).map { place in sums.values.count { $0[place] >= shortestRest } }
-      guard stays.allSatisfy({ $0 * 10 >= sums.count }) else { return nil }
+      let stays = (0..<2).map { place in sums.values.count { $0[place] >= least } }
+      guard stays.allSatisfy({ $0 * 10 > sums.count }) else { return nil }
     }
 
     /// The share of pairs of a rest and a crossing with the longer rest, in percent.
@@ -153,10 +155,14 @@ struct RestReading: Hashable, Sendable {
     guard times.allSatisfy({ !$0.isEmpty }), edges >= Bound.detents else { throw .tooFewDetents(0) }
     let one = (0..<4).map { Split([$0], times: times) }
     let two = [Split([0, 2], times: times), Split([1, 3], times: times)]
-    let split =
-      Self.split(one: one, two: two) ?? Self.split(ofCyclesIn: track, edges: edges)
-      ?? (0..<4).lazy.compactMap { Split(neighborsFrom: $0, of: track) }.first(where: \.isSure)
-    if let split {
+    let single = Self.split(one: one, two: two) ?? Self.split(ofCyclesIn: track, edges: edges)
+    // Long stays next to the rest are rests, too.
+    let firsts = single.map { $0.edgesPerDetent == 4 ? [$0.phases[0], $0.phases[0] + 3] : [] }
+    let least = single.map { TimeSpan.microseconds($0.rest.microseconds / 2) }
+    let pair = (firsts ?? [0, 1, 2, 3]).lazy.compactMap {
+      Split(neighborsFrom: $0, of: track, least: max(Self.shortestRest, least ?? .zero))
+    }.first(where: \.isSure)
+    if let split = pair ?? single {
       try Self.check(split, edges: edges)
       guard let size = QuadratureConfiguration.EdgesPerDetent(rawValue: split.edgesPerDetent) else {
         throw .restsDontShow
