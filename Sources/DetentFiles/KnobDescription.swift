@@ -40,7 +40,8 @@ extension KnobDescription {
         edgesPerDetent: quadrature.edgesPerDetent, kind: .init(word: word) ?? .mechanical)
     }
     if let value = fields["rest"] {
-      let isZero = try value.scalar("one of \(Self.restChoices.choices.joined(separator: ", "))").text == "0"
+      let isZero =
+        try value.scalar("one of \(Self.restChoices.choices.joined(separator: ", "))").text == "0"
       let word = isZero ? "00" : try value.choice(Self.restChoices)
       quadrature.rest = .init(word: word) ?? quadrature.rest
     }
@@ -106,7 +107,8 @@ extension QuadratureConfiguration {
     if isPossible { return nil }
     return edges == 2
       ? given + "a knob with 2 edges per detent rests at 11 and 00 in turn; write both, or \(four)"
-      : given + "only a knob with 4 edges per detent rests at the level of one contact; write 11, 00 "
+      : given
+        + "only a knob with 4 edges per detent rests at the level of one contact; write 11, 00 "
         + "or both, or \(four)"
   }
 }

@@ -23,7 +23,9 @@ struct CalibrationKindTests {
       (knob.isUndefined, knob.hasPulses) = (isUndefined, hasPulses)
       // A cycle takes its time, however many there are in a detent.
       if edges > 4 { knob.crossing = 8_000 * edges...20_000 * edges }
-      knob.bounce = [.zero, .microseconds(500), edges > 8 ? .milliseconds(1) : .microseconds(1_500)][Int(seed % 3)]
+      knob.bounce =
+        [.zero, .microseconds(500), edges > 8 ? .milliseconds(1) : .microseconds(1_500)][
+          Int(seed % 3)]
       knob.seed = seed
       return knob
     }
@@ -83,8 +85,13 @@ struct CalibrationKindTests {
     arguments: [
       ("one-contact-defined", "edgesPerDetent 4, rest a, mechanical, 24 detents, debounce 10"),
       ("contacts-never-overlap", "edgesPerDetent 4, rest high, pulses, 20 detents, debounce 10"),
-      ("eight-edges-per-detent", "edgesPerDetent 8, rest high, mechanical, 12 detents, debounce 10"),
-      ("button-bounces-6ms-apart", "edgesPerDetent 4, rest high, mechanical, 20 detents, debounce 12"),
+      (
+        "eight-edges-per-detent", "edgesPerDetent 8, rest high, mechanical, 12 detents, debounce 10"
+      ),
+      (
+        "button-bounces-6ms-apart",
+        "edgesPerDetent 4, rest high, mechanical, 20 detents, debounce 12"
+      ),
       ("rests-at-00", "edgesPerDetent 4, rest low, mechanical, 20 detents, debounce 10"),
     ])
   func tapes(name: String, settings: String) throws {

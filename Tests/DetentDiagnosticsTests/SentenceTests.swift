@@ -12,7 +12,8 @@ struct SentenceTests {
   private static let all: [Advice] = [
     .turnClockwise, .press, .fine, .tooFewDetents, .nothingChanged, .neverChanged(.a, .high),
     .neverChanged(.b, .low), .buttonNeverChanged, .buttonHeldDown, .together, .swapped,
-    .edgesPerDetent(.two), .edgesPerDetent(.one), .rest(.low), .rest(.a), .kind(.pulses), .kind(.mechanical),
+    .edgesPerDetent(.two), .edgesPerDetent(.one), .rest(.low), .rest(.a), .kind(.pulses),
+    .kind(.mechanical),
     .bounce(.microseconds(2_960)), .heavyBounce(.milliseconds(12)),
     .buttonBounce(.milliseconds(16)), .spikes(9), .mainsHum(50), .illegal(1), .illegal(3),
     .repeated(1), .lost(1), .lost(12), .fullQueue(3),

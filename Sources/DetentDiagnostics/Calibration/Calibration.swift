@@ -107,7 +107,8 @@ public struct Calibration: Sendable {
       pressedLevel: hasButton ? presses.pressedLevel : nil,
       contactBounce: contacts.longestBounce,
       buttonBounce: hasButton ? contacts.button.longest : nil,
-      buttonGap: contacts.button.longestGap, edges: track.stays.count, rests: walk.rests, timeAtRest: reading.rest,
+      buttonGap: contacts.button.longestGap, edges: track.stays.count, rests: walk.rests,
+      timeAtRest: reading.rest,
       timeBetween: reading.crossing, spikes: contacts.spikes)
   }
 

@@ -47,8 +47,10 @@ public struct Findings: Hashable, Sendable {
   /// Creates findings.
   package init(
     edgesPerDetent: QuadratureConfiguration.EdgesPerDetent, rest: QuadratureConfiguration.Rest,
-    kind: QuadratureConfiguration.Kind = .mechanical, isReversed: Bool, detentsPerRevolution: Int, pressedLevel: Level?, contactBounce: TimeSpan,
-    buttonBounce: TimeSpan?, buttonGap: TimeSpan = .zero, edges: Int, rests: [RestCount], timeAtRest: TimeSpan,
+    kind: QuadratureConfiguration.Kind = .mechanical, isReversed: Bool, detentsPerRevolution: Int,
+    pressedLevel: Level?, contactBounce: TimeSpan,
+    buttonBounce: TimeSpan?, buttonGap: TimeSpan = .zero, edges: Int, rests: [RestCount],
+    timeAtRest: TimeSpan,
     timeBetween: TimeSpan,
     spikes: Int
   ) {

@@ -36,7 +36,8 @@ struct Decode: Verb {
 
   @Option(
     help:
-      "mechanical (contacts), optical (no bounce, any speed), or pulses (contacts that never overlap).")
+      "mechanical (contacts), optical (no bounce, any speed), or pulses (contacts that never overlap)."
+  )
   var kind = "mechanical"
 
   @Option(
