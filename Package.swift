@@ -141,7 +141,7 @@ let package = Package(
       imports: [
         "Detent", "DetentDiagnostics", "DetentInput", "DetentSession", "DetentSignals",
         "DetentTape", "DetentText",
-      ]),
+      ], beside: ["Tapes"]),
     tests(
       "DetentTranscriptTests",
       imports: ["Detent", "DetentInput", "DetentSession", "DetentTranscript"]),

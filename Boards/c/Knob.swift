@@ -66,7 +66,7 @@ func initialize(
   let edges = Int(options.edges_per_detent)
   guard
     let edgesPerDetent = QuadratureConfiguration.EdgesPerDetent(rawValue: edges == 0 ? 4 : edges),
-    options.rest <= UInt8(DETENT_REST_BOTH)
+    options.rest <= UInt8(DETENT_REST_B_LOW)
   else { return false }
   var spans = ButtonConfiguration()
   if options.debounce_ms > 0 { spans.debounce = .milliseconds(Int64(options.debounce_ms)) }
@@ -80,7 +80,9 @@ func initialize(
   let construction = QuadratureConfiguration(
     edgesPerDetent: edgesPerDetent,
     rest: options.rest == 0 ? nil : QuadratureConfiguration.Rest(rawValue: options.rest - 1),
-    isReversed: options.is_reversed, kind: options.is_optical ? .optical : .mechanical)
+    isReversed: options.is_reversed,
+    kind: options.has_pulses ? .pulses : options.is_optical ? .optical : .mechanical)
+  guard construction.isPossible, !(options.has_pulses && options.is_optical) else { return false }
   let decoder = KnobDecoder(construction, button: spans, levels: levels(a, b, button))
   let events = Events(handler: handler, context: context)
   state(knob).initialize(to: KnobState(decoder: decoder, events: events))

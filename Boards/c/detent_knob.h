@@ -33,7 +33,11 @@ enum { DETENT_A, DETENT_B, DETENT_BUTTON };
 #endif
 
 // Where A and B are between turns: usually high for four edges a detent, both for two.
-enum { DETENT_REST_USUAL, DETENT_REST_HIGH, DETENT_REST_LOW, DETENT_REST_BOTH };
+// With four edges a detent only one of them may be defined: A or B, high or low.
+enum {
+  DETENT_REST_USUAL, DETENT_REST_HIGH, DETENT_REST_LOW, DETENT_REST_BOTH, DETENT_REST_A,
+  DETENT_REST_A_LOW, DETENT_REST_B, DETENT_REST_B_LOW
+};
 
 // The knob. What is 0 is as usual.
 typedef struct {
@@ -41,11 +45,12 @@ typedef struct {
   uint16_t long_press_ms;    // from 200; 0: 500
   uint16_t hold_repeat_ms;   // the interval of repeats after a long press; 0: none
   uint16_t double_click_ms;  // from a release to the next press, such as 300; 0: no double clicks
-  uint8_t edges_per_detent;  // 4, 2 or 1; 0: 4
+  uint8_t edges_per_detent;  // 1, 2 or a multiple of 4, up to 252; 0: 4
   uint8_t rest;              // DETENT_REST_...
   bool is_reversed;          // B leads clockwise
   bool is_optical;           // no contacts: nothing bounces, and no turn is too fast
   bool is_pressed_high;      // the button's line is high while it is down
+  bool has_pulses;           // contacts that never overlap: a pulse of A, then one of B
 } detent_knob_options;
 
 // A change of a line, with its instant as an interrupt has taken it.

@@ -159,8 +159,8 @@ class _FactoryPins:
     family = "gpiozero"
 
     def __init__(
-        self, factory: Any, pins: Dict[int, Pin], options: Dict[str, str], pull_up: bool,
-        take: Callable[[Event], None],
+        self, factory: Any, pins: Dict[int, Pin], options: Dict[str, str], pull_up: Optional[bool],
+        take: Callable[[Event], None], active_state: Optional[bool] = None,
     ) -> None:
         input_device = importlib.import_module("gpiozero").InputDevice
         mock_pin = importlib.import_module("gpiozero.pins.mock").MockPin
@@ -174,7 +174,9 @@ class _FactoryPins:
         self._devices: Dict[int, Any] = {}
         try:
             for line, pin in pins.items():
-                self._devices[line] = input_device(pin, pull_up=pull_up, pin_factory=factory)
+                self._devices[line] = input_device(
+                    pin, pull_up=pull_up, active_state=active_state, pin_factory=factory
+                )
         except BaseException:
             for device in self._devices.values():
                 device.close()
@@ -185,7 +187,7 @@ class _FactoryPins:
         words = ", ".join(f"{key}: {value}" for key, value in options.items())
         self._knob = Knob(f"encoder: {{ {words} }}")
         self.names = [str(device.pin) for device in self._devices.values()]
-        self._inverted = not pull_up
+        self._inverted = bool(active_state) if pull_up is None else not pull_up
         self._last, self._now = factory.ticks(), 0
         self._knob.levels(*self._levels(), 0)
         self._knob.step(0)
@@ -333,17 +335,23 @@ class _Device:
         self._changed_at = time.monotonic()
 
     def _open(
-        self, pins: Dict[int, Pin], options: Dict[str, str], pull_up: bool, factory: Any
+        self, pins: Dict[int, Pin], options: Dict[str, str], pull_up: Optional[bool], factory: Any,
+        active_state: Optional[bool] = None,
     ) -> None:
         factory = _factory(factory)
         if factory is not None:
-            self._pins = _FactoryPins(factory, pins, options, pull_up, self._take)
+            self._pins = _FactoryPins(
+                factory, pins, options, pull_up, self._take, active_state
+            )
         else:
             names = {
                 line: f"GPIO{pin}" if isinstance(pin, int) else pin.replace("'", "''")
                 for line, pin in pins.items()
             }
-            bias = {"bias": "pull-up" if pull_up else "pull-down"}
+            if pull_up is None:
+                bias = {"bias": "disabled", "activeLow": str(not active_state).lower()}
+            else:
+                bias = {"bias": "pull-up" if pull_up else "pull-down"}
             words = ", ".join(f"{key}: {value}" for key, value in {**options, **bias}.items())
             self._pins = _Lines(names, words, self._take)
 
@@ -435,8 +443,9 @@ class RotaryEncoder(_Device):
     """gpiozero's RotaryEncoder, with a decoder that neither bounces nor lost edges mislead.
 
     ``steps`` counts detents, clockwise positive; ``value`` is steps / max_steps, -1 to 1. ``bounce_time`` is
-    ignored, as the decoder needs none. Beyond gpiozero's arguments: ``edges_per_detent``, 4, 2 or 1, and
-    ``reversed``, which ``detent calibrate`` finds out.
+    ignored, as the decoder needs none. Beyond gpiozero's arguments, with the words of a board's file:
+    ``edges_per_detent``, 1, 2 or a multiple of 4; ``rest``, such as "00" or "a"; ``kind``, "mechanical",
+    "optical" or "pulses"; and ``reversed``. ``detent calibrate`` finds them out.
     """
 
     when_rotated = _Callback()
@@ -446,7 +455,8 @@ class RotaryEncoder(_Device):
     def __init__(
         self, a: Pin, b: Pin, *, bounce_time: Optional[float] = None, max_steps: int = 16,
         threshold_steps: Tuple[int, int] = (0, 0), wrap: bool = False, pin_factory: Any = None,
-        edges_per_detent: int = 4, reversed: bool = False,
+        edges_per_detent: int = 4, reversed: bool = False, rest: Optional[str] = None,
+        kind: Optional[str] = None,
     ) -> None:
         super().__init__()
         low, high = (int(step) for step in threshold_steps)
@@ -459,6 +469,10 @@ class RotaryEncoder(_Device):
         options = {
             "edgesPerDetent": str(int(edges_per_detent)), "reversed": str(bool(reversed)).lower(),
         }
+        for key, word in (("rest", rest), ("kind", kind)):
+            if word is not None:
+                quoted = str(word).replace("'", "''")
+                options[key] = f"'{quoted}'"
         self._open({A: a, B: b}, options, True, pin_factory)
 
     def _take(self, event: Event) -> None:
@@ -553,6 +567,9 @@ class RotaryEncoder(_Device):
 class Button(_Device):
     """gpiozero's Button, without bounces.
 
+    ``active_state``, with ``pull_up=None``, is the level that the pressed button has on a line with a
+    resistor of its own.
+
     It is pressed at once; ``when_pressed`` and the waits follow when the contact stayed closed for 2 ms.
     ``bounce_time``: the seconds for which the open contact must be still before a release counts. Default: 10
     ms; on mock pins none, so that each change counts, as in gpiozero.
@@ -561,10 +578,12 @@ class Button(_Device):
     when_held = _Callback()
 
     def __init__(
-        self, pin: Pin, *, pull_up: bool = True, bounce_time: Optional[float] = None,
-        hold_time: float = 1, hold_repeat: bool = False, pin_factory: Any = None,
+        self, pin: Pin, *, pull_up: Optional[bool] = True, active_state: Optional[bool] = None,
+        bounce_time: Optional[float] = None, hold_time: float = 1, hold_repeat: bool = False, pin_factory: Any = None,
     ) -> None:
         super().__init__()
+        if (pull_up is None) == (active_state is None):
+            raise DetentError("active_state goes with pull_up=None, which needs it")
         self.hold_repeat = hold_repeat
         self._is_down = False
         self._held_at: Optional[float] = None
@@ -572,7 +591,7 @@ class Button(_Device):
         self._alarm = _Alarm(self._hold)
         self.hold_time = hold_time
         options = {} if bounce_time is None else {"debounce": f"{int(bounce_time * 1_000_000)}us"}
-        self._open({BUTTON: pin}, options, pull_up, pin_factory)
+        self._open({BUTTON: pin}, options, pull_up, pin_factory, active_state)
 
     def _take(self, event: Event) -> None:
         if event.name in ("buttonDown", "buttonUp"):

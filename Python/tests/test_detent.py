@@ -521,6 +521,23 @@ class Pins(unittest.TestCase):
             self.turn()
             self.assertEqual(knob.steps, -2)
 
+    def test_words_of_a_board_say_other_knobs(self):
+        for words in ({"rest": "both"}, {"rest": "a"}, {"kind": "mechanical"}, {"edges_per_detent": 8}):
+            detent.RotaryEncoder(17, 27, **words).close()
+        for words in ({"rest": "c"}, {"kind": "magnetic"}, {"edges_per_detent": 6}):
+            with self.assertRaises(detent.DetentError):
+                detent.RotaryEncoder(17, 27, **words)
+
+    def test_a_button_with_a_resistor_of_its_own_has_an_active_state(self):
+        pin = self.factory.pin(22)
+        with detent.Button(22, pull_up=None, active_state=True) as button:
+            pin.drive_high()
+            self.assertTrue(button.is_pressed)
+        with self.assertRaises(detent.DetentError):
+            detent.Button(22, pull_up=None)
+        with self.assertRaises(detent.DetentError):
+            detent.Button(22, active_state=True)
+
     def test_activation_follows_the_threshold(self):
         found = []
         with detent.RotaryEncoder(17, 27, threshold_steps=(1, 1)) as knob:

@@ -70,10 +70,7 @@ struct Simulator: ~Copyable {
   private static func knob(
     _ configuration: Device<Menu, Glass>.Configuration, faults: FaultModel, start: Instant
   ) -> Knob {
-    let lines = configuration.knob
-    return Knob(
-      edgesPerDetent: lines.edgesPerDetent.rawValue, reversed: lines.isReversed,
-      restsLow: lines.rest == .low, faults: faults, start: start)
+    Knob(configuration.knob, faults: faults, start: start)
   }
 
   /// The end of the last gesture.

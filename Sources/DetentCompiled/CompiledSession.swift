@@ -92,10 +92,9 @@ package struct CompiledSession: Hashable, Sendable {
     try fields.flag(&isTextLarge)
     try fields.int(&today, in: -4_000_000...4_000_000)
     try session.code(&fields)
-    // A knob with an edge per detent has nothing between two detents.
     let faults = session.faults
     try fields.require(
-      knob.quadrature.edgesPerDetent != .one
+      knob.quadrature.hasStatesBetween
         || !faults.halfStepRest && faults.reversalsPerMillion == 0)
   }
 }

@@ -45,15 +45,15 @@ public struct KnobBuild: Hashable, Sendable {
 
   mutating func code(_ fields: inout some Fields) throws(CompiledError) {
     var edges = quadrature.edgesPerDetent.rawValue
-    try fields.int(&edges, in: 1...4)
+    try fields.int(&edges, in: 1...QuadratureConfiguration.EdgesPerDetent.most)
     guard let edges = QuadratureConfiguration.EdgesPerDetent(rawValue: edges) else {
       throw CompiledError(.value, at: fields.place)
     }
     quadrature.edgesPerDetent = edges
     try fields.choice(&quadrature.rest)
-    try fields.require(edges != .two || quadrature.rest == .both)
     try fields.flag(&quadrature.isReversed)
     try fields.choice(&quadrature.kind)
+    try fields.require(quadrature.isPossible)
     try fields.int(&detentsPerRevolution, in: SessionLimits.detentsPerRevolution)
     try fields.span(&button.debounce, in: SessionLimits.debounce)
     try fields.span(&button.longPress, in: SessionLimits.longPress)

@@ -40,10 +40,10 @@ package enum Advice: Hashable, Sendable {
   case swapped
   /// The knob has another number of edges per detent than configured.
   case edgesPerDetent(QuadratureConfiguration.EdgesPerDetent)
-  /// A knob with four edges per detent rests at other levels than configured: 11 or 00.
-  case rest(Level)
-  /// A knob with four edges per detent rests with A and B at different levels.
-  case restsBetween(Levels)
+  /// A knob with four edges per detent rests at other levels than configured.
+  case rest(QuadratureConfiguration.Rest)
+  /// The knob's contacts are of another kind than configured.
+  case kind(QuadratureConfiguration.Kind)
   /// Contacts bounce within the usual span.
   case bounce(TimeSpan)
   /// Contacts bounce longer than data sheets allow.
@@ -120,11 +120,9 @@ package enum Advice: Hashable, Sendable {
     case .edgesPerDetent(let edges):
       "\(edges.rawValue) edge\(edges == .one ? "" : "s") per detent: "
         + "set edgesPerDetent: \(edges.rawValue)."
-    case .rest(let level):
-      "It rests with A and B \(level.word): set rest: \(level == .high ? "11" : "00")."
-    case .restsBetween(let levels):
-      "It rests with A \(levels.a.word) and B \(levels.b.word), where few knobs do: a detent counts "
-        + "early one way and late the other."
+    case .rest(let rest): "It rests with \(rest.levels): set rest: \(rest.word)."
+    case .kind(.pulses): "A and B are never closed at the same time: set kind: pulses."
+    case .kind(let kind): "A and B are closed at the same time: set kind: \(kind.word)."
     case .heavyBounce(let longest):
       "Contacts bounce for up to \(longest.inWords), longer than data sheets allow (5 ms): a worn "
         + "knob or a loose wire? 10 nF from A and from B to ground help."

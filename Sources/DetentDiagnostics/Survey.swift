@@ -42,6 +42,7 @@ package struct Survey: Sendable {
   /// The latency from each edge to the program.
   public var programLatency = SpanHistogram()
 
+  private var construction: BuildSurvey
   private var knob: KnobDecoder
   private var events: [TimedKnobEvent] = []
   private var lastContact: LineEdge?
@@ -75,6 +76,7 @@ package struct Survey: Sendable {
     self.hasButton = hasButton
     self.levels = levels
     dwells = Dwells(levels: levels)
+    construction = BuildSurvey(levels: levels)
     wave = WaveStrip(levels: levels)
     knob = KnobDecoder(
       quadrature, button: single, levels: levels, guardsPresses: false, lastSequence: lastSequence)
@@ -124,6 +126,8 @@ package struct Survey: Sendable {
   @discardableResult
   public mutating func take(_ input: Input, with twin: LineEdge? = nil) -> Int {
     var input = input
+    construction.take(input)
+    if let twin { construction.take(Input(twin)) }
     switch input.kind {
     case .edge:
       if let edge = input.edge { note(edge) }
@@ -267,15 +271,27 @@ package struct Survey: Sendable {
 
   /// Advice on the build, from the levels at which the knob dwells.
   private var build: [Advice] {
+    if let found = construction.found {
+      if (found.kind == .pulses) != (quadrature.kind == .pulses) { return [.kind(found.kind)] }
+      if found.kind == .pulses { return [] }
+      if found.edgesPerDetent.rawValue > 4 {
+        return found.edgesPerDetent == quadrature.edgesPerDetent
+          ? [] : [.edgesPerDetent(found.edgesPerDetent)]
+      }
+      if found.restStart != nil {
+        return quadrature.edgesPerDetent == .four && quadrature.restStart != nil
+          ? [] : [.rest(found.rest)]
+      }
+    }
     guard let found = dwells.edgesPerDetent else { return [] }
     var advice: [Advice] = []
     if found != quadrature.edgesPerDetent { advice.append(.edgesPerDetent(found)) }
     guard found == .four, let state = dwells.restState else { return advice }
     switch (state, quadrature.rest) {
-    case (3, .low): advice.append(.rest(.high))
-    case (0, .high): advice.append(.rest(.low))
-    case (1, _): advice.append(.restsBetween(Levels(a: .low, b: .high)))
-    case (2, _): advice.append(.restsBetween(Levels(a: .high, b: .low)))
+    case (3, .low), (3, .aLow), (3, .bLow): advice.append(.rest(.high))
+    case (0, .high), (0, .a), (0, .b): advice.append(.rest(.low))
+    case (1, .high), (1, .low), (1, .both): advice.append(.rest(.b))
+    case (2, .high), (2, .low), (2, .both): advice.append(.rest(.a))
     default: break
     }
     return advice

@@ -1,4 +1,5 @@
 import Detent
+import DetentDiagnostics
 public import DetentCompiled
 
 /// A knob's build, independent of its wiring.
@@ -12,33 +13,46 @@ extension KnobDescription {
   /// The keys of the button's time spans.
   package static let buttonKeys = ["debounce", "longPress", "doubleClick"]
   /// The numbers of edges per detent.
-  package static let edgesPerDetentChoices = ChoiceTable(
-    "edgesPerDetent", choices: ["4", "2", "1"])
+  package static let edgesPerDetentWords =
+    "4, 2, 1 or another multiple of 4, up to \(QuadratureConfiguration.EdgesPerDetent.most)"
   /// The sensor that makes the edges.
-  package static let kindChoices = ChoiceTable("kind", choices: ["mechanical", "optical"])
+  package static let kindChoices = ChoiceTable(
+    "kind", choices: QuadratureConfiguration.Kind.allCases.map(\.word))
   /// The rest states; a bare 00 is the number 0 in YAML, and a tool may rewrite it so.
-  package static let restChoices = ChoiceTable("rest", choices: ["11", "00", "both"])
+  package static let restChoices = ChoiceTable(
+    "rest", choices: QuadratureConfiguration.Rest.allCases.map(\.word))
 
   /// Reads a knob's keys from a map that may have others.
   package init(_ fields: YAMLFields) throws(ConfigurationError) {
     self.init()
     if let value = fields["edgesPerDetent"] {
-      guard try !value.scalar("one of 4, 2, 1").isQuoted else {
-        throw value.mismatch("a number, one of 4, 2, 1,")
+      let (text, isQuoted) = try value.scalar("a number")
+      guard !isQuoted else { throw value.mismatch("a number, \(Self.edgesPerDetentWords),") }
+      guard let edges = Int(text).flatMap(QuadratureConfiguration.EdgesPerDetent.init) else {
+        throw value.refusal(
+          "\(value.name) is \(text.quotedForMessage). Allowed here: \(Self.edgesPerDetentWords).")
       }
-      let edges = try value.choice(Self.edgesPerDetentChoices)
-      quadrature = .init(edgesPerDetent: edges == "4" ? .four : edges == "2" ? .two : .one)
+      quadrature = .init(edgesPerDetent: edges)
+    }
+    if let value = fields["kind"] {
+      let word = try value.choice(Self.kindChoices)
+      quadrature = .init(
+        edgesPerDetent: quadrature.edgesPerDetent, kind: .init(word: word) ?? .mechanical)
     }
     if let value = fields["rest"] {
-      quadrature.rest = try Self.rest(value, edgesPerDetent: quadrature.edgesPerDetent)
+      let isZero =
+        try value.scalar("one of \(Self.restChoices.choices.joined(separator: ", "))").text == "0"
+      let word = isZero ? "00" : try value.choice(Self.restChoices)
+      quadrature.rest = .init(word: word) ?? quadrature.rest
+    }
+    let value = fields["rest"] ?? fields["edgesPerDetent"]
+    if let problem = quadrature.contradiction(hasRest: fields["rest"] != nil) {
+      try value?.refuse(problem)
     }
     if let value = fields["detentsPerRevolution"] {
       detentsPerRevolution = try value.integer(in: Limits.detentsPerRevolution)
     }
     if let value = fields["reversed"] { quadrature.isReversed = try value.flag() }
-    if let value = fields["kind"] {
-      quadrature.kind = try value.choice(Self.kindChoices) == "optical" ? .optical : .mechanical
-    }
     try readButton(fields)
   }
 
@@ -66,32 +80,35 @@ extension KnobDescription {
         + "\(SpanText.text(button.debounce)): a second press would be taken for a bounce; make "
         + "'debounce' shorter")
   }
-
-  private static func rest(
-    _ value: YAMLValue, edgesPerDetent: QuadratureConfiguration.EdgesPerDetent
-  ) throws(ConfigurationError) -> QuadratureConfiguration.Rest {
-    let isZero = try value.scalar("one of 11, 00, both").text == "0"
-    let word = isZero ? "00" : try value.choice(restChoices)
-    let rest: QuadratureConfiguration.Rest = word == "11" ? .high : word == "00" ? .low : .both
-    try value.require(
-      edgesPerDetent != .two || rest == .both,
-      "'rest' is \(word), but a knob with 2 edges per detent rests at 11 and 00 in turn; "
-        + "write both, or edgesPerDetent: 4")
-    return rest
-  }
 }
 
-extension QuadratureConfiguration.Rest {
-  /// The word in a file: 11, 00 or both.
-  package var word: String {
-    switch self {
-    case .high: "11"
-    case .low: "00"
-    case .both: "both"
-    case .a: "a"
-    case .aLow: "a0"
-    case .b: "b"
-    case .bLow: "b0"
+extension QuadratureConfiguration {
+  /// The reason for which no knob is built so, with the remedy, or nil.
+  ///
+  /// - Parameters:
+  ///   - hasRest: whether the rest was given, not the default.
+  ///   - isOption: whether the keys are written as options of a command.
+  package func contradiction(hasRest: Bool, isOption: Bool = false) -> String? {
+    let key = isOption ? "--edges-per-detent" : "'edgesPerDetent'"
+    let four = isOption ? "--edges-per-detent 4" : "edgesPerDetent: 4"
+    let edges = edgesPerDetent.rawValue
+    if kind == .pulses, edges != 4 {
+      return "\(key) is \(edges), but a detent of contacts that never overlap has 4 edges; leave "
+        + "it out"
     }
+    let given = "\(isOption ? "--rest" : "'rest'") is \(rest.word), but "
+    if hasRest, kind == .pulses {
+      return given + "contacts that never overlap rest open; leave it out"
+    }
+    if hasRest, edges == 1 {
+      return given + "a knob with 1 edge per detent rests in every state; leave it out, or write "
+        + four
+    }
+    if isPossible { return nil }
+    return edges == 2
+      ? given + "a knob with 2 edges per detent rests at 11 and 00 in turn; write both, or \(four)"
+      : given
+        + "only a knob with 4 edges per detent rests at the level of one contact; write 11, 00 "
+        + "or both, or \(four)"
   }
 }

@@ -93,7 +93,7 @@ public struct ButtonDecoder: Sendable {
   /// The longest debounce time that bounces can require, and the longest burst before a press.
   ///
   /// Two releases and presses of a user are at least 40 ms apart.
-  static let longestDebounce = TimeSpan.milliseconds(20)
+  package static let longestDebounce = TimeSpan.milliseconds(20)
   /// The clean presses after which the debounce time is the configured one again.
   static let enoughClean = 50
   /// The time before a long press at which the line is read: longer than a program draws.

@@ -92,6 +92,19 @@ package struct QuadratureConfiguration: Hashable, Sendable {
     self.kind = kind
   }
 
+  /// Whether a knob of this kind can rest so: a rest of one contact belongs to a whole cycle, half
+  /// cycles alternate, and single edges and pulses rest everywhere or open.
+  package var isPossible: Bool {
+    if kind == .pulses { return edgesPerDetent == .four && rest == .high }
+    if edgesPerDetent.rawValue < 4 { return rest == .both }
+    return edgesPerDetent == .four || restStart == nil
+  }
+
+  /// Whether the states between two detents are never those of a rest.
+  package var hasStatesBetween: Bool {
+    edgesPerDetent != .one && kind != .pulses && restStart == nil
+  }
+
   /// The states in which detents are reported, one bit each, as in `QuadratureCycle`.
   var rests: UInt32 {
     if edgesPerDetent == .one { return 0b1111 }
@@ -108,7 +121,7 @@ package struct QuadratureConfiguration: Hashable, Sendable {
 
   /// The first state clockwise of a rest that has two, as only one contact is defined; nil if both
   /// are.
-  var restStart: Int? {
+  package var restStart: Int? {
     switch rest {
     case .high, .low, .both: nil
     case .a: 3

@@ -27,7 +27,7 @@ public struct Knob: Sendable {
   /// The maximum number of detents turned in one piece.
   private static let detentsAtOnce = 256
 
-  /// The edges of A and B per detent: 4, 2 or 1.
+  /// The edges of A and B per detent: 1, 2 or a multiple of 4.
   public let edgesPerDetent: Int
   /// Whether B leads clockwise.
   public let reversed: Bool
@@ -38,9 +38,14 @@ public struct Knob: Sendable {
   public let initial: Levels
 
   /// The quarter steps since the start, clockwise positive.
-  private var position = 0
+  private var position: Int
   /// The quarter steps of the last detent.
-  private var rest = 0
+  private var rest: Int
+  /// Whether a rest has two states, as only one contact is defined: a turn ends at the first of
+  /// them, `rest` clockwise or the next one counterclockwise.
+  private let restsAtOneContact: Bool
+  /// Whether the contacts never overlap.
+  private let hasPulses: Bool
   /// The present step, its start, and the number of detents turned.
   private var doing: (step: Session.Step, start: Instant, detents: Int)?
   /// The earliest instant of a press that is not part of the preceding gesture.
@@ -50,12 +55,13 @@ public struct Knob: Sendable {
   /// Creates a knob at rest.
   ///
   /// - Parameters:
-  ///   - edgesPerDetent: 4 for a full cycle per detent, 2 for half a cycle, 1 for a quarter.
+  ///   - edgesPerDetent: 4 for a full cycle per detent, 2 for half a cycle, 1 for a quarter, 8 and
+  ///     further multiples of 4 for several cycles.
   ///   - reversed: whether B leads clockwise; a board with the same setting corrects it.
   ///   - restsLow: whether the rest state is 00 instead of 11.
   ///   - faults: the faults of the knob.
   ///   - start: the start of the first step.
-  /// - Precondition: `edgesPerDetent` is 4, 2 or 1.
+  /// - Precondition: `edgesPerDetent` is 1, 2 or a multiple of 4, up to 400.
   public init(
     edgesPerDetent: Int = 4,
     reversed: Bool = false,
@@ -63,12 +69,27 @@ public struct Knob: Sendable {
     faults: FaultModel = FaultModel(),
     start: Instant = .origin
   ) {
-    precondition([1, 2, 4].contains(edgesPerDetent), "edgesPerDetent == 1, 2 or 4")
-    self.edgesPerDetent = edgesPerDetent
-    self.reversed = reversed
+    guard let edges = QuadratureConfiguration.EdgesPerDetent(rawValue: edgesPerDetent) else {
+      preconditionFailure("edgesPerDetent == 1, 2 or a multiple of 4")
+    }
+    self.init(
+      QuadratureConfiguration(
+        edgesPerDetent: edges, rest: restsLow ? .low : nil, isReversed: reversed),
+      faults: faults, start: start)
+  }
+
+  /// Creates a knob of a build, at rest.
+  package init(
+    _ build: QuadratureConfiguration, faults: FaultModel = FaultModel(), start: Instant = .origin
+  ) {
+    edgesPerDetent = build.edgesPerDetent.rawValue
+    reversed = build.isReversed
+    hasPulses = build.kind == .pulses
     now = start
-    position = restsLow ? 2 : 0
-    rest = position
+    position = [.low, .aLow, .bLow].contains(build.rest) ? 2 : 0
+    restsAtOneContact = build.restStart != nil
+    // The first of the two states that is the start or just before it.
+    rest = build.restStart.map { $0 == 3 ? -1 : $0 } ?? position
     injector = FaultInjector(
       faults, edgesPerDetent: edgesPerDetent,
       levels: Levels(quarterStep: position, reversed: reversed))
@@ -194,7 +215,7 @@ public struct Knob: Sendable {
     for detent in some {
       rest += detents.signum() * edgesPerDetent
       move(
-        to: rest,
+        to: restsAtOneContact && detents < 0 ? rest + 1 : rest, by: detents.signum(),
         from: start + span.fraction(Int64(detent), of: count),
         until: start + span.fraction(Int64(detent) + 1, of: count), &clean)
     }
@@ -202,8 +223,19 @@ public struct Knob: Sendable {
 
   /// Moves to a position in quarter steps, one at a time, ending at `end`.
   private mutating func move(
-    to target: Int, from start: Instant, until end: Instant, _ clean: inout [LineEdge]
+    to target: Int, by way: Int, from start: Instant, until end: Instant,
+    _ clean: inout [LineEdge]
   ) {
+    if hasPulses {
+      position = target
+      for step in 0..<4 {
+        let leads = (way > 0) != reversed
+        let line: Line = (step < 2) == leads ? .a : .b
+        let at = start + (end - start).fraction(Int64(step) + 1, of: 4)
+        clean.append(LineEdge(line, step.isMultiple(of: 2) ? .low : .high, at: at))
+      }
+      return
+    }
     let count = Int64((target - position).magnitude)
     let direction = (target - position).signum()
     for step in 1...count {

@@ -59,10 +59,7 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
     configuration: Device<Model, Picture>.Configuration = .init(),
     faults: FaultModel = FaultModel()
   ) {
-    let knob = Knob(
-      edgesPerDetent: configuration.knob.edgesPerDetent.rawValue,
-      reversed: configuration.knob.isReversed, restsLow: configuration.knob.rest == .low,
-      faults: faults, start: Self.firstTouch)
+    let knob = Knob(configuration.knob, faults: faults, start: Self.firstTouch)
     self.init(
       Device(
         model, face: face, configuration: configuration, levels: knob.initial, start: .origin),

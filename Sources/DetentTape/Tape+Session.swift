@@ -9,7 +9,7 @@ extension Tape {
   ///
   /// - Parameters:
   ///   - session: the steps, and the faults of the knob.
-  ///   - edgesPerDetent: 4, 2 or 1. Default: 4.
+  ///   - edgesPerDetent: 1, 2 or a multiple of 4. Default: 4.
   ///   - reversed: whether B leads in a clockwise turn. Default: false.
   public init(performing session: Session, edgesPerDetent: Int = 4, reversed: Bool = false) {
     var knob = Knob(edgesPerDetent: edgesPerDetent, reversed: reversed, faults: session.faults)

@@ -79,11 +79,12 @@ struct CalibrationDoubtTests {
     }
   }
 
-  @Test("A button with a long bounce gets twice that as debounce, others the default")
+  @Test("A button gets twice the longest gap of its bounce as debounce, 10 to 20 ms")
   func debounce() throws {
     for (bounce, debounce) in [
       (TimeSpan.zero, TimeSpan.milliseconds(10)), (.milliseconds(2), .milliseconds(10)),
-      (.microseconds(5_001), .milliseconds(11)), (.milliseconds(12), .milliseconds(24)),
+      (.microseconds(5_001), .milliseconds(10)), (.microseconds(5_002), .milliseconds(11)),
+      (.milliseconds(12), .milliseconds(20)),
     ] {
       let take = SyntheticKnob().turn()
       var calibration = Calibration(levels: take.levels)

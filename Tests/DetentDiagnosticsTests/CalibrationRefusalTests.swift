@@ -183,13 +183,60 @@ struct CalibrationRefusalTests {
     }
   }
 
-  @Test("A knob that rests with one contact open has no board setting")
+  @Test("Two edges per detent that rest with one contact open have no board setting")
   func oneContact() {
-    for (edges, phase) in [(4, 1), (4, 3), (2, 1), (2, 3)] {
-      var knob = knob(edges: edges, seed: 7)
+    for phase in [1, 3] {
+      var knob = knob(edges: 2, seed: 7)
       knob.restPhase = phase
       #expect(refusal(knob.turn()) == .restsAtOneContact)
     }
+  }
+
+  @Test("A turn that starts or ends between two detents is refused")
+  func between() {
+    let knob = knob(seed: 7)
+    var take = knob.turn()
+    // The user holds the knob half a detent before the first one.
+    take.levels = knob.levels(at: -2)
+    let start = take.edges[0].at - .milliseconds(200)
+    let before = [
+      LineEdge(.a, .high, at: start), LineEdge(.b, .high, at: start + .milliseconds(20)),
+    ]
+    #expect(refusal(take.adding(before)) == .startedBetweenDetents)
+    take = knob.turn()
+    let end = (take.edges.last { $0.line != .button }?.at ?? .origin) + .milliseconds(100)
+    let press = take.edges.filter { $0.line == .button }.map {
+      LineEdge($0.line, $0.level, at: $0.at + .seconds(2))
+    }
+    take.edges.removeAll { $0.line == .button }
+    let after = [
+      LineEdge(.a, .low, at: end), LineEdge(.b, .low, at: end + .milliseconds(20)),
+    ]
+    #expect(refusal(take.adding(after + press)) == .endedBetweenDetents)
+  }
+
+  @Test("Edges that repeat a level and break the turn are named as missing")
+  func repeated() {
+    var take = knob(seed: 7)
+    take.bounce = .zero
+    var turn = take.turn()
+    let fall = turn.edges.indices.filter { turn.edges[$0].line == .a }[11]
+    turn.edges.remove(at: fall)
+    guard case .edgesRepeated = refusal(turn) else {
+      Issue.record("\(String(describing: refusal(turn)))")
+      return
+    }
+  }
+
+  @Test("More edges than the worst contacts make in a turn are refused")
+  func tooMany() {
+    var calibration = Calibration(levels: Levels())
+    for index in 0...Calibration.mostEdges {
+      calibration.feed(
+        LineEdge(
+          .a, index.isMultiple(of: 2) ? .low : .high, at: Instant(microseconds: Int64(index))))
+    }
+    #expect(throws: CalibrationRefusal.tooManyEdges) { try calibration.findings() }
   }
 
   @Test("Every refusal names the finding and the remedy, in sentences")

@@ -12,7 +12,8 @@ struct SentenceTests {
   private static let all: [Advice] = [
     .turnClockwise, .press, .fine, .tooFewDetents, .nothingChanged, .neverChanged(.a, .high),
     .neverChanged(.b, .low), .buttonNeverChanged, .buttonHeldDown, .together, .swapped,
-    .edgesPerDetent(.two), .edgesPerDetent(.one), .rest(.low), .restsBetween(Levels(a: .low)),
+    .edgesPerDetent(.two), .edgesPerDetent(.one), .rest(.low), .rest(.a), .kind(.pulses),
+    .kind(.mechanical),
     .bounce(.microseconds(2_960)), .heavyBounce(.milliseconds(12)),
     .buttonBounce(.milliseconds(16)), .spikes(9), .mainsHum(50), .illegal(1), .illegal(3),
     .repeated(1), .lost(1), .lost(12), .fullQueue(3),
@@ -39,8 +40,9 @@ struct SentenceTests {
         2 edges per detent: set edgesPerDetent: 2.
         1 edge per detent: set edgesPerDetent: 1.
         It rests with A and B low: set rest: 00.
-        It rests with A low and B high, where few knobs do: a detent counts early one way and late \
-        the other.
+        It rests with A high and B either way: set rest: a.
+        A and B are never closed at the same time: set kind: pulses.
+        A and B are closed at the same time: set kind: mechanical.
         Contacts bounce for up to 3.0 ms, which is usual. Nothing to do.
         Contacts bounce for up to 12 ms, longer than data sheets allow (5 ms): a worn knob or a \
         loose wire? 10 nF from A and from B to ground help.

@@ -10,7 +10,7 @@ import DetentSession
 /// Users are uneven: 2 to 8 detents a second, with occasional pauses for a new grip. They push
 /// against the crest, the spring snaps behind it and may overshoot.
 struct SyntheticKnob: CustomStringConvertible {
-  /// Edges per detent: 4, 2 or 1.
+  /// Edges per detent: 1, 2 or a multiple of 4.
   var edgesPerDetent = 4
   /// The start, in quarter steps clockwise of 11.
   var restPhase = 0
@@ -18,6 +18,10 @@ struct SyntheticKnob: CustomStringConvertible {
   var isReversed = false
   /// Whether A and B are swapped.
   var isSwapped = false
+  /// Whether a detent is now in its last state and now in the one before: one contact is undefined.
+  var isUndefined = false
+  /// Whether A and B never overlap.
+  var hasPulses = false
   /// The level of the pressed button.
   var pressedLevel = Level.low
   /// Detents per revolution.
@@ -42,7 +46,7 @@ struct SyntheticKnob: CustomStringConvertible {
 
   var description: String {
     """
-    \(edgesPerDetent) edges, starts at phase \(restPhase)\(isReversed ? ", reversed" : "")\
+    \(edgesPerDetent) edges\(isUndefined ? ", undefined" : "")\(hasPulses ? ", pulses" : ""), starts at phase \(restPhase)\(isReversed ? ", reversed" : "")\
     \(isSwapped ? ", swapped" : ""), pressed \(pressedLevel), \(detentsPerRevolution) detents, \
     bounce \(bounce.microseconds) us, seed \(seed)
     """
@@ -69,8 +73,8 @@ struct SyntheticKnob: CustomStringConvertible {
   /// The levels of A and B at a position in quarter steps.
   func levels(at position: Int, isPressed: Bool = false) -> Levels {
     let phase = ((isReversed ? -position : position) + restPhase) & 3
-    let a: Level = phase == 0 || phase == 3 ? .high : .low
-    let b: Level = phase == 0 || phase == 1 ? .high : .low
+    let a: Level = hasPulses ? (phase == 1 ? .low : .high) : phase == 0 || phase == 3 ? .high : .low
+    let b: Level = hasPulses ? (phase == 3 ? .low : .high) : phase == 0 || phase == 1 ? .high : .low
     return Levels(
       a: isSwapped ? b : a, b: isSwapped ? a : b,
       button: isPressed ? pressedLevel : pressedLevel.toggled)
@@ -84,6 +88,8 @@ struct SyntheticHand {
   private var now = Instant.origin
   private var position = 0
   private var clean: [LineEdge] = []
+  /// Whether the last detent is in the state before its last.
+  private var isEarly = false
   private var longest: [Line: TimeSpan] = [:]
 
   init(_ knob: SyntheticKnob) {
@@ -120,11 +126,13 @@ struct SyntheticHand {
     // The share of the push up to the crest, in percent of the movement.
     let push = knob.isEven ? 50 : random.number(in: 50...75)
     let start = now
+    let wasEarly = isEarly
+    isEarly = knob.isUndefined && random.below(2) == 0
     let count = knob.edgesPerDetent
-    for index in 0..<count {
+    for index in (wasEarly ? -1 : 0)..<(isEarly ? count - 1 : count) {
       // In thousandths of the travel: contacts are slightly misplaced.
       let jitter = knob.isEven ? 0 : random.number(in: -30...30)
-      let travel = (2 * index + 1) * 500 / count + jitter
+      let travel = max(0, (2 * index + 1) * 500 / count + jitter)
       let share =
         travel < 500
         ? travel * 2 * push / 100 : 10 * push + (travel - 500) * 2 * (100 - push) / 100

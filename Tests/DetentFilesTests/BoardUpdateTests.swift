@@ -15,7 +15,7 @@ struct BoardUpdateTests {
     Findings(
       edgesPerDetent: edges, rest: rest, isReversed: reversed, detentsPerRevolution: detents,
       pressedLevel: pressed, contactBounce: .milliseconds(1),
-      buttonBounce: pressed == nil ? nil : bounce, edges: 80, rests: [],
+      buttonBounce: pressed == nil ? nil : bounce, buttonGap: bounce, edges: 80, rests: [],
       timeAtRest: .milliseconds(200), timeBetween: .milliseconds(20), spikes: 0)
   }
 

@@ -141,10 +141,10 @@ struct FaultKeyTests {
     for kind in FaultClass.allCases {
       let has: Set<FaultClass> = [.reversal, .reversalBounce, .halfStepRest, .mixed]
       let model = FaultModel(kind)
-      #expect((model.contradiction(edgesPerDetent: 1) != nil) == has.contains(kind))
-      #expect(model.contradiction(edgesPerDetent: 2) == nil)
+      #expect((model.contradiction(.init(edgesPerDetent: .one)) != nil) == has.contains(kind))
+      #expect(model.contradiction(.init(edgesPerDetent: .two)) == nil)
     }
-    let both = try argument("mixed,halfStepRest=true").contradiction(edgesPerDetent: 1)
+    let both = try argument("mixed,halfStepRest=true").contradiction(.init(edgesPerDetent: .one))
     #expect(both?.hasPrefix("'halfStepRest' and 'reversals': ") == true)
   }
 }

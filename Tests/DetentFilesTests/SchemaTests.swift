@@ -99,9 +99,12 @@ struct SchemaTests {
     }
     for schema in [board, session] {
       #expect(try schema.words(["$defs", "themeName"]) == Theme.names.choices)
-      #expect(
-        try schema.words(encoder + ["edgesPerDetent"])
-          == KnobDescription.edgesPerDetentChoices.choices)
+      let edges = try #require(
+        try schema.map(encoder + ["edgesPerDetent"])["anyOf"] as? [[String: Any]])
+      #expect(edges[0]["enum"] as? [Int] == [4, 2, 1])
+      let cycles = [edges[1]["minimum"], edges[1]["multipleOf"], edges[1]["maximum"]] as? [Int]
+      #expect(cycles == [4, 4, QuadratureConfiguration.EdgesPerDetent.most])
+      #expect(try schema.words(encoder + ["kind"]) == KnobDescription.kindChoices.choices)
       // Quoted or not: a bare 00 is the number 0 in YAML.
       let rests = try schema.words(encoder + ["rest"]).map { $0 == "0" ? "00" : $0 }
       var unique: [String] = []

@@ -20,6 +20,40 @@ struct KnobTests {
   let two = Session.Step.turn(detents: 2, over: .milliseconds(80), pressed: false)
   let back = Session.Step.turn(detents: -1, over: .milliseconds(40), pressed: false)
 
+  @Test(
+    "A knob of every build turns there and back, detent by detent",
+    arguments: QuadratureConfiguration.Rest.allCases, QuadratureConfiguration.Kind.allCases)
+  func builds(rest: QuadratureConfiguration.Rest, kind: QuadratureConfiguration.Kind) {
+    for edges in [1, 2, 4, 8, 12, 16, 100, 400] {
+      guard let size = QuadratureConfiguration.EdgesPerDetent(rawValue: edges) else { continue }
+      for isReversed in [false, true] {
+        let build = QuadratureConfiguration(
+          edgesPerDetent: size, rest: rest, isReversed: isReversed, kind: kind)
+        guard build.isPossible else { continue }
+        var knob = Knob(build)
+        var decoder = KnobDecoder(
+          build, button: ButtonConfiguration(), levels: knob.initial, guardsPresses: false)
+        var events: [TimedKnobEvent] = []
+        let span = TimeSpan.milliseconds(Int64(10 * max(4, edges)))
+        for detents in [3, -3, 1, -1, -2, 2] {
+          let before = decoder.counts
+          let turn = Session.Step.turn(
+            detents: detents, over: span * Int64(detents.magnitude), pressed: false)
+          for edge in knob.perform(turn) + knob.perform(.wait(.milliseconds(300))) {
+            decoder.feed(edge, into: &events)
+          }
+          decoder.expire(at: knob.now, into: &events)
+          let turned = (
+            decoder.counts.clockwise - before.clockwise,
+            decoder.counts.counterclockwise - before.counterclockwise
+          )
+          #expect(
+            turned == (max(detents, 0), max(-detents, 0)), "\(build), by \(detents)")
+        }
+      }
+    }
+  }
+
   @Test("Four edges per detent: a full cycle, A first when clockwise")
   func full() {
     #expect(

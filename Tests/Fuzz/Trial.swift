@@ -113,10 +113,7 @@ struct Trial {
   private func runSession(_ random: inout SplitMix64) throws {
     let file = try SessionFile(contentsOf: path)
     let menu = try file.loadMenu().menu(configuration: file.crown)
-    guard
-      file.session.faults.contradiction(
-        edgesPerDetent: file.knob.quadrature.edgesPerDetent.rawValue) == nil
-    else { return }
+    guard file.session.faults.contradiction(file.knob.quadrature) == nil else { return }
     var run = SessionRun(
       playing: file.session, menu: menu,
       face: (file.display ?? .usual).screen(),
@@ -135,7 +132,7 @@ struct Trial {
   private func runFaults(_ bytes: [UInt8]) throws -> Bool {
     let text = String(decoding: bytes, as: UTF8.self)
     let model = try FaultModel(argument: text, named: "--faults")
-    guard model.contradiction(edgesPerDetent: 2) == nil else { return false }
+    guard model.contradiction(.init(edgesPerDetent: .two)) == nil else { return false }
     var knob = Knob(edgesPerDetent: 2, faults: model)
     for detents in [3, -40, 7] {
       let span = TimeSpan.milliseconds(Int64(detents.magnitude) * 20)

@@ -83,7 +83,7 @@ const char *detent_error(void);
 
      display   { kind: text, columns: 16, rows: 2 }, { kind: mono, width: 128, height: 64 },
                { kind: color, width: 240, height: 240, shape: round }, or { kind: none }
-     encoder   { edgesPerDetent: 4, rest: 11, kind: mechanical, reversed: false, debounce: 10ms,
+     encoder   { edgesPerDetent: 4, rest: 11, kind: mechanical (optical, pulses), reversed: false, debounce: 10ms,
                longPress: 500ms, doubleClick: 300ms } for edges from the caller. With lines, { a: GPIO17, b: GPIO27, button: GPIO22 } or a button alone, a device
                or a pipe, the library reads the knob. Of kind optical, speed is not judged: every legal change counts, also
                of edges at one instant, in the order of the calls.

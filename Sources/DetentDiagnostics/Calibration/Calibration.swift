@@ -70,10 +70,28 @@ public struct Calibration: Sendable {
     let presses = CalibrationPresses(
       contacts.button, level: initial.button, after: contacts.changes.first?.at)
     try contacts.checkWires()
-    var track = CalibrationTrack(initial)
-    for change in contacts.changes where presses.turnEnds.map({ change.at < $0 }) ?? true {
-      track.follow(change)
+    let isBefore = { (at: Instant) in presses.turnEnds.map { at < $0 } ?? true }
+    let changes = contacts.changes.filter { isBefore($0.at) }
+    if let pulses = PulseTurn(edges.filter { isBefore($0.at) }, levels: initial) {
+      if contacts.isNoisy { throw contacts.noise }
+      try pulses.check()
+      if hasButton {
+        try presses.check()
+        let further = (contacts.changes.count - changes.count) / 4
+        guard further <= 1 else { throw .turnedAfterPress(further) }
+      }
+      return Findings(
+        edgesPerDetent: .four, rest: .high, kind: .pulses, isReversed: pulses.net < 0,
+        detentsPerRevolution: Int(pulses.net.magnitude),
+        pressedLevel: hasButton ? presses.pressedLevel : nil,
+        contactBounce: contacts.longestBounce,
+        buttonBounce: hasButton ? contacts.button.longest : nil,
+        buttonGap: contacts.button.longestGap, edges: changes.count,
+        rests: [.init(a: initial.a, b: initial.b, count: Int(pulses.net.magnitude) + 1)],
+        timeAtRest: pulses.rest, timeBetween: pulses.crossing, spikes: contacts.spikes)
     }
+    var track = CalibrationTrack(initial)
+    for change in changes { track.follow(change) }
     if let end = presses.turnEnds { track.end(at: end) }
     let reading = try read(track, contacts: contacts)
     let walk = RestWalk(track, reading)
@@ -84,12 +102,13 @@ public struct Calibration: Sendable {
     }
     return Findings(
       edgesPerDetent: reading.edgesPerDetent,
-      rest: reading.phases == [0] ? .high : reading.phases == [2] ? .low : .both,
+      rest: reading.setting,
       isReversed: walk.net < 0, detentsPerRevolution: Int(walk.net.magnitude),
       pressedLevel: hasButton ? presses.pressedLevel : nil,
       contactBounce: contacts.longestBounce,
       buttonBounce: hasButton ? contacts.button.longest : nil,
-      edges: track.stays.count, rests: walk.rests, timeAtRest: reading.rest,
+      buttonGap: contacts.button.longestGap, edges: track.stays.count, rests: walk.rests,
+      timeAtRest: reading.rest,
       timeBetween: reading.crossing, spikes: contacts.spikes)
   }
 

@@ -29,6 +29,8 @@ struct CalibrationContact: Hashable, Sendable {
   private(set) var spikes = 0
   /// The longest burst.
   private(set) var longest = TimeSpan.zero
+  /// The longest gap in a burst.
+  private(set) var longestGap = TimeSpan.zero
   /// The level after all finished bursts.
   private(set) var level: Level
 
@@ -57,6 +59,7 @@ struct CalibrationContact: Hashable, Sendable {
     let reach = otherMoved ? min(quiet, BounceHistogram.quietBesideOther) : quiet
     otherMoved = false
     if !isTurn, var burst = open, edge.at - burst.last <= reach {
+      longestGap = max(longestGap, edge.at - burst.last)
       burst.last = edge.at
       burst.level = edge.level
       open = burst

@@ -16,6 +16,8 @@ public struct Findings: Hashable, Sendable {
   package var edgesPerDetent: QuadratureConfiguration.EdgesPerDetent
   /// The rest state by the levels read; `.both` for several.
   package var rest: QuadratureConfiguration.Rest
+  /// Pulses if the contacts never overlapped; otherwise mechanical.
+  package var kind: QuadratureConfiguration.Kind
   /// Whether B led in the clockwise turn: a reversed build or swapped wires.
   ///
   /// The edges don't distinguish the two, and decoding needs no distinction.
@@ -28,6 +30,8 @@ public struct Findings: Hashable, Sendable {
   public var contactBounce: TimeSpan
   /// The longest bounce of the button; nil without a button.
   public var buttonBounce: TimeSpan?
+  /// The longest gap between two edges of a bounce of the button.
+  package var buttonGap: TimeSpan
 
   /// Edges of A and B in the turn, without bounces.
   public var edges: Int
@@ -43,18 +47,22 @@ public struct Findings: Hashable, Sendable {
   /// Creates findings.
   package init(
     edgesPerDetent: QuadratureConfiguration.EdgesPerDetent, rest: QuadratureConfiguration.Rest,
-    isReversed: Bool, detentsPerRevolution: Int, pressedLevel: Level?, contactBounce: TimeSpan,
-    buttonBounce: TimeSpan?, edges: Int, rests: [RestCount], timeAtRest: TimeSpan,
+    kind: QuadratureConfiguration.Kind = .mechanical, isReversed: Bool, detentsPerRevolution: Int,
+    pressedLevel: Level?, contactBounce: TimeSpan,
+    buttonBounce: TimeSpan?, buttonGap: TimeSpan = .zero, edges: Int, rests: [RestCount],
+    timeAtRest: TimeSpan,
     timeBetween: TimeSpan,
     spikes: Int
   ) {
     self.edgesPerDetent = edgesPerDetent
     self.rest = rest
+    self.kind = kind
     self.isReversed = isReversed
     self.detentsPerRevolution = detentsPerRevolution
     self.pressedLevel = pressedLevel
     self.contactBounce = contactBounce
     self.buttonBounce = buttonBounce
+    self.buttonGap = buttonGap
     self.edges = edges
     self.rests = rests
     self.timeAtRest = timeAtRest
@@ -67,18 +75,14 @@ public struct Findings: Hashable, Sendable {
   /// A board whose button is pressed at a high level has all lines inverted, for the same decoders;
   /// then a knob that rests at 00 is seen at 11.
   package func rest(inverted: Bool) -> QuadratureConfiguration.Rest {
-    inverted ? rest.inverted : rest
+    inverted && kind != .pulses ? rest.inverted : rest
   }
 
-  /// The recommended debounce of the button: twice its longest bounce, in whole milliseconds, at
-  /// least the default.
-  ///
-  /// Twice, because one press and one release are a small sample. The default of 10 ms is what data
-  /// sheets allow; see `ButtonConfiguration.debounce`.
+  /// The recommended debounce of the button, as `ButtonDecoder` grows it: twice the longest gap of a
+  /// bounce, in whole milliseconds, from the default of 10 ms to 20 ms.
   public var buttonDebounce: TimeSpan? {
-    guard let buttonBounce else { return nil }
-    let doubled = TimeSpan.milliseconds(
-      (buttonBounce * 2 + .microseconds(999)).microseconds / 1_000)
-    return max(ButtonConfiguration().debounce, doubled)
+    guard buttonBounce != nil else { return nil }
+    let doubled = TimeSpan.milliseconds((buttonGap * 2 + .microseconds(999)).microseconds / 1_000)
+    return max(ButtonConfiguration().debounce, min(doubled, ButtonDecoder.longestDebounce))
   }
 }

@@ -32,7 +32,10 @@ struct RestWalk: Hashable, Sendable {
     let least = TimeSpan.microseconds(
       max(15_000, min(reading.rest.microseconds / 4, (reading.crossing * 3).microseconds / 2)))
     let stray = TimeSpan.microseconds(reading.rest.microseconds / 2)
-    var visits = [track.start]
+    let isPair = reading.edgesPerDetent == .four && reading.phases.count == 2
+    let half = max(2, reading.edgesPerDetent.rawValue / 2) + (isPair ? 1 : 0)
+    var visits = [reading.detent(at: track.start)]
+    var place = track.start
     var strays = 0
     var returns = 0
     var leaves = 0
@@ -40,27 +43,27 @@ struct RestWalk: Hashable, Sendable {
     var counts = [0, 0, 0, 0]
     counts[track.start & 3] += 1
     for stay in track.stays {
-      let away = stay.position - (visits.last ?? track.start)
+      let away = stay.position - place
       reach = min(reach.lowerBound, away)...max(reach.upperBound, away)
       // The last stay has no end.
       guard stay.length ?? least >= least else { continue }
-      if reading.phases.contains(stay.phase) {
-        if visits.last != stay.position {
-          visits.append(stay.position)
+      if reading.isRest(stay.position) {
+        let detent = reading.detent(at: stay.position)
+        if visits.last != detent {
+          visits.append(detent)
           counts[stay.phase] += 1
-        } else {
+        } else if !isPair || reach.count > 2 {
           leaves += 1
-          if reach.count > 2 { returns += 1 }
+          if reach.count > half { returns += 1 }
         }
+        place = stay.position
         reach = 0...0
       } else if let length = stay.length, length >= stray {
         strays += 1
       }
     }
-    let size = reading.edgesPerDetent.rawValue
-    let last = visits.last ?? track.start
-    let steps = zip(visits, visits.dropFirst()).map { ($1 - $0) / size }
-    net = (last - track.start) / size
+    let steps = zip(visits, visits.dropFirst()).map { $1 - $0 }
+    net = visits[visits.count - 1] - visits[0]
     let sign = net.signum()
     back = steps.reduce(0) { sum, step in
       step.signum() == sign ? sum : sum + Int(step.magnitude)
@@ -68,11 +71,10 @@ struct RestWalk: Hashable, Sendable {
     self.strays = strays
     self.returns = returns
     self.leaves = leaves
-    startsAtRest = reading.phases.contains(track.start & 3)
+    startsAtRest = reading.isRest(track.start)
     endsAtRest =
-      track.stays.last.map { reading.phases.contains($0.phase) || $0.length ?? .zero < stray }
-      ?? true
-    rests = reading.phases.map { phase in
+      track.stays.last.map { reading.isRest($0.position) || $0.length ?? .zero < stray } ?? true
+    rests = reading.phases.map { $0 & 3 }.map { phase in
       let levels = Levels(quarterStep: phase)
       return Findings.RestCount(a: levels.a, b: levels.b, count: counts[phase])
     }

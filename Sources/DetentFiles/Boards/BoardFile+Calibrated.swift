@@ -5,7 +5,7 @@ import DetentText
 extension BoardFile.Encoder {
   /// The keys that a calibration may change, in file order.
   static let calibratedKeys = [
-    "activeLow", "edgesPerDetent", "rest", "detentsPerRevolution", "reversed", "debounce",
+    "activeLow", "edgesPerDetent", "rest", "detentsPerRevolution", "reversed", "kind", "debounce",
   ]
 
   /// This encoder with a calibration's findings.
@@ -22,8 +22,10 @@ extension BoardFile.Encoder {
       QuadratureConfiguration(
         edgesPerDetent: findings.edgesPerDetent,
         rest: findings.rest(inverted: !encoder.isActiveLow), isReversed: findings.isReversed,
-        kind: knob.quadrature.kind),
+        kind: findings.kind == .pulses || knob.quadrature.kind == .pulses
+          ? findings.kind : knob.quadrature.kind),
       detentsPerRevolution: findings.detentsPerRevolution)
+    encoder.knob.quadrature.idle = encoder.lines?.idle ?? .high
     encoder.knob.button = button
     if let needed = findings.buttonDebounce {
       encoder.knob.button.debounce = max(button.debounce, needed)
@@ -44,6 +46,9 @@ extension BoardFile.Encoder {
         + "name a board with them")
   }
 
+  /// Whether a file may say where the knob rests.
+  var hasRest: Bool { knob.quadrature.edgesPerDetent != .one && knob.quadrature.kind != .pulses }
+
   /// Whether the pressed button reads low, and the lines are not inverted.
   var isActiveLow: Bool { lines?.isActiveLow ?? true }
 
@@ -55,6 +60,7 @@ extension BoardFile.Encoder {
     case "rest": knob.quadrature.rest.word
     case "detentsPerRevolution": "\(knob.detentsPerRevolution)"
     case "reversed": "\(knob.quadrature.isReversed)"
+    case "kind": knob.quadrature.kind.word
     case "debounce": SpanText.text(knob.button.debounce)
     default: preconditionFailure("this key is not one that a calibration changes")
     }

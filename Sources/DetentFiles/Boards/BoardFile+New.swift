@@ -37,7 +37,8 @@ extension BoardFile {
   ) -> [(value: String, comment: String)] {
     BoardFile.Encoder.calibratedKeys.compactMap { key in
       if findings.pressedLevel == nil, key == "activeLow" || key == "debounce" { return nil }
-      if findings.edgesPerDetent == .one, key == "rest" { return nil }
+      if key == "rest", !encoder.hasRest { return nil }
+      if key == "kind", findings.kind == .mechanical { return nil }
       return ("\(key): \(encoder.text(ofKey: key))", comment(on: key, encoder))
     }
   }
@@ -47,8 +48,12 @@ extension BoardFile {
     case "activeLow":
       return encoder.isActiveLow
         ? "the pressed button reads low" : "the pressed button reads high; all lines are inverted"
-    case "edgesPerDetent": return "edges of A and B from one detent to the next: 4, 2 or 1"
-    case "rest": return "the levels of A and B at a detent: 11, 00 or both"
+    case "edgesPerDetent": return "edges of A and B from one detent to the next"
+    case "rest":
+      return ["11", "00", "both"].contains(encoder.text(ofKey: key))
+        ? "the levels of A and B at a detent: 11, 00 or both"
+        : "the contact that is defined at a detent, and 0 if it is low"
+    case "kind": return "A and B are never closed at the same time"
     case "detentsPerRevolution": return "counted over one turn"
     case "reversed": return "true: B leads clockwise, or A and B are swapped"
     default: return "how long the open button must be still"

@@ -129,6 +129,7 @@ extension BoardFile.Encoder {
     self.init(
       source, knob: try KnobDescription(fields),
       coasting: try fields["coasting"]?.flag(), haptics: try fields["haptics"]?.flag())
+    knob.quadrature.idle = lines?.idle ?? .high
     name = try fields["name"]?.text()
   }
 

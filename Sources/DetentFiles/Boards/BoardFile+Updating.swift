@@ -66,6 +66,12 @@ struct EncoderMap {
     var edits: [YAMLBytes.Edit] = []
     for key in BoardFile.Encoder.calibratedKeys {
       let value = new.text(ofKey: key)
+      if key == "rest", !new.hasRest {
+        guard try entry(key) == nil else {
+          throw refusal("this knob has no 'rest'; delete that key, and calibrate again")
+        }
+        continue
+      }
       if let entry = try entry(key) {
         if old.text(ofKey: key) != value { edits.append(entry.replacing(by: value)) }
       } else if Self.usual(key, for: old, and: new) != value {

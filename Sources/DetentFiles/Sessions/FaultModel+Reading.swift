@@ -1,4 +1,4 @@
-import DetentInput
+package import DetentInput
 public import DetentSession
 import DetentText
 
@@ -106,18 +106,22 @@ extension FaultModel {
     }
   }
 
-  /// The conflict with a knob of one edge per detent, which has no state between detents.
+  /// The conflict with a knob that has no state surely between two detents.
   ///
-  /// - Parameter edgesPerDetent: the edges of A and B per detent.
+  /// - Parameter knob: the knob's build.
   /// - Returns: the fault and the remedy, or nil.
-  public func contradiction(edgesPerDetent: Int) -> String? {
-    guard edgesPerDetent == 1 else { return nil }
+  package func contradiction(_ knob: QuadratureConfiguration) -> String? {
+    guard !knob.hasStatesBetween else { return nil }
     let needless = [("halfStepRest", halfStepRest), ("reversals", reversalsPerMillion > 0)]
       .filter(\.1).map { "'\($0.0)'" }.joined(separator: " and ")
-    return needless.isEmpty
-      ? nil
-      : "\(needless): a knob with 1 edge per detent has nothing between two detents; "
-        + "leave it out, or take a knob with 2 or 4"
+    guard !needless.isEmpty else { return nil }
+    let build =
+      knob.kind == .pulses
+      ? "whose contacts never overlap"
+      : knob.edgesPerDetent == .one
+        ? "with 1 edge per detent" : "that rests at one contact's level"
+    return "\(needless): a knob \(build) has nothing between two detents; "
+      + "leave it out, or take \(knob.edgesPerDetent == .one ? "a knob with 2 or 4" : "another knob")"
   }
 
   /// Reads faults from one argument: a class, `key=value` pairs, or both, separated by commas.

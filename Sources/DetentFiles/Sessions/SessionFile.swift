@@ -212,10 +212,7 @@ extension SessionFile: FileContent {
     var faults = FaultModel()
     if let value = fields["faults"] {
       faults = try FaultModel(value)
-      if let problem = faults.contradiction(edgesPerDetent: knob.quadrature.edgesPerDetent.rawValue)
-      {
-        throw value.refusal(problem)
-      }
+      if let problem = faults.contradiction(knob.quadrature) { throw value.refusal(problem) }
     }
     session = Session(steps: try Self.steps(fields.required("steps")), faults: faults)
   }

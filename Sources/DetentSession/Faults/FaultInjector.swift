@@ -43,16 +43,18 @@ public struct FaultInjector: Sendable {
   ///
   /// - Parameters:
   ///   - model: the faults.
-  ///   - edgesPerDetent: the edges of A and B per detent: 4, 2 or 1.
+  ///   - edgesPerDetent: the edges of A and B per detent: 1, 2 or a multiple of 4.
   ///   - levels: the contacts at the start; with four edges the rest state is that of both, or high
   ///     if they differ.
   ///   - start: the origin of the model's times.
-  /// - Precondition: `edgesPerDetent` is 4, 2 or 1.
+  /// - Precondition: `edgesPerDetent` is 1, 2 or a multiple of 4, up to 400.
   public init(
     _ model: FaultModel, edgesPerDetent: Int = 4, levels: Levels = Levels(),
     start: Instant = .origin
   ) {
-    precondition([1, 2, 4].contains(edgesPerDetent), "edgesPerDetent == 1, 2 or 4")
+    precondition(
+      QuadratureConfiguration.EdgesPerDetent(rawValue: edgesPerDetent) != nil,
+      "edgesPerDetent == 1, 2 or a multiple of 4")
     self.model = model
     self.start = start
     contacts = ContactFaults(model, edgesPerDetent: edgesPerDetent, levels: levels)

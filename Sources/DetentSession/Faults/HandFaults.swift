@@ -33,6 +33,8 @@ struct HandFaults: Sendable {
   /// The overshoot in quarter steps, clockwise positive.
   private var overshoot = 0
   private var rests = 0
+  /// The intended quarter steps since the start, at rest, clockwise positive.
+  private var position = 0
   private var lastTurn: Instant?
 
   init(_ model: FaultModel, numbers: FaultNumbers, edgesPerDetent: Int, levels: Levels) {
@@ -66,6 +68,7 @@ struct HandFaults: Sendable {
       return [Move(line: .button, at: edge.at)]
     }
     let direction = (edge.line == .a) == (meant.a != meant.b) ? 1 : -1
+    position += direction
     var moves: [Move] = []
     if overshoot.signum() == direction {
       overshoot -= direction  // The contacts have been there since the knob went too far.
@@ -91,7 +94,8 @@ struct HandFaults: Sendable {
     switch edgesPerDetent {
     case 1: overshoot == 0
     case 2: overshoot == 0 && meant.a == meant.b
-    default: overshoot == 0 && meant.a == restLevel && meant.b == restLevel
+    case 4: overshoot == 0 && meant.a == restLevel && meant.b == restLevel
+    default: overshoot == 0 && position.isMultiple(of: edgesPerDetent)
     }
   }
 

@@ -25,7 +25,9 @@ struct CalibrationReport {
     var rows = [
       ("setting", "found", "because"),
       ("edgesPerDetent", "\(encoder.knob.quadrature.edgesPerDetent.rawValue)", edgesReason),
-      ("rest", rest, restReason),
+      findings.kind == .pulses
+        ? ("kind", "pulses", "A and B were never closed at the same time")
+        : ("rest", rest, restReason),
       (
         "detentsPerRevolution", "\(findings.detentsPerRevolution)",
         "\(findings.edges) edges in the turn"
@@ -104,6 +106,7 @@ struct CalibrationReport {
     var line = JSONLine()
     line.add("edgesPerDetent", .integer(Int64(encoder.knob.quadrature.edgesPerDetent.rawValue)))
     line.add("rest", .string(rest))
+    if findings.kind == .pulses { line.add("kind", .string("pulses")) }
     line.add("detentsPerRevolution", .integer(Int64(findings.detentsPerRevolution)))
     line.add("reversed", .boolean(findings.isReversed))
     line.add("activeLow", findings.pressedLevel.map { .boolean($0 == .low) } ?? .null)

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Detent
+import DetentDiagnostics
+import DetentFiles
 import DetentHost
 import DetentTape
 
@@ -21,14 +23,21 @@ struct Decode: Verb {
 
   @OptionGroup var wires: WireOptions
 
-  @Option(help: .value("4|2|1", "Edges of A and B from one detent to the next: 4, 2 or 1."))
+  @Option(
+    help: .value(
+      "count", "Edges of A and B from one detent to the next: 4, 2, 1 or a multiple of 4, to 400."))
   var edgesPerDetent = 4
 
-  @Option(help: .value("11|00|both", "The levels of A and B between turns: 11, 00 or both."))
+  @Option(
+    help: .value(
+      "levels",
+      "The levels of A and B at a detent: 11, 00 or both; a, a0, b or b0 if only one is defined."))
   var rest: String?
 
   @Option(
-    help: "The source of the edges: mechanical (contacts), or optical (no bounce, any speed).")
+    help:
+      "mechanical (contacts), optical (no bounce, any speed), or pulses (contacts that never overlap)."
+  )
   var kind = "mechanical"
 
   @Option(
@@ -44,27 +53,44 @@ struct Decode: Verb {
 
   private func configuration() throws -> QuadratureConfiguration {
     guard let edges = QuadratureConfiguration.EdgesPerDetent(rawValue: edgesPerDetent) else {
-      throw ValidationError("--edges-per-detent is 4, 2 or 1.")
+      throw ValidationError("--edges-per-detent is \(KnobDescription.edgesPerDetentWords).")
     }
-    let states: [String: QuadratureConfiguration.Rest] = ["11": .high, "00": .low, "both": .both]
-    let state = rest.map { states[$0] }
-    if let state, state == nil { throw ValidationError("--rest is 11, 00 or both.") }
-    let kinds: [String: QuadratureConfiguration.Kind] = [
-      "mechanical": .mechanical, "optical": .optical,
-    ]
-    guard let kind = kinds[kind] else { throw ValidationError("--kind is mechanical or optical.") }
-    return QuadratureConfiguration(
+    let rests = KnobDescription.restChoices.choices.joined(separator: ", ")
+    let state = rest.map(QuadratureConfiguration.Rest.init(word:))
+    if let state, state == nil { throw ValidationError("--rest is one of \(rests).") }
+    guard let kind = QuadratureConfiguration.Kind(word: kind) else {
+      throw ValidationError("--kind is mechanical, optical or pulses.")
+    }
+    let knob = QuadratureConfiguration(
       edgesPerDetent: edges, rest: state ?? nil, isReversed: reversed, kind: kind)
+    if let problem = knob.contradiction(hasRest: rest != nil, isOption: true) {
+      throw ValidationError("\(problem).")
+    }
+    return knob
+  }
+
+  /// The options of a knob; nil if the defaults count its detents right.
+  private static func options(of knob: QuadratureConfiguration) -> String? {
+    if knob.kind == .pulses { return "--kind pulses" }
+    if knob.edgesPerDetent != .four { return "--edges-per-detent \(knob.edgesPerDetent.rawValue)" }
+    return knob.rest == .high ? nil : "--rest \(knob.rest.word)"
   }
 
   func work() throws {
     let tape = try TapeFile(tape, names: wires.names)
     var decoding = Decoding(
       try configuration(), of: tape.beginning, debounce: debounce, tellsEvents: events)
+    var survey = BuildSurvey(levels: tape.beginning.initial)
+    let isUsual = edgesPerDetent == 4 && rest == nil && kind == "mechanical"
     while let event = try tape.next() {
       decoding.take(event)
+      if isUsual, case .edge(let edge) = event { survey.take(Input(edge)) }
+      if isUsual, case .levels(let reading) = event { survey.take(Input(reading)) }
       for line in decoding.takeLines() { try standardOutput(line: line.bytes) }
     }
     try standardOutput(line: decoding.summary.bytes)
+    if isUsual, let options = survey.found.flatMap(Self.options(of:)) {
+      standardError("detent: its rests are those of another knob; try \(options)")
+    }
   }
 }

@@ -1,4 +1,5 @@
 public import DetentGPIO
+package import DetentInput
 package import DetentRuntime
 import DetentText
 
@@ -64,6 +65,15 @@ extension BoardFile.Lines: KnobSource {
   }
 
   package func open(_ knob: KnobDescription) throws -> any LiveKnob { try GPIOKnob(request) }
+
+  /// The level to which the bias pulls A and B, as the decoders see it; an external one as usual.
+  package var idle: Level {
+    switch bias {
+    case .pullUp: isActiveLow ? .high : .low
+    case .pullDown: isActiveLow ? .low : .high
+    default: .high
+    }
+  }
 
   /// The request for the lines.
   package var request: GPIOKnob.Configuration {

@@ -98,8 +98,7 @@ struct Replay: Verb {
       session.session.faults.seed = seed
     }
     if let debounce { session.knob.button.debounce = debounce }
-    try check(
-      session.session.faults, edgesPerDetent: session.knob.quadrature.edgesPerDetent.rawValue)
+    try check(session.session.faults, of: session.knob.quadrature)
     warn(loaded.unshown)
     var run = SessionRun(
       playing: session.session, menu: loaded.menu.menu(configuration: session.crown),
@@ -133,7 +132,7 @@ struct Replay: Verb {
     // The display rests as it did during the recording.
     if let board { configuration.rest = board.rest }
     let faults = try askedFaults() ?? FaultModel()
-    try check(faults, edgesPerDetent: configuration.knob.edgesPerDetent.rawValue)
+    try check(faults, of: configuration.knob)
     warn(loaded.unshown)
     let driven = loaded.menu.menu(
       configuration: keys ? .keyboard : board == nil ? knob.crown : stage.crown)
@@ -171,9 +170,9 @@ struct Replay: Verb {
   }
 
   /// Prints a random seed, and checks that the knob can have the faults.
-  private func check(_ model: FaultModel, edgesPerDetent: Int) throws {
+  private func check(_ model: FaultModel, of knob: QuadratureConfiguration) throws {
     guard let faults else { return }
-    if let problem = model.contradiction(edgesPerDetent: edgesPerDetent) {
+    if let problem = model.contradiction(knob) {
       throw ValidationError("--faults: \(problem)")
     }
     let saysSeed = faults.split(separator: ",").contains { $0.hasPrefix("seed=") }
