@@ -89,7 +89,7 @@ public struct ButtonDecoder: Sendable {
   /// The time for which the contact must be closed, without an edge, before a press counts.
   ///
   /// Longer than the bounce of one closure and than crosstalk, a quarter of the shortest tap.
-  static let belief = TimeSpan.milliseconds(2)
+  package static let belief = TimeSpan.milliseconds(2)
   /// The longest debounce time that bounces can require, and the longest burst before a press.
   ///
   /// Two releases and presses of a user are at least 40 ms apart.

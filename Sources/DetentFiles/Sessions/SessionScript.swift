@@ -141,6 +141,13 @@ package struct SessionScript {
   /// Adds a turn by detents, the last of them at `instant`.
   package mutating func turn(by detents: Int, at instant: Instant) {
     guard detents != 0 else { return }
+    // A press that is believed undoes the detent that it caused.
+    if let press = state.press, instant - press.at <= ButtonDecoder.belief, let last = turns.last,
+      last.detents.magnitude == 1, detents == -last.detents, press.at - last.at <= Knob.reach
+    {
+      (state, turns) = (last.before, [])
+      return pressed(at: press.at)
+    }
     turns = turns.suffix(1) + [(detents, instant, state)]
     // Exact detents are no part of a press.
     if isMeasured, state.press?.hasTurned == false { buttonDown() }
@@ -185,14 +192,9 @@ package struct SessionScript {
     (state.end, state.turnedAt) = (instant, instant)
   }
 
-  /// Adds the button's press, which may undo the detent that it caused.
+  /// Adds the button's press.
   package mutating func pressed(at instant: Instant) {
-    if turns.count == 2, turns[1].at == instant, turns[0].detents.magnitude == 1,
-      turns[1].detents == -turns[0].detents, instant - turns[0].at <= Knob.reach
-    {
-      state = turns[0].before
-    }
-    turns = []
+    turns = turns.suffix(1)
     // A press soon after another one, without a turn between them.
     let isClose =
       isTimed
