@@ -104,7 +104,7 @@ struct CalibrateTests {
     let run = try run("--tape", Self.turn, "--board", "raspberry-pi-ky040", "--write", new)
     #expect(run.errorText.hasSuffix("detent: wrote \(new)\n"))
     let text = try String(contentsOfFile: new, encoding: .utf8)
-    #expect(text.contains("edgesPerDetent: 2 # edges from one detent to the next\n"))
+    #expect(text.contains("edgesPerDetent: 2 # edges from one detent to the next: 4, 2 or 1\n"))
     // Its schema's path is relative to the original board.
     #expect(text.hasPrefix("#\n#   KY-040 "))
     let boards = try ToolRun(["boards", new])
