@@ -98,7 +98,7 @@ struct RestReading: Hashable, Sendable {
       crossings = others.flatMap { times[$0] }
     }
 
-    /// Splits off two neighbors as one state, from `first` on; nil if a tenth of the detents at most
+    /// Splits off two neighbors as one state, from `first` on; nil if at most a tenth of the detents
     /// have a stay of `least` in one of them.
     init?(neighborsFrom first: Int, of track: CalibrationTrack, least: TimeSpan) {
       let first = first & 3
