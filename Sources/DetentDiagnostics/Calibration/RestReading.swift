@@ -98,8 +98,8 @@ struct RestReading: Hashable, Sendable {
       crossings = others.flatMap { times[$0] }
     }
 
-    /// Splits off two neighbors as one state, from `first` on; nil if at most a tenth of the detents
-    /// have a stay of `least` in one of them.
+    /// Splits off two neighbors as one state, from `first` on; nil if at most a tenth of the
+    /// detents have a stay of `least` in one of them.
     init?(neighborsFrom first: Int, of track: CalibrationTrack, least: TimeSpan) {
       let first = first & 3
       phases = [first, (first + 1) & 3]
