@@ -88,6 +88,7 @@ extension QuadratureConfiguration {
   /// - Parameters:
   ///   - hasRest: whether the rest was given, not the default.
   ///   - isOption: whether the keys are written as options of a command.
+  /// - Returns: the message without a period.
   package func contradiction(hasRest: Bool, isOption: Bool = false) -> String? {
     let key = isOption ? "--edges-per-detent" : "'edgesPerDetent'"
     let four = isOption ? "--edges-per-detent 4" : "edgesPerDetent: 4"

@@ -88,8 +88,9 @@ public struct Knob: Sendable {
     now = start
     position = [.low, .aLow, .bLow].contains(build.rest) ? 2 : 0
     restsAtOneContact = build.restStart != nil
-    // The first of the two states that is the start or just before it.
-    rest = build.restStart.map { $0 == 3 ? -1 : $0 } ?? position
+    // The first of the two states that is the start or just before it; reversed, A follows.
+    let isJustBefore = [.a, .aLow].contains(build.rest) != reversed
+    rest = restsAtOneContact && isJustBefore ? position - 1 : position
     injector = FaultInjector(
       faults, edgesPerDetent: edgesPerDetent,
       levels: Levels(quarterStep: position, reversed: reversed))

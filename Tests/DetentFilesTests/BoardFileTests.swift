@@ -31,6 +31,7 @@ struct BoardFileTests {
     var knob = KnobDescription(
       .init(edgesPerDetent: .two, rest: .both, isReversed: true), detentsPerRevolution: 30)
     knob.button.debounce = .microseconds(2_500)
+    knob.quadrature.idle = .low
     let lines = BoardFile.Lines(
       a: .name("GPIO17"), b: .chip("gpiochip0", offset: 27),
       button: .label("pinctrl-rp1", offset: 22), bias: .pullDown, isActiveLow: true)

@@ -162,10 +162,10 @@ struct BoardUpdateTests {
 
   @Test("A debounce that is long enough is kept")
   func debounce() throws {
-    let text = "name: A\nencoder:\n  a: X\n  b: Y\n  debounce: 20ms\n"
-    #expect(try updated(text, Self.findings(detents: 24, bounce: .milliseconds(9))) == text)
+    let text = "name: A\nencoder:\n  a: X\n  b: Y\n  debounce: 16ms\n"
+    #expect(try updated(text, Self.findings(detents: 24, bounce: .milliseconds(7))) == text)
     let new = try updated(text, Self.findings(detents: 24, bounce: .milliseconds(11)))
-    #expect(new == text.replacing("20ms", with: "22ms"))
+    #expect(new == text.replacing("16ms", with: "20ms"))
   }
 
   @Test(
@@ -207,7 +207,7 @@ struct BoardUpdateTests {
           button: GPIO22           # the push button
           bias: pull-up            # what holds a line while its contact is open
           activeLow: true          # the pressed button reads low
-          edgesPerDetent: 2        # edges of A and B from one detent to the next: 4, 2 or 1
+          edgesPerDetent: 2        # edges of A and B from one detent to the next
           rest: both               # the levels of A and B at a detent: 11, 00 or both
           detentsPerRevolution: 30 # counted over one turn
           reversed: true           # true: B leads clockwise, or A and B are swapped
@@ -226,7 +226,7 @@ struct BoardUpdateTests {
     #expect(
       BoardFile.snippet(with: Self.findings(edges: .one, rest: .both, pressed: nil)) == """
         encoder:
-          edgesPerDetent: 1        # edges of A and B from one detent to the next: 4, 2 or 1
+          edgesPerDetent: 1        # edges of A and B from one detent to the next
           detentsPerRevolution: 20 # counted over one turn
           reversed: false          # true: B leads clockwise, or A and B are swapped
 

@@ -46,7 +46,7 @@ struct CalibrateTests {
       run.outputText == """
         encoder:
           activeLow: true          # the pressed button reads low
-          edgesPerDetent: 2        # edges of A and B from one detent to the next: 4, 2 or 1
+          edgesPerDetent: 2        # edges of A and B from one detent to the next
           rest: both               # the levels of A and B at a detent: 11, 00 or both
           detentsPerRevolution: 30 # counted over one turn
           reversed: true           # true: B leads clockwise, or A and B are swapped

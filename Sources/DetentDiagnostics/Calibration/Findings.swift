@@ -78,8 +78,8 @@ public struct Findings: Hashable, Sendable {
     inverted && kind != .pulses ? rest.inverted : rest
   }
 
-  /// The recommended debounce of the button, as `ButtonDecoder` grows it: twice the longest gap of a
-  /// bounce, in whole milliseconds, from the default of 10 ms to 20 ms.
+  /// The recommended debounce of the button, as `ButtonDecoder` grows it: twice the longest gap
+  /// of a bounce, in whole milliseconds, from the default of 10 ms to 20 ms.
   public var buttonDebounce: TimeSpan? {
     guard buttonBounce != nil else { return nil }
     let doubled = TimeSpan.milliseconds((buttonGap * 2 + .microseconds(999)).microseconds / 1_000)

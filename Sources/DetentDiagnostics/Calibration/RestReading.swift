@@ -98,8 +98,8 @@ struct RestReading: Hashable, Sendable {
       crossings = others.flatMap { times[$0] }
     }
 
-    /// Splits off two neighbors as one state, from `first` on; nil if a tenth of the detents at most
-    /// have a stay of `least` in one of them.
+    /// Splits off two neighbors as one state, from `first` on; nil if at most a tenth of the
+    /// detents have a stay of `least` in one of them.
     init?(neighborsFrom first: Int, of track: CalibrationTrack, least: TimeSpan) {
       let first = first & 3
       phases = [first, (first + 1) & 3]
@@ -118,9 +118,11 @@ struct RestReading: Hashable, Sendable {
       for end in [track.start, track.position] where (end - first) & 3 < 2 {
         sums[(end - first) >> 2] = nil
       }
-      rests = sums.values.map { $0[0] + $0[1] }
-      crossings = others[0] + others[1]
-      (rest, crossing) = (rests.median, max(others[0].median, others[1].median))
+      // Of both states one is the rest.
+      rests = sums.values.map { max($0[0], $0[1]) }
+      others.append(sums.values.map { min($0[0], $0[1]) })
+      crossings = others.flatMap { $0 }
+      (rest, crossing) = (rests.median, others.map(\.median).max() ?? .zero)
       let stays = (0..<2).map { place in sums.values.count { $0[place] >= least } }
       guard stays.allSatisfy({ $0 * 10 > sums.count }) else { return nil }
     }
