@@ -154,7 +154,8 @@ let package = Package(
       imports: [
         "DetentCrown", "DetentInput", "DetentSession", "DetentSignals", "DetentTape",
         "DetentTestSupport", "DetentTranscript",
-      ]),
+      ],
+      beside: ["Knobs"]),
     tests(
       "DetentSessionTests",
       imports: [
@@ -328,7 +329,7 @@ package.targets += [
       "DetentLinux", "DetentRuntime", "DetentSession", "DetentTape", "DetentTerminal", "DetentText",
       "DetentTool",
     ],
-    beside: ["Buttons"]),
+    beside: ["Buttons", "Turns"]),
   tests(
     "PeerTests",
     imports: [

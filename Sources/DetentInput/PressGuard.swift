@@ -21,7 +21,7 @@ package struct PressGuard: Sendable {
 
   /// The maximum distance between a press or release and a detent that it caused.
   ///
-  /// Less than the 66 ms below which acceleration begins, so a spinning knob is never mistaken for a
+  /// Less than the 66 ms below which acceleration begins: a spinning knob is never mistaken for a
   /// pressed one.
   static let closeness = TimeSpan.milliseconds(50)
   /// The minimum pause before an isolated detent.

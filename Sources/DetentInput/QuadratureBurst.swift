@@ -23,8 +23,8 @@ struct QuadratureBurst: Sendable {
   private var first: Int
   /// The number of edges.
   private var count: Int
-  /// The contact that repeated its level last; nil if none did.
-  private(set) var repeating: Line?
+  /// The contact whose repeated level began the burst; nil if absent.
+  var repeating: Line?
   /// The direction of those two edges that later edges suggest; 0 if unknown.
   private var hint = 0
 
@@ -36,9 +36,6 @@ struct QuadratureBurst: Sendable {
     first = step
     count = Int(step.magnitude)
   }
-
-  /// Records an edge to the present level of its contact.
-  mutating func repeats(_ line: Line) { repeating = line }
 
   /// Creates a burst from two edges at one instant, in their order of arrival.
   ///

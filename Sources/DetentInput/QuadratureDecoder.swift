@@ -52,7 +52,7 @@ public struct QuadratureDecoder: Sendable {
   /// The ways that explain the edges, up to the position of the best one, and before the last edge.
   private var paths: QuadraturePaths
   private var pathsBefore: QuadraturePaths
-  /// Whether the last edge led to another path, so that its detents wait until its state has lasted.
+  /// Whether the last edge led to another path, whose detents wait until its state has lasted.
   private var isUndecided = false
   private var lastNumber = 0
   /// Whether an edge was odd since the levels were certain.
@@ -382,7 +382,7 @@ public struct QuadratureDecoder: Sendable {
         begun = QuadratureBurst(from: anchor, step, at: lastAt)
         position &+= step
       } else {
-        begun.repeats(lastNumber & 1 == 0 ? .a : .b)
+        begun.repeating = lastNumber & 1 == 0 ? .a : .b
       }
       burst = begun
     }

@@ -1,5 +1,6 @@
-/// A way that a knob may have gone: from its position a missed edge costs more than any number of
-/// reversals that a contact's chatter can look like.
+/// A way that a knob may have gone.
+///
+/// A missed edge costs more than the reversals that a chattering contact can look like.
 struct QuadraturePath: Sendable {
   /// The position as in `QuadratureCycle`.
   var position: Int
@@ -19,13 +20,12 @@ struct QuadraturePath: Sendable {
   }
 }
 
-/// The two cheapest ways to explain the edges since the last rest: one ends with a clockwise quarter
-/// step, the other with a counterclockwise one.
+/// The two cheapest ways to explain the edges since the last rest: one ends with a clockwise
+/// quarter step, the other with a counterclockwise one.
 ///
-/// Linux reports edges, not levels: an edge states the level of its own contact, and nothing about the
-/// other one's, whose edges may be missing. So it has two explanations, by the direction of its step.
-/// Each takes the cheaper one of the ways so far, with the edges that must have been missed on the
-/// way there.
+/// Linux reports edges, not levels: an edge states the level of its own contact, and nothing of the
+/// other one's, whose edges may be missing. So it has two explanations, by the direction of its
+/// step. Each takes the cheaper one of the ways so far, with the edges missed on the way there.
 ///
 ///     true    A falls   B falls   A rises   B rises      clockwise from 11 to 11
 ///     missed            *
@@ -58,7 +58,8 @@ struct QuadraturePaths: Sendable {
       position: position &- 3 &* way, way: -way, cost: QuadraturePath.missed + turning)
   }
 
-  /// Creates the paths after a jump to the opposite state, by `step` twice or the other way round.
+  /// Creates the paths after a jump to the opposite state, in a direction or, at a cost, in the
+  /// other one.
   init(jumpingFrom anchor: Int, _ way: Int, otherwise cost: Int) {
     best = QuadraturePath(position: anchor &+ 2 &* way, way: way, cost: 0)
     other = QuadraturePath(position: anchor &- 2 &* way, way: -way, cost: cost)
@@ -87,8 +88,8 @@ struct QuadraturePaths: Sendable {
 
   /// Takes levels read from the lines.
   ///
-  /// - Returns: whether there is one cheapest way; otherwise `best` and `other` are equally cheap and
-  ///   end at different positions.
+  /// - Returns: whether there is one cheapest way; otherwise `best` and `other` are equally cheap
+  ///   and end at different positions.
   mutating func arrive(at state: Int, rests: UInt32) -> Bool {
     let ways = (best, other)
     best = reach(state, from: ways.0, 1, rests)

@@ -13,7 +13,7 @@ struct QuadraturePulses: Sendable {
   ///
   /// - Source: Bourns PEC11R data sheet, "Contact bounce", 5 ms at most.
   private static var bounce: Int64 { 5_000 }
-  /// The maximum pause between the two pulses of a detent, which a knob that clicks makes within 2 ms.
+  /// The maximum pause between the two pulses of a detent; a knob that clicks needs 2 ms.
   private static var longest: Int64 { 20_000 }
 
   /// Takes an edge.

@@ -23,8 +23,8 @@ enum QuadratureTiming {
   /// The pause after which a knob has come to rest and earlier edges no longer turn it.
   static var stillness: Int64 { 100_000 }
 
-  /// The pause after which the levels are read if they aren't certain: longer than a contact bounces,
-  /// shorter than users notice.
+  /// The pause after which the levels are read if they aren't certain: longer than a contact
+  /// bounces, shorter than users notice.
   static var reading: Int64 { 20_000 }
 
   /// The maximum distance of detents with a pace: a reversal by hand needs about as long.

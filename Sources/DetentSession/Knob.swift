@@ -232,7 +232,10 @@ public struct Knob: Sendable {
       for step in 0..<4 {
         let leads = (way > 0) != reversed
         let line: Line = (step < 2) == leads ? .a : .b
-        let at = start + (end - start).fraction(Int64(step) + 1, of: 4)
+        // The second contact closes 1 ms after the first one has opened, as one that clicks does.
+        let sixth = (end - start).fraction(1, of: 6)
+        let part = (end - start).fraction([2, 4, 4, 6][step], of: 6)
+        let at = start + part + (step == 2 ? min(.milliseconds(1), sixth) : .zero)
         clean.append(LineEdge(line, step.isMultiple(of: 2) ? .low : .high, at: at))
       }
       return

@@ -90,7 +90,7 @@ struct CuesTests {
       bench.press()
       bench.wait(until: 2_000)
       #expect(bench.pulses.count == count + 1)
-      #expect(bench.pulses.last == "1080 10")
+      #expect(bench.pulses.last == "1090 9")
     }
   }
 

@@ -11,6 +11,7 @@ final class PlayedKnob: LiveKnob {
   private(set) var requests = 0
   private var isAsked = false
   private var last: UInt32 = 0
+  private(set) var levels = Levels()
 
   init(_ edges: [LineEdge], then inputs: [Input] = []) {
     waiting = edges.map { Input($0) } + inputs
@@ -23,12 +24,14 @@ final class PlayedKnob: LiveKnob {
     let count = min(inbox.room, waiting.count)
     for input in waiting[..<count] {
       inbox.append(input)
-      last = input.edge?.sequence ?? last
+      guard let edge = input.edge else { continue }
+      last = edge.sequence
+      levels[edge.line] = edge.level
     }
     waiting.removeFirst(count)
     guard isAsked, waiting.isEmpty else { return }
     isAsked = false
-    inbox.append(Input(.levels(Levels(), after: last), at: .onMonotonicClock))
+    inbox.append(Input(.levels(levels, after: last), at: .onMonotonicClock))
   }
   func requestLevels() {
     requests += 1

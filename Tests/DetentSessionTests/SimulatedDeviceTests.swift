@@ -17,10 +17,12 @@ private func numbers(_ count: Int, acceleration: Acceleration = .init()) -> Pick
 }
 
 /// The simulated knobs for each number of edges per detent.
-private let knobs: [QuadratureConfiguration] = [QuadratureConfiguration.EdgesPerDetent.four, .two, .one]
-  .flatMap { edges in
-    [false, true].map { QuadratureConfiguration(edgesPerDetent: edges, isReversed: $0) }
-  }
+private let knobs: [QuadratureConfiguration] = [
+  QuadratureConfiguration.EdgesPerDetent.four, .two, .one,
+]
+.flatMap { edges in
+  [false, true].map { QuadratureConfiguration(edgesPerDetent: edges, isReversed: $0) }
+}
 
 @Suite("A simulated device")
 struct SimulatedDeviceTests {

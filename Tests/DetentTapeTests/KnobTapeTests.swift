@@ -138,7 +138,8 @@ struct KnobTapeTests {
     #expect(steps.count { $0.step < 0 } == knob.counterclockwise)
   }
 
-  @Test("A reversed board counts the same detents the other way round", arguments: faulty + sound)
+  @Test(
+    "A reversed board counts the same detents in the other direction", arguments: faulty + sound)
   func reversed(knob: Knob) throws {
     let (_, counts) = try decode(knob, isReversed: true)
     #expect(counts["clockwise"] == knob.counterclockwise)

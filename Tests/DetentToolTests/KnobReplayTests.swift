@@ -97,7 +97,7 @@ struct KnobReplayTests {
     arguments: [
       ("back-and-forth", ["committed 5000"], nil),
       ("back-and-forth-6", ["committed 5000"], nil),
-      // One detent may be the hand's trembling: the long press acts. Two are a turn.
+      // One detent may be an accident: the long press acts. Two are a turn.
       ("turn-while-held", ["cancelled Tea"], nil),
       ("turn2-while-held", [], "Rooibos"),
       ("triple-press", ["focused", "committed Tea", "focused"], nil),

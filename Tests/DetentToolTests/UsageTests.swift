@@ -48,8 +48,11 @@ struct UsageTests {
     (["pick", "A", "--align", "center"], "--align center is for --full: below the prompt"),
     (["pick", "A", "--unit", "min"], "--unit belongs to --number"),
     (["run"], "Missing expected argument '<menu>'"),
-    (["decode", "x.vcd", "--edges-per-detent", "3"], "--edges-per-detent is 4, 2 or 1."),
-    (["decode", "x.vcd", "--rest", "10"], "--rest is 11, 00 or both."),
+    (
+      ["decode", "x.vcd", "--edges-per-detent", "3"],
+      "--edges-per-detent is 4, 2, 1 or another multiple of 4, up to 400."
+    ),
+    (["decode", "x.vcd", "--rest", "10"], "--rest is one of 11, 00, both, a, a0, b, b0."),
     (["replay", "x.vcd"], "give --menu FILE"),
     (["replay", "x.vcd", "--keys", "--board", "b"], "either --keys or --board"),
     (["replay", "x.vcd", "--faults", "mixd"], "unknown word 'mixd' — did you mean 'mixed'?"),

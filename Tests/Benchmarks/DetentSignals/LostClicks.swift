@@ -21,7 +21,7 @@ public struct LostClicks: Hashable, Sendable {
     self.bounces = bounces
   }
 
-  /// All cells without bounce: a tenth and a fiftieth lost, one way and both, pauses of 0 to 600 ms.
+  /// All cells without bounce: a tenth, a fiftieth lost, one way and both, pauses of 0 to 600 ms.
   public static var all: [LostClicks] {
     [100_000, 20_000].flatMap { missed in
       [false, true].flatMap { turnsBack in

@@ -8,7 +8,7 @@ import Foundation
 ///            [--reading levels]                      both levels at each edge; default: edges
 ///            [--limit no] [--drawn no]               no limit; each class's own figures
 ///     lost   [--seed N] [--seeds N] [--reading levels] [--limit yes]
-///                                                    slow clicks with lost edges; status 1 as above
+///                                                    slow clicks, lost edges; status 1 as above
 ///     write  FOLDER [--seed N] [--seeds N] [--class TEXT]   signals as lines
 ///     check  FOLDER [--seed N] [--seeds N] [--class TEXT]   gpiozero's claims, beside ours
 ///     show   CLASS [--seed N]                        one of them, A and B, and its truth
