@@ -26,7 +26,8 @@ final class PlayedKnob: LiveKnob {
       inbox.append(input)
       guard let edge = input.edge else { continue }
       last = edge.sequence
-      levels[edge.line] = edge.level
+      // A and B are at rest, whatever edges were lost.
+      if edge.line == .button { levels.button = edge.level }
     }
     waiting.removeFirst(count)
     guard isAsked, waiting.isEmpty else { return }
