@@ -103,8 +103,8 @@ struct QuadratureExhaustiveTests {
         // Sums are wrong by whole cycles only.
         let position = configuration.isReversed ? -walk.position : walk.position
         if (counts.quarterSteps - position) % 4 != 0 { return "\(counts.quarterSteps) steps" }
-        // Two, if a missed edge completed one of two detents, or a burst hid one; as many cycles, if
-        // a knob has several detents from one rest to the next.
+        // Two, if a missed edge completed one of two detents, or a burst hid one; as many cycles,
+        // if a knob has several detents from one rest to the next.
         let isPair = configuration.edgesPerDetent == .two && configuration.rest != .both
         let cycles = isPair ? 4 : 2
         return turned.magnitude <= cycles ? nil : "\(turned) at once"

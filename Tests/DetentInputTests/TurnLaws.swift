@@ -165,7 +165,7 @@ enum TurnLaws {
     return failures
   }
 
-  /// Starts of a knob whose lines still rise or fall to the level of their bias, and its first turns.
+  /// Starts of a knob whose lines still rise or fall to the level of their bias; its first turns.
   static func starts(seeds: ClosedRange<UInt64>) -> [TurnFailure] {
     var failures: [TurnFailure] = []
     for seed in seeds {
