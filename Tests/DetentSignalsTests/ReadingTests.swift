@@ -77,7 +77,9 @@ struct ReadingTests {
     }
   }
 
-  /// Two signals of a class are few: five detents are their noise. All together are many.
+  /// All together are many signals, but two of a class are few.
+  ///
+  /// Five detents are their noise.
   @Test(
     "All classes of signals lose less than without readings and votes, and none more than its noise",
     arguments: [FaultModel.Reading.edges, .levels])
