@@ -1,6 +1,6 @@
 package import DetentCrown
 package import DetentDevice
-package import DetentInput
+import DetentInput
 import DetentView
 
 /// A board as it is compiled: its main knob.

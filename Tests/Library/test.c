@@ -174,11 +174,11 @@ static void knobs(void) {
     detent_close(slow);
   }
 
-  /* It starts at 00, where such knobs may rest, and reversed. */
+  /* It starts at 00, where such knobs may rest, and reversed; a rest counts once it has lasted 20 ms. */
   knob = detent_open_knob("encoder: { edgesPerDetent: 2, reversed: true }");
   CHECK(detent_levels(knob, 0, 0, 1, 0) == 0);
-  CHECK(detent_edge(knob, DETENT_A, 1, 10000) == 0 && detent_edge(knob, DETENT_B, 1, 12000) == 0);
-  CHECK(detent_step(knob, 20000, NULL) >= 0 && detent_position(knob) != 0);
+  CHECK(detent_edge(knob, DETENT_A, 1, 30000) == 0 && detent_edge(knob, DETENT_B, 1, 32000) == 0);
+  CHECK(detent_step(knob, 40000, NULL) >= 0 && detent_position(knob) != 0);
   detent_close(knob);
 
   /* More than fit: the newest are dropped, and reported. */
