@@ -97,9 +97,9 @@ typedef struct {
 // A decoder. Its contents are private; it may be copied.
 typedef struct {
 #if UINTPTR_MAX > 0xffffffff
-  uint64_t contents[112];
+  uint64_t contents[128];
 #else
-  uint64_t contents[84];
+  uint64_t contents[96];
 #endif
 } detent_knob;
 
@@ -159,9 +159,9 @@ typedef struct {
 // A crown. Its contents are private; it may be copied.
 typedef struct {
 #if UINTPTR_MAX > 0xffffffff
-  uint64_t contents[43];
+  uint64_t contents[52];
 #else
-  uint64_t contents[35];
+  uint64_t contents[44];
 #endif
 } detent_crown;
 
