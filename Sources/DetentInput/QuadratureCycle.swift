@@ -48,11 +48,6 @@ enum QuadratureCycle {
     return step(ofNumber: number, from: position) == nil ? number : number + 2
   }
 
-  /// The contact that moves in a quarter step from a position.
-  static func line(of step: Int, from position: Int) -> Line {
-    (step > 0 ? position : position + 1) & 1 == 0 ? .a : .b
-  }
-
   /// Whether a set of states, as `repeated` returns it, contains that of a position.
   @inline(__always)
   static func contains(_ states: UInt32, _ position: Int) -> Bool {

@@ -9,11 +9,16 @@
 /// (`QuadraturePatience`). All edges between two lasting states are a burst, which counts as the
 /// shortest way between them (`QuadratureBurst`).
 ///
-/// **A missed state.** Both contacts changed at once. The direction is that of the sum, of the last
-/// detents, or of the next edge; if the rest state was missed, the detent is reported at once.
-/// After a pause it is discarded: it would move a wheel that the user takes for settled. A contact
-/// that repeats its level after an apparent reversal of the other one is the same fault, as sources
-/// report it that know one level only.
+/// **A missed edge** of a source of edges shows later, by a level that repeats or a knob that stops
+/// between two rests. The cheapest way that explains the edges counts (`QuadraturePaths`). While
+/// the levels aren't certain, they are to be read at `readsAt`, and handed to `realign`.
+///
+/// **A missed state** of a source of levels: both contacts changed at once. The direction is that of
+/// the detent's other edges, else of the last detents, unless the knob has rested since. If only
+/// such jumps led to a rest, nothing counts.
+///
+/// **The start.** Until a rest has lasted, an arrival at rest sets the origin, unless three quarters
+/// of a detent led there: capacitors at the contacts charge one after the other.
 ///
 /// Rejected detents are counted in `Counts.refused`.
 public struct QuadratureDecoder: Sendable {
@@ -54,6 +59,7 @@ public struct QuadratureDecoder: Sendable {
   private var pathsBefore: QuadraturePaths
   /// Whether the last edge led to another path, whose detents wait until its state has lasted.
   private var isUndecided = false
+  /// The number of the last edge after a lasting state.
   private var lastNumber = 0
   /// Whether an edge was odd since the levels were certain.
   private var isOdd = false
@@ -105,7 +111,7 @@ public struct QuadratureDecoder: Sendable {
     patience = QuadraturePatience(hasContacts ? QuadratureTiming.shortestState : 1)
     closest = hasContacts ? QuadratureTiming.shortestDetent : 0
     bounce = hasContacts ? QuadratureTiming.bounce : 0
-    if configuration.kind == .pulses { pulses = QuadraturePulses() }
+    if configuration.kind == .pulses { pulses = QuadraturePulses(idle: configuration.idle) }
     isStarting = !isResting || levels.a != configuration.idle || levels.b != configuration.idle
     if isResting { origin = restOrigin }
     if let instant { lastAt = instant.microseconds }
@@ -321,9 +327,12 @@ public struct QuadratureDecoder: Sendable {
   private mutating func takeOddly(_ edge: LineEdge, at instant: Int64, after since: Int64) -> Int {
     if pulses != nil {
       lastAt = instant
-      let way = pulses?.take(edge, at: instant) ?? 0
+      guard let way = pulses?.take(edge, at: instant) else {
+        rare.refused &+= 1
+        return 0
+      }
       position &+= 4 &* way
-      return way == 0 ? 0 : emit(way, at: instant)
+      return emit(way, at: instant)
     }
     let step = QuadratureCycle.step(of: edge, from: position)
     if step == nil {
@@ -469,16 +478,12 @@ public struct QuadratureDecoder: Sendable {
     position = seen.anchor &+ steps
     start &-= 2 &* seen.blind
     if seen.blind != 0, steps.magnitude == 2 {
-      way = steps.signum()
       paths = QuadraturePaths(
-        jumpingFrom: seen.anchor, way,
+        jumpingFrom: seen.anchor, steps.signum(),
         otherwise: seen.hasRested || run.trend(at: lastAt) == 0 ? 0 : QuadraturePath.reversal / 2)
     } else if steps == 0, let line = seen.repeating {
       paths.take(QuadratureCycle.repeating(line, at: position), rests: rests)
-      if paths.best.position != position {
-        (position, way) = (paths.best.position, paths.best.way)
-        return pass(at: lastAt)
-      }
+      position = paths.best.position
     } else if steps.magnitude == 1 {
       paths.take(QuadratureCycle.number(of: steps, from: seen.anchor), rests: rests)
     } else if steps != 0 {
@@ -499,7 +504,7 @@ public struct QuadratureDecoder: Sendable {
     return 0
   }
 
-  /// Moves to the opposite state, for two edges at one instant or levels read from the lines.
+  /// Moves to the opposite state, for two edges at one instant.
   private mutating func jump(from anchor: Int, _ step: Int, at instant: Int64) -> Int {
     rare.illegal &+= 1
     let before = anchor &- origin

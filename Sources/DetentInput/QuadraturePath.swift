@@ -40,10 +40,10 @@ struct QuadraturePaths: Sendable {
   /// The cheapest way whose last step had the other direction.
   private(set) var other: QuadraturePath
 
-  /// Creates the paths to a position that is known, reached in a direction, or 0 if it is unknown.
-  init(at position: Int, way: Int = 0) {
-    best = QuadraturePath(position: position, way: way, cost: 0)
-    other = QuadraturePath(position: position, way: -way, cost: QuadraturePath.missed)
+  /// Creates the paths to a known position at rest, from which both directions are open.
+  init(at position: Int) {
+    best = QuadraturePath(position: position, way: 0, cost: 0)
+    other = QuadraturePath(position: position, way: 0, cost: QuadraturePath.missed)
   }
 
   /// Creates the paths after steps in one direction without an oddity.

@@ -27,9 +27,9 @@ struct QuadratureRun: Sendable {
   /// The direction of the turn, or 0 if the last detent is too many paces ago.
   @inline(never)
   func trend(
-    at instant: Int64, within paces: Int64 = 2, upTo longest: Int64 = QuadratureTiming.longestTrend
+    at instant: Int64, within paces: Int64 = 2
   ) -> Int {
-    instant &- at < paces &* min(longest, pace) ? way : 0
+    instant &- at < paces &* min(QuadratureTiming.longestTrend, pace) ? way : 0
   }
 
   /// Whether a detent continues its predecessor's direction at about its pace.

@@ -35,7 +35,8 @@ package final class SessionRecorder: Sink {
     script = SessionScript(
       isTimed: encoder != nil, pace: encoder?.source.value is PipeSource ? .exact : .measured,
       detentsPerRevolution: encoder?.knob.detentsPerRevolution ?? 24,
-      debounce: encoder?.debounce ?? .zero)
+      // Only edges of lines are debounced.
+      debounce: encoder.flatMap { $0.lines == nil ? nil : $0.debounce } ?? .zero)
   }
 
   /// Sets the display, whose room decides about a detent's effect.
