@@ -100,7 +100,7 @@ package struct QuadratureConfiguration: Hashable, Sendable {
     return edgesPerDetent == .four || restStart == nil
   }
 
-  /// Whether the states between two detents are never those of a rest.
+  /// Whether there are states between two detents that are never rest states.
   package var hasStatesBetween: Bool {
     edgesPerDetent != .one && kind != .pulses && restStart == nil
   }

@@ -13,9 +13,9 @@
 /// between two rests. The cheapest way that explains the edges counts (`QuadraturePaths`). While
 /// the levels aren't certain, they are to be read at `readsAt`, and handed to `realign`.
 ///
-/// **A missed state** of a source of levels: both contacts changed at once. The direction is that of
-/// the detent's other edges, else of the last detents, unless the knob has rested since. If only
-/// such jumps led to a rest, nothing counts.
+/// **A missed state** of a source of levels: both contacts changed at once. The detent's
+/// other edges give the direction, else the last detents, unless the knob has rested since. If
+/// only such jumps led to a rest, nothing counts.
 ///
 /// **The start.** Until a rest has lasted, an arrival at rest sets the origin, unless three quarters
 /// of a detent led there: capacitors at the contacts charge one after the other.
@@ -66,7 +66,7 @@ public struct QuadratureDecoder: Sendable {
   /// The last instant at which the levels were certain: `lastAt` if they still are.
   private var readAt = QuadratureRun.longAgo
 
-  /// Whether no rest has lasted yet, so that an arrival at rest may be that of a capacitor.
+  /// Whether no rest has lasted yet, so that a charging capacitor may cause an arrival at rest.
   private var isStarting = false
   /// The pulses of contacts that never overlap; nil for all others.
   private var pulses: QuadraturePulses?

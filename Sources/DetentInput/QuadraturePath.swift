@@ -6,7 +6,7 @@ struct QuadraturePath: Sendable {
   var position: Int
   /// The direction of the last quarter step, 1 or -1; 0 after a rest, which ends a direction.
   var way: Int
-  /// The price of its missed edges and reversals, compared with that of the best path.
+  /// The price of its missed edges and reversals, relative to the best path's.
   var cost: Int
 
   /// The price of a missed edge.

@@ -23,8 +23,8 @@ struct QuadraturePulses: Sendable {
 
   /// Takes an edge.
   ///
-  /// The two pulses of a detent are closer than those of two detents: after a lost pulse no pair is
-  /// made of neighbors.
+  /// The two pulses of a detent are closer than neighboring detents, so that a lost pulse makes no
+  /// pair of pulses of two detents.
   ///
   /// - Returns: the direction of a complete pair of pulses, 1 or -1; nil for a pair that is no
   ///   detent's, as the pulse before has no partner; otherwise 0.

@@ -81,7 +81,7 @@ package final class StateFile: Sink, MenuFollower {
     FlatObject(bytes) == nil && FlatObject(bytes, upToDamage: true) != nil
   }
 
-  /// An item's initial rows, those of its kept value or of the nearest one; nil for the menu's.
+  /// An item's initial rows, by its kept value or the nearest one; nil for the menu's.
   package func selection(of label: String, in content: inout ItemContent) -> PickerSelection? {
     guard let kept = values?[Array(label.utf8)]?.texts else { return nil }
     let rows = content.take(kept)

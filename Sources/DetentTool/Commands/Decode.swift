@@ -90,7 +90,7 @@ struct Decode: Verb {
     }
     try standardOutput(line: decoding.summary.bytes)
     if isUsual, let options = survey.found.flatMap(Self.options(of:)) {
-      standardError("detent: its rests are those of another knob; try \(options)")
+      standardError("detent: the knob rests like another one; try \(options)")
     }
   }
 }
