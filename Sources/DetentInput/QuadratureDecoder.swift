@@ -78,6 +78,8 @@ public struct QuadratureDecoder: Sendable {
   /// The quarter steps between two rest states, and the detents that they make.
   private let unit: Int
   private let whole: Int
+  /// The latter as reported for a clockwise turn of A and B.
+  private let gain: Int
   /// Whether the state opposite a rest state is a rest state, too.
   private let isHalf: Bool
   /// 1, or -1 for a reversed knob.
@@ -107,6 +109,7 @@ public struct QuadratureDecoder: Sendable {
     whole = unit / size
     isHalf = configuration.edgesBetweenRests == 2
     orientation = configuration.isReversed ? -1 : 1
+    gain = whole * orientation
     let hasContacts = configuration.kind == .mechanical
     patience = QuadraturePatience(hasContacts ? QuadratureTiming.shortestState : 1)
     closest = hasContacts ? QuadratureTiming.shortestDetent : 0
@@ -244,7 +247,7 @@ public struct QuadratureDecoder: Sendable {
     origin = position
     guard instant &- run.at >= patience.limit else { return completeSoon(direction, at: instant) }
     run.note(direction, at: instant)
-    return report(direction &* whole)
+    return count(direction &* gain)
   }
 
   /// Reports detents closer than `shortestDetent` to the preceding one, if they are plausible.
@@ -316,8 +319,10 @@ public struct QuadratureDecoder: Sendable {
 
   /// Counts detents, reversed for a reversed knob.
   @inline(__always)
-  private mutating func report(_ detents: Int) -> Int {
-    let turned = detents &* orientation
+  private mutating func report(_ detents: Int) -> Int { count(detents &* orientation) }
+
+  @inline(__always)
+  private mutating func count(_ turned: Int) -> Int {
     if turned > 0 { rare.clockwise &+= turned } else { rare.counterclockwise &-= turned }
     return turned
   }
@@ -400,12 +405,22 @@ public struct QuadratureDecoder: Sendable {
 
   /// Takes an edge after a state that lasted, by the cheapest way to it.
   private mutating func take(_ edge: LineEdge, at instant: Int64, after since: Int64) -> Int {
+    lastNumber = Int(QuadratureCycle.number(of: edge))
+    if paths.best.position != position, since <= QuadratureTiming.stillness,
+      QuadratureCycle.step(ofNumber: lastNumber, from: position) == -way
+    {
+      // A reversal after ordinary steps: what `take` of the paths finds, without a search.
+      pathsBefore = ordinaryPaths(to: position, after: dwell)
+      paths = QuadraturePaths(
+        continuing: -way, to: position &- way, turning: -QuadraturePath.turn(at: position, rests))
+      (position, way) = (paths.best.position, paths.best.way)
+      return isResting ? arrive(at: instant) : 0
+    }
     follow()
     if since > QuadratureTiming.stillness {
       if isResting, !isOdd { paths = QuadraturePaths(at: position) } else { paths.rest() }
     }
     pathsBefore = paths
-    lastNumber = Int(QuadratureCycle.number(of: edge))
     paths.take(lastNumber, rests: rests)
     let moved = paths.best.position &- position
     position = paths.best.position

@@ -29,10 +29,11 @@ public enum PeerRule: String, CaseIterable, Sendable {
     let size = trace.edgesPerDetent
     if self == .gpiozero || self == .armed, size != 4 { return nil }
     if self == .vote { return size == 1 ? nil : Vote.claims(of: trace) }
-    var machine = PeerMachine(rule: self, size: size, levels: trace.tape.initial)
+    // gpiozero reads no levels at the start, and takes both contacts for open.
+    var levels = self == .gpiozero ? Levels() : trace.tape.initial
+    var machine = PeerMachine(rule: self, size: size, levels: levels)
     var found: [Trace.Detent] = []
     let edges = trace.tape.edges
-    var levels = trace.tape.initial
     for (index, edge) in edges.enumerated() {
       levels[edge.line] = edge.level
       let isLast = index + 1 == edges.count || edges[index + 1].at != edge.at
