@@ -116,7 +116,8 @@ void detent_close(detent *handle);
 /* Inputs from the caller. Each returns 0, or -1 on failure; they take effect by detent_step. Of more than
    1,024 that wait the newest are dropped, which an event reports. */
 
-/* A change of a line, DETENT_A to DETENT_BUTTON, to a level, 0 or 1. Lines rest high. */
+/* A change of a line, DETENT_A to DETENT_BUTTON, to a level, 0 or 1. Lines rest high. Two changes of one
+   instant, whose order is unknown, come before its step. */
 int detent_edge(detent *handle, int line, int level, int64_t now_us);
 
 /* The levels of the lines as read, 0 or 1 each: at the start if they are not all high, and after losses. */
