@@ -9,16 +9,22 @@ package struct BuildSurvey: Sendable {
   private static let capacity = 1_024
 
   private let initial: Levels
+  private var levels: Levels
   private var edges: [LineEdge] = []
   private var isOver = false
 
   /// Creates a survey of lines at these levels.
-  package init(levels: Levels) { initial = levels }
+  package init(levels: Levels) {
+    initial = levels
+    self.levels = levels
+  }
 
-  /// Takes an input; the levels after a loss end the survey, as they break the turn.
+  /// Takes an input; levels that no edge has led to end the survey, as they break the turn.
   package mutating func take(_ input: Input) {
     guard !isOver else { return }
+    if case .levels(let read, _, _) = input.kind, read == levels { return }
     if let edge = input.edge {
+      levels[edge.line] = edge.level
       if edge.line != .button { edges.append(edge) }
     } else {
       isOver = true

@@ -132,7 +132,7 @@ package struct Survey: Sendable {
     case .edge:
       if let edge = input.edge { note(edge) }
       if let twin { note(twin) }
-    case .levels(let levels, _, _):
+    case .levels(let levels, _, _) where levels != self.levels:
       dwells.realign(to: levels)
       wave.levels = levels
       self.levels = levels
@@ -142,7 +142,7 @@ package struct Survey: Sendable {
       rolled &+= distance
       input.kind = .detents(Int32(clamping: rolled / 0x10000), .measured)
       rolled %= 0x10000
-    case .detents, .lost: break
+    case .levels, .detents, .lost: break
     }
     if firstTurn == 0, case .detents(let detents, _) = input.kind {
       firstTurn = Int(detents.signum())
@@ -308,6 +308,10 @@ package struct Survey: Sendable {
     let changes = bounce[.a].changes + bounce[.b].changes
     let spikes = bounce[.a].spikes + bounce[.b].spikes
     if spikes >= 5, spikes * 20 >= changes { advice.append(.spikes(spikes)) }
+    // Edges of another kind of knob are no faults.
+    guard !build.contains(where: { if case .kind = $0 { true } else { false } }) else {
+      return advice
+    }
     let faults = faults
     return advice + Self.advice(Advice.illegal, faults.illegal)
       + Self.advice(Advice.refused, faults.refused)
@@ -316,6 +320,7 @@ package struct Survey: Sendable {
 
   private var notes: [Advice] {
     let longest = bounce.longestOfContacts
+    guard quadrature.kind != .optical else { return [] }
     return longest > Self.usualBounce && longest <= Self.longestBounce ? [.bounce(longest)] : []
   }
 

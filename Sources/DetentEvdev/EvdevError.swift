@@ -45,8 +45,9 @@ extension EvdevError: CustomStringConvertible {
     case .missingDevice(let path, let present):
       present.isEmpty
         ? """
-        there is no input device \(path), and none here that turns: load the kernel's driver \
-        (dtoverlay=rotary-encoder on a Raspberry Pi), then look in /dev/input/by-path
+        there is no input device \(path), and none here that turns: for a knob on GPIO lines load the \
+        kernel's driver (dtoverlay=rotary-encoder on a Raspberry Pi) and look in /dev/input/by-path; one \
+        on USB is in /dev/input/by-id
         """
         : """
         there is no input device \(path); these turn: \(present.seriesForMessage()). Numbers of event \

@@ -17,8 +17,8 @@
 /// other edges give the direction, else the last detents, unless the knob has rested since. If
 /// only such jumps led to a rest, nothing counts.
 ///
-/// **The start.** Until a rest has lasted, an arrival at rest sets the origin, unless three quarters
-/// of a detent led there: capacitors at the contacts charge one after the other.
+/// **The start.** Until a rest has lasted, an arrival at rest sets the origin, unless three
+/// quarters of a detent led there: capacitors at the contacts charge one after the other.
 ///
 /// Rejected detents are counted in `Counts.refused`.
 public struct QuadratureDecoder: Sendable {

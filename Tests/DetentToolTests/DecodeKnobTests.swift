@@ -16,7 +16,7 @@ struct DecodeKnobTests {
       ("one-contact-defined", "--rest a"), ("contacts-never-overlap", "--kind pulses"),
     ])
   func advice(tape: String, options: String) throws {
-    let advice = "detent: the knob rests like another one; try \(options)\n"
+    let advice = "detent: by its edges the knob has other settings; try \(options)\n"
     #expect(try decode(tape).errorText == advice)
     #expect(try decode("button-bounces-6ms-apart").errorText.isEmpty)
   }

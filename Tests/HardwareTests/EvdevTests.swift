@@ -181,8 +181,9 @@ extension HardwareTests {
     func absent() throws {
       #expect(
         messageOfOpening(.init(device: "/dev/input/event99")) == """
-          there is no input device /dev/input/event99, and none here that turns: load the kernel's \
-          driver (dtoverlay=rotary-encoder on a Raspberry Pi), then look in /dev/input/by-path
+          there is no input device /dev/input/event99, and none here that turns: for a knob on GPIO \
+          lines load the kernel's driver (dtoverlay=rotary-encoder on a Raspberry Pi) and look in \
+          /dev/input/by-path; one on USB is in /dev/input/by-id
           """)
       let input = try VirtualInput("rotary@11", [(EV_REL, REL_X)])
       let keys = try VirtualInput("button@16", [(EV_KEY, KEY_A), (EV_KEY, BTN_0)])

@@ -26,6 +26,7 @@ public struct Calibration: Sendable {
   public let hasButton: Bool
 
   private let initial: Levels
+  private var levels: Levels
   private var edges: [LineEdge] = []
   private var isFull = false
   private var lost = 0
@@ -39,6 +40,7 @@ public struct Calibration: Sendable {
   ///   - hasButton: whether the knob has a button; without one the turn ends at a standstill.
   public init(levels: Levels, hasButton: Bool = true) {
     initial = levels
+    self.levels = levels
     self.hasButton = hasButton
     watch = CalibrationProgress(levels: levels)
   }
@@ -46,12 +48,19 @@ public struct Calibration: Sendable {
   /// Feeds an edge, not earlier than the one before.
   public mutating func feed(_ edge: LineEdge) {
     countMissing(before: edge)
+    levels[edge.line] = edge.level
     watch.feed(edge)
     guard edges.count < Self.mostEdges else {
       isFull = true
       return
     }
     edges.append(edge)
+  }
+
+  /// Takes levels read from the lines: others than the last known ones are a loss.
+  public mutating func take(_ levels: Levels) {
+    if levels != self.levels { lose(1) }
+    self.levels = levels
   }
 
   /// Sets the least number of missing edges; gaps in the edges' numbers count by themselves.

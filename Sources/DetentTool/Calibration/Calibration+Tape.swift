@@ -12,7 +12,12 @@ extension Calibration {
   init(_ tape: TapeFile, isInverted: Bool) throws {
     var levels = tape.beginning.initial
     let lines = tape.beginning.lines
-    if isInverted { for line in lines { levels[line] = levels[line].toggled } }
+    func inverted(_ levels: Levels) -> Levels {
+      var levels = levels
+      if isInverted { for line in lines { levels[line] = levels[line].toggled } }
+      return levels
+    }
+    levels = inverted(levels)
     self.init(levels: levels, hasButton: lines.contains(.button))
     var lost = 0
     while let event = try tape.next() {
@@ -21,8 +26,7 @@ extension Calibration {
         if isInverted { edge.level = edge.level.toggled }
         feed(edge)
       case .lost(let count, _): lost = lost.addingSaturated(count)
-      // Levels are read again only after a loss.
-      case .levels: lost = max(lost, 1)
+      case .levels(let reading): take(inverted(reading.levels))
       case .late, .input, .end: break
       }
     }

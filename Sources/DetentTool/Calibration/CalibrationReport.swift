@@ -69,6 +69,11 @@ struct CalibrationReport {
         "the pressed button reads high though its line has a pull-up; "
           + "a knob that closes to supply needs bias: pull-down")
     }
+    if encoder.knob.quadrature.kind == .optical, findings.contactBounce > .zero {
+      remarks.append(
+        "A and B bounced, as optical contacts don't; kind: optical is right for a knob without "
+          + "contacts alone")
+    }
     if findings.pressedLevel == nil {
       remarks.append("no button; activeLow and debounce are unchanged")
     }

@@ -42,8 +42,9 @@ struct Decode: Verb {
 
   @Option(
     help: .value(
-      "time", "How long the open button must be still before a release counts. Default: 10ms."),
-    transform: SpanArgument.parse)
+      "time",
+      "How long the open button must be still before a release counts, 1s at most. Default: 10ms."),
+    transform: SpanArgument.debounce)
   var debounce: TimeSpan?
 
   @Flag(help: "Reverse the direction.")
@@ -57,9 +58,11 @@ struct Decode: Verb {
     }
     let rests = KnobDescription.restChoices.choices.joined(separator: ", ")
     let state = rest.map(QuadratureConfiguration.Rest.init(word:))
-    if let state, state == nil { throw ValidationError("--rest is one of \(rests).") }
+    if let rest, state == .some(nil) {
+      throw ValidationError("--rest is one of \(rests), not '\(rest)'.")
+    }
     guard let kind = QuadratureConfiguration.Kind(word: kind) else {
-      throw ValidationError("--kind is mechanical, optical or pulses.")
+      throw ValidationError("--kind is mechanical, optical or pulses, not '\(kind)'.")
     }
     let knob = QuadratureConfiguration(
       edgesPerDetent: edges, rest: state ?? nil, isReversed: reversed, kind: kind)
@@ -69,28 +72,36 @@ struct Decode: Verb {
     return knob
   }
 
-  /// The options of a knob; nil if the defaults count its detents right.
-  private static func options(of knob: QuadratureConfiguration) -> String? {
-    if knob.kind == .pulses { return "--kind pulses" }
-    if knob.edgesPerDetent != .four { return "--edges-per-detent \(knob.edgesPerDetent.rawValue)" }
-    return knob.rest == .high ? nil : "--rest \(knob.rest.word)"
+  /// The option by which a knob is counted right; nil if it is, or if any state may be a rest.
+  private static func option(
+    of knob: QuadratureConfiguration, besides given: QuadratureConfiguration
+  ) -> String? {
+    guard knob.kind == .pulses || given.edgesPerDetent != .one, given.kind != .optical
+    else { return nil }
+    if knob.kind != given.kind { return "--kind \(knob.kind.word)" }
+    if knob.edgesPerDetent != given.edgesPerDetent {
+      return "--edges-per-detent \(knob.edgesPerDetent.rawValue)"
+    }
+    return knob.rest == given.rest ? nil : "--rest \(knob.rest.word)"
   }
 
   func work() throws {
     let tape = try TapeFile(tape, names: wires.names)
-    var decoding = Decoding(
-      try configuration(), of: tape.beginning, debounce: debounce, tellsEvents: events)
+    let knob = try configuration()
+    var decoding = Decoding(knob, of: tape.beginning, debounce: debounce, tellsEvents: events)
     var survey = BuildSurvey(levels: tape.beginning.initial)
-    let isUsual = edgesPerDetent == 4 && rest == nil && kind == "mechanical"
     while let event = try tape.next() {
       decoding.take(event)
-      if isUsual, case .edge(let edge) = event { survey.take(Input(edge)) }
-      if isUsual, case .levels(let reading) = event { survey.take(Input(reading)) }
+      switch event {
+      case .edge(let edge): survey.take(Input(edge))
+      case .levels(let reading): survey.take(Input(reading))
+      default: break
+      }
       for line in decoding.takeLines() { try standardOutput(line: line.bytes) }
     }
     try standardOutput(line: decoding.summary.bytes)
-    if isUsual, let options = survey.found.flatMap(Self.options(of:)) {
-      standardError("detent: the knob rests like another one; try \(options)")
+    if let option = survey.found.flatMap({ Self.option(of: $0, besides: knob) }) {
+      standardError("detent: by its edges the knob has other settings; try \(option)")
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Detent
+import DetentFiles
 import DetentText
 
 /// A span of time: `10s`, `250ms`, `1h30m`, `90` in seconds, `PT90M`.
@@ -12,6 +13,17 @@ enum SpanArgument {
     throw ValidationError(
       "a length of time is seconds, or a number and us, ms, s, m, min or h, such as 10s or 1h30m, "
         + "or PT90M, and \(SpanText.text(longest)) at most")
+  }
+
+  /// A debounce time, as in a board file.
+  static func debounce(_ argument: String) throws -> TimeSpan {
+    let span = try parse(argument)
+    guard Limits.debounce.contains(span) else {
+      throw ValidationError(
+        "it is \(SpanText.text(span)), which without a unit is seconds; at most "
+          + "\(SpanText.text(Limits.debounce.upperBound)) is allowed")
+    }
+    return span
   }
 }
 

@@ -38,9 +38,9 @@ struct Replay: Verb {
   @Option(
     help: .value(
       "time",
-      "How long the open button must be still before a release counts, in place of the board's or the "
-        + "session's."),
-    transform: SpanArgument.parse)
+      "How long the open button must be still before a release counts, 1s at most, in place of the "
+        + "board's or the session's."),
+    transform: SpanArgument.debounce)
   var debounce: TimeSpan?
 
   @Flag(help: "The tape is of a terminal's keys, which don't accelerate.")
