@@ -103,9 +103,12 @@ func feed(
   while index < count {
     defer { index += 1 }
     guard let first = edge(index) else { continue }
-    var twin = edge(index + 1)
-    if let next = twin, next.isTwin(of: first) { index += 1 } else { twin = nil }
-    state.pointee.decoder.feed(first, with: twin, into: &state.pointee.events)
+    if let twin = edge(index + 1), twin.isTwin(of: first) {
+      index += 1
+      state.pointee.decoder.feed(first, with: twin, into: &state.pointee.events)
+    } else {
+      state.pointee.decoder.feed(first, into: &state.pointee.events)
+    }
   }
 }
 

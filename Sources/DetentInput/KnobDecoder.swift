@@ -133,18 +133,15 @@ package struct KnobDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - edge: the edge, not earlier than the preceding one.
-  ///   - twin: the next edge, if it is the twin.
   ///   - events: receives the events.
   /// - Returns: how many edges are missing just before this one; if not 0, read the lines and take
   ///   their levels.
   @discardableResult
-  package mutating func feed(
-    _ edge: LineEdge, with twin: LineEdge? = nil, into events: inout some KnobEventReceiver
-  ) -> Int {
+  package mutating func feed(_ edge: LineEdge, into events: inout some KnobEventReceiver) -> Int {
     // Nothing is due, and nothing is missing.
-    guard edge.line != .button, edge.at.microseconds < due, twin == nil, edge.lateness == 0,
+    guard edge.line != .button, edge.at.microseconds < due, edge.lateness == 0,
       edge.sequence == 0 || edge.sequence == lastSequence &+ 1
-    else { return feedSlowly(edge, with: twin, into: &events) }
+    else { return feedSlowly(edge, into: &events) }
     edges &+= 1
     if edge.sequence != 0 { lastSequence = edge.sequence }
     let detents = quadrature.feed(edge)
@@ -153,32 +150,40 @@ package struct KnobDecoder: Sendable {
     return 0
   }
 
+  /// Feeds one edge with the next one, which is its twin.
+  @discardableResult
+  package mutating func feed(
+    _ edge: LineEdge, with twin: LineEdge, into events: inout some KnobEventReceiver
+  ) -> Int {
+    expire(at: edge.at, into: &events)
+    edges &+= 2
+    let missing = countMissing(before: edge) + countMissing(before: twin)
+    var (moved, next) = (edge, twin)
+    (moved.at, next.at) = (edge.happenedAt, edge.happenedAt)
+    turn(quadrature.feed(moved, with: next), at: edge.at, into: &events)
+    schedule()
+    return missing
+  }
+
   @inline(never)
   private mutating func feedSlowly(
-    _ edge: LineEdge, with twin: LineEdge?, into events: inout some KnobEventReceiver
+    _ edge: LineEdge, into events: inout some KnobEventReceiver
   ) -> Int {
     expire(at: edge.at, into: &events)
     // A contact that opens was closed until then, as a reading would have shown.
     if edge.line == .button, button.isOpened(by: edge) { expire(at: edge.at, into: &events) }
-    edges += 1
-    var missing = countMissing(before: edge)
-    guard edge.line == .button else {
+    edges &+= 1
+    let missing = countMissing(before: edge)
+    if edge.line == .button {
+      if let event = button.feed(edge) { report(event, at: edge.at, into: &events) }
+      expire(at: edge.at, into: &events)
+    } else {
       // A late edge is shown late, but decoded by the instant of the contact's change.
       var moved = edge
       moved.at = edge.happenedAt
-      defer { schedule() }
-      guard var twin else {
-        turn(quadrature.feed(moved), at: edge.at, into: &events)
-        return missing
-      }
-      edges += 1
-      missing += countMissing(before: twin)
-      twin.at = moved.at
-      turn(quadrature.feed(moved, with: twin), at: edge.at, into: &events)
-      return missing
+      turn(quadrature.feed(moved), at: edge.at, into: &events)
+      schedule()
     }
-    if let event = button.feed(edge) { report(event, at: edge.at, into: &events) }
-    expire(at: edge.at, into: &events)
     return missing
   }
 
@@ -264,6 +269,7 @@ package struct KnobDecoder: Sendable {
     switch input.kind {
     case .edge(let line, let level, let sequence, let lateness):
       let edge = LineEdge(line, level, at: now, sequence: sequence, lateness: lateness)
+      guard let twin else { return feed(edge, into: &events) }
       return feed(edge, with: twin, into: &events)
     case .levels(let levels, let sequence, let lateness):
       let readAt = now - .microseconds(Int64(lateness))
