@@ -40,7 +40,7 @@ package struct ButtonConfiguration: Hashable, Sendable {
   /// The duration of a press from which its progress toward a long press is reported; longer than a
   /// click.
   package var holdShown: TimeSpan {
-    max(.microseconds(longPress.microseconds / 2), .milliseconds(250))
+    max(.microseconds(longPress.microseconds >> 1), .milliseconds(250))
   }
   /// The effective duration of a long press.
   var holdSpan: TimeSpan { isDeliberate ? deliberatePress : longPress }
