@@ -107,7 +107,7 @@ public struct ButtonDecoder: Sendable {
   /// The clean presses after which the debounce time is the configured one again.
   static let enoughClean = 50
   /// The time before a long press at which the line is read: longer than a program draws.
-  static let readingTime = TimeSpan.milliseconds(50)
+  static var readingTime: Int { 50_000 }
 
   /// Creates a decoder for a button with the given present level.
   package init(_ configuration: ButtonConfiguration = .init(), level: Level) {
@@ -148,9 +148,12 @@ public struct ButtonDecoder: Sendable {
   /// The instant at which the line is to be read, since a missed release must not become a long
   /// press.
   var readsAt: Int64 {
-    guard !isRead, isPressed, isClosed, gesture == .first || gesture == .second
-    else { return .max }
-    return (pressedAt + configuration.holdSpan - Self.readingTime).microseconds
+    @inline(never)
+    get {
+      guard !isRead, isPressed, isClosed, gesture == .first || gesture == .second
+      else { return .max }
+      return deadline(configuration.holdTime &- Self.readingTime, after: pressedAt)
+    }
   }
 
   /// Does without a reading until the next press.
@@ -167,31 +170,36 @@ public struct ButtonDecoder: Sendable {
   /// The instant at which the contact's state counts if it lasts.
   private var settlesAt: Int64 {
     guard stage == .down || stage == .pressed && !isClosed else { return .max }
-    let span = isClosed ? min(Self.belief, configuration.debounce) : debounce
-    return (changedAt + span).microseconds
+    let debounce = configuration.debounce.microseconds.clamped
+    return deadline(
+      isClosed ? min(Int(Self.belief.microseconds), debounce) : max(debounce, grown),
+      after: changedAt)
   }
 
   /// The instant of the next progress, long press or repeat if the button stays down.
   private var holdsAt: Int64 {
     guard isPressed, isClosed else { return .max }
-    let due: Instant
+    let due: Int64
     switch gesture {
     case .first, .second:
-      due = pressedAt + min(configuration.holdShown + held, configuration.holdSpan)
+      due = deadline(min(configuration.shownTime &+ held, configuration.holdTime), after: pressedAt)
     case .long:
       // No closure, which would copy the decoder.
       guard let pause = configuration.holdRepeat else { return .max }
-      due = repeatedAt + max(pause, .milliseconds(1))
+      due = deadline(max(pause.microseconds.clamped, 1_000), after: repeatedAt)
     case .none, .spent: return .max
     }
     // An open contact delays it.
-    return max(due, changedAt).microseconds
+    return max(due, changedAt.microseconds)
   }
 
-  /// The time of the progress reports so far.
-  private var held: TimeSpan {
-    .microseconds(ButtonConfiguration.holdStep.microseconds &* Int64(holds))
+  /// The instant so many microseconds later.
+  private func deadline(_ span: Int, after instant: Instant) -> Int64 {
+    instant.microseconds.adding(Int64(span))
   }
+
+  /// The time of the progress reports so far, in microseconds.
+  private var held: Int { Int(ButtonConfiguration.holdStep.microseconds) &* holds }
 
   /// Feeds one edge of the button.
   ///
@@ -286,11 +294,10 @@ public struct ButtonDecoder: Sendable {
     holds &+= 1
     repeatedAt = at
     if gesture == .long { return (.holdRepeat(holds), at) }
-    guard at - pressedAt >= configuration.holdSpan else {
-      let span = configuration.holdSpan - configuration.holdShown
-      let part = held - ButtonConfiguration.holdStep
-      let progress = 100 &* part.microseconds / span.microseconds
-      return (.hold(progress: Int(truncatingIfNeeded: progress)), at)
+    guard (at - pressedAt).microseconds.clamped >= configuration.holdTime else {
+      let span = configuration.holdTime &- configuration.shownTime
+      let part = held &- Int(ButtonConfiguration.holdStep.microseconds)
+      return (.hold(progress: Int(UInt32(truncatingIfNeeded: 100 &* part) / UInt32(truncatingIfNeeded: span))), at)
     }
     (gesture, holds) = (.long, 0)
     return (.longPress, at)

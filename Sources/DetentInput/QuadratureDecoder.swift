@@ -243,6 +243,7 @@ public struct QuadratureDecoder: Sendable {
   private func pause(before instant: Int64) -> Int { (instant &- lastAt).clamped }
 
   /// Makes every edge extraordinary, or ordinary edges ordinary again.
+  @inline(never)
   private mutating func watch() {
     patience.watch(
       isBursting || isUndecided || isStarting || size == 1 || configuration.kind == .pulses)
