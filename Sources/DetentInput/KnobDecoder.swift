@@ -49,18 +49,37 @@ extension [TimedKnobEvent]: KnobEventReceiver {}
 
 /// The decoders of one knob: edges in, knob events out.
 package struct KnobDecoder: Sendable {
-  /// The decoder of A and B.
-  package private(set) var quadrature: QuadratureDecoder
-  /// The decoder of the button.
-  package var button: ButtonDecoder { didSet { scheduleButton() } }
+  /// The next instants at which the button needs attention, and anything does.
+  private var buttonDue = Int64.max
+  private var due = Int64.max
+  /// Whether the levels are to be read, and the instant for which A and B have asked last.
+  private var askedAt = Int64.min
+  private var wantsLevels = false
+  /// Whether the last call has stopped before a long press, for an answer.
+  private var isWaiting = false
+  /// Whether edges are known to be missing since the last reading, which explain what it finds.
+  private var hasLost = false
+  private let guardsPresses: Bool
+  private let readsLevels: Bool
+  /// The sequence number of the last edge fed or lost; 0 before the first.
+  package private(set) var lastSequence: UInt32
+  /// Edges of all three lines fed.
+  package private(set) var edges = 0
   /// Edges that were never delivered: gaps in the sequence numbers, and releases that a reading
   /// found.
   package private(set) var lost = 0
-  /// Edges of all three lines fed.
-  package private(set) var edges = 0
   /// Inputs without edges: detents, turns by fractions of a row, changes of a button without
   /// bounces.
   package private(set) var others = 0
+  /// The decoder of the button.
+  package var button: ButtonDecoder { didSet { scheduleButton() } }
+  private var pressGuard = PressGuard()
+  /// Detents without edges.
+  private var given = (clockwise: 0, counterclockwise: 0)
+  /// The turn of a crown without detents while the button is down.
+  private var rolled: Int64 = 0
+  /// The decoder of A and B.
+  package private(set) var quadrature: QuadratureDecoder
   /// The counters, including detents without edges and the button's repeated edges.
   package var counts: QuadratureDecoder.Counts {
     var counts = quadrature.counts
@@ -69,27 +88,6 @@ package struct KnobDecoder: Sendable {
     counts.repeated += button.repeated
     return counts
   }
-
-  /// The sequence number of the last edge fed or lost; 0 before the first.
-  package private(set) var lastSequence: UInt32
-
-  /// Detents without edges.
-  private var given = (clockwise: 0, counterclockwise: 0)
-  private var pressGuard = PressGuard()
-  /// The turn of a crown without detents while the button is down.
-  private var rolled: Int64 = 0
-  private let guardsPresses: Bool
-  private let readsLevels: Bool
-  /// Whether the levels are to be read, and the instant for which A and B have asked last.
-  private var wantsLevels = false
-  private var askedAt = Int64.min
-  /// Whether the last call has stopped before a long press, for an answer.
-  private var isWaiting = false
-  /// Whether edges are known to be missing since the last reading, which explain what it finds.
-  private var hasLost = false
-  /// The next instants at which the button needs attention, and anything does.
-  private var buttonDue = Int64.max
-  private var due = Int64.max
 
   /// Creates a decoder for a knob with the given present levels.
   ///

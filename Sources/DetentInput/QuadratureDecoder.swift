@@ -22,6 +22,20 @@
 ///
 /// Rejected detents are counted in `Counts.refused`.
 public struct QuadratureDecoder: Sendable {
+  // Small processors address the first properties with fewer bytes: flags, then numbers.
+
+  /// The construction of the knob.
+  package let configuration: QuadratureConfiguration
+  /// Whether there is a burst; otherwise states last.
+  private var isBursting = false
+  /// Whether the last edge led to another path, whose detents wait until its state has lasted.
+  private var isUndecided = false
+  /// Whether an edge was odd since the levels were certain.
+  private var isOdd = false
+  /// Whether no rest has lasted yet, so that a charging capacitor may cause an arrival at rest.
+  private var isStarting = false
+  /// Whether the state opposite a rest state is a rest state, too.
+  private let isHalf: Bool
   /// The position as in `QuadratureCycle`: all that an ordinary edge changes, besides times.
   private var position: Int
   /// The position with a quarter step count of 0.
@@ -30,46 +44,6 @@ public struct QuadratureDecoder: Sendable {
   private var origin: Int
   /// The direction of the last quarter step, 1 or -1; 0 before the first.
   private var way = 0
-  /// The instant of the last edge, and the pause before it.
-  private var lastAt = QuadratureRun.longAgo
-  private var dwell: Int64 = 0
-  private var run = QuadratureRun()
-  private var patience: QuadraturePatience
-  /// The present burst, if `isBursting`; otherwise states last.
-  private var burst = QuadratureBurst(from: 0, 0, at: 0)
-  private var isBursting = false
-  /// Whether the last edge led to another path, whose detents wait until its state has lasted.
-  private var isUndecided = false
-  /// Whether an edge was odd since the levels were certain.
-  private var isOdd = false
-  /// Whether no rest has lasted yet, so that a charging capacitor may cause an arrival at rest.
-  private var isStarting = false
-  /// The number of the last edge after a lasting state.
-  private var lastNumber = 0
-  /// The instant of the last state that was too short.
-  private var burstAt = QuadratureRun.longAgo
-  /// The ways that explain the edges, up to the position of the best one, and before the last edge.
-  private var paths: QuadraturePaths
-  private var pathsBefore: QuadraturePaths
-  /// The last instant at which the levels were certain: `lastAt` if they still are.
-  private var readAt = QuadratureRun.longAgo
-  /// The pulses of contacts that never overlap.
-  private var pulses = QuadraturePulses()
-
-  /// The counters that few edges change.
-  private var rare = Counts()
-  /// The number of edges fed; a century of the fastest manual turn is 2^42, so sums are unchecked.
-  private var edges = 0
-  /// The counters so far.
-  package var counts: Counts {
-    var counts = rare
-    counts.edges = edges
-    counts.quarterSteps = (position &- start) &* orientation
-    return counts
-  }
-
-  /// The construction of the knob.
-  package let configuration: QuadratureConfiguration
   /// The rest states, as `QuadratureCycle` repeats them.
   private let rests: UInt32
   /// The quarter steps per detent.
@@ -77,13 +51,41 @@ public struct QuadratureDecoder: Sendable {
   /// The quarter steps between two rest states, and the detents that they make.
   private let unit: Int
   private let whole: Int
-  /// Whether the state opposite a rest state is a rest state, too.
-  private let isHalf: Bool
   /// The first state clockwise of a rest with two, and 3; 0 and 0 for all others.
   private let restStart: Int
   private let restMask: Int
-  /// 1, or -1 for a reversed knob.
+  /// 1, or -1 for a reversed knob, and the reported detents between two rest states clockwise.
   private let orientation: Int
+  private let turn: Int
+  /// The number of the last edge after a lasting state.
+  private var lastNumber = 0
+  /// The instant of the last edge, and the pause before it.
+  private var lastAt = QuadratureRun.longAgo
+  private var dwell: Int64 = 0
+  private var burst = QuadratureBurst(from: 0, 0, at: 0)
+  private var patience: QuadraturePatience
+  private var run = QuadratureRun()
+  /// The instant of the last state that was too short.
+  private var burstAt = QuadratureRun.longAgo
+  /// The last instant at which the levels were certain: `lastAt` if they still are.
+  private var readAt = QuadratureRun.longAgo
+  /// The ways that explain the edges, up to the position of the best one, and before the last edge.
+  private var paths: QuadraturePaths
+  private var pathsBefore: QuadraturePaths
+  /// The counters that few edges change.
+  private var rare = Counts()
+  /// The number of edges fed; a century of the fastest manual turn is 2^42, so sums are unchecked.
+  private var edges = 0
+  /// The pulses of contacts that never overlap.
+  private var pulses = QuadraturePulses()
+
+  /// The counters so far.
+  package var counts: Counts {
+    var counts = rare
+    counts.edges = edges
+    counts.quarterSteps = (position &- start) &* orientation
+    return counts
+  }
 
   /// Creates a decoder for a knob with the given present levels.
   ///
@@ -108,6 +110,7 @@ public struct QuadratureDecoder: Sendable {
     restStart = configuration.restStart ?? 0
     restMask = configuration.restStart == nil ? 0 : 3
     orientation = configuration.isReversed ? -1 : 1
+    turn = whole &* orientation
     patience = QuadraturePatience(
       configuration.kind == .mechanical ? QuadratureTiming.shortestState : 1)
     isStarting = !isResting || levels.a != configuration.idle || levels.b != configuration.idle
@@ -255,7 +258,7 @@ public struct QuadratureDecoder: Sendable {
     origin = position
     guard instant &- run.at >= patience.limit else { return completeSoon(direction, at: instant) }
     run.note(direction, at: instant)
-    return report(direction &* whole)
+    return report(direction &* turn)
   }
 
   /// Reports detents closer than `shortestDetent` to the preceding one, if they are plausible.
@@ -317,13 +320,12 @@ public struct QuadratureDecoder: Sendable {
   private mutating func emit(_ detents: Int, at instant: Int64) -> Int {
     guard detents != 0 else { return 0 }
     run.note(detents.signum(), at: instant)
-    return report(detents)
+    return report(detents &* orientation)
   }
 
-  /// Counts detents, reversed for a reversed knob.
+  /// Counts detents as reported.
   @inline(__always)
-  private mutating func report(_ detents: Int) -> Int {
-    let turned = detents &* orientation
+  private mutating func report(_ turned: Int) -> Int {
     if turned > 0 { rare.clockwise &+= turned } else { rare.counterclockwise &-= turned }
     return turned
   }
@@ -610,7 +612,7 @@ public struct QuadratureDecoder: Sendable {
     if isBounce || (isStarting && sum.magnitude < 3) { return 0 }
     isStarting = false
     defer { origin = position }
-    return report(sum)
+    return report(sum &* orientation)
   }
 
   /// Moves a knob with one edge per detent to levels read from the lines or reached by twins.
@@ -631,7 +633,7 @@ public struct QuadratureDecoder: Sendable {
     }
     origin = position
     lastAt = instant
-    return report(pending &+ steps)
+    return report((pending &+ steps) &* orientation)
   }
 }
 
