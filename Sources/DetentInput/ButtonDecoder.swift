@@ -294,10 +294,12 @@ public struct ButtonDecoder: Sendable {
     holds &+= 1
     repeatedAt = at
     if gesture == .long { return (.holdRepeat(holds), at) }
-    guard (at - pressedAt).microseconds.clamped >= configuration.holdTime else {
-      let span = configuration.holdTime &- configuration.shownTime
+    let hold = configuration.holdTime
+    guard (at - pressedAt).microseconds.clamped >= hold else {
+      let span = UInt32(truncatingIfNeeded: hold &- configuration.shownTime)
       let part = held &- Int(ButtonConfiguration.holdStep.microseconds)
-      return (.hold(progress: Int(UInt32(truncatingIfNeeded: 100 &* part) / UInt32(truncatingIfNeeded: span))), at)
+      let progress = UInt32(truncatingIfNeeded: 100 &* part) / span
+      return (.hold(progress: Int(truncatingIfNeeded: progress)), at)
     }
     (gesture, holds) = (.long, 0)
     return (.longPress, at)

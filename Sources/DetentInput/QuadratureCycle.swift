@@ -25,6 +25,12 @@ enum QuadratureCycle {
     step(ofNumber: Int(number(of: edge)), from: position)
   }
 
+  /// The same in less code, where speed doesn't matter; 0 if the contact has that level.
+  @inline(never)
+  static func stepOrZero(of edge: LineEdge, from position: Int) -> Int {
+    step(of: edge, from: position) ?? 0
+  }
+
   /// The quarter step of an edge with this number, as above.
   @inline(__always)
   static func step(ofNumber number: Int, from position: Int) -> Int? {

@@ -146,12 +146,12 @@ public struct QuadratureDecoder: Sendable {
   package mutating func feed(_ edge: LineEdge, with twin: LineEdge) -> Int {
     let at = edge.at.microseconds
     let since = pause(before: at)
-    guard let step = QuadratureCycle.step(of: edge, from: position),
-      QuadratureCycle.step(of: twin, from: position &+ step) == step,
+    let step = QuadratureCycle.stepOrZero(of: edge, from: position)
+    guard step != 0, QuadratureCycle.stepOrZero(of: twin, from: position &+ step) == step,
       since >= patience.shortest || size == 1
     else { return feed(edge) &+ feed(twin) }
     edges &+= 2
-    if size == 1 { return realignSingle(step, isOpposite: true, at: at) }
+    if size == 1 { return jumpSingle(step, at: at) }
     patience.endRun(after: since)
     var detents = settle(next: 0, after: since)
     detents &+= jump(step, at: at, after: since)
@@ -199,8 +199,9 @@ public struct QuadratureDecoder: Sendable {
     if isStarting || size == 1 {
       guard steps != 0 else { return 0 }
       if !isStarting {
-        return realignSingle(
-          next != 0 ? next : way == 0 ? 1 : way, isOpposite: steps == 2, at: instant)
+        return steps == 2
+          ? jumpSingle(way == 0 ? 1 : way, at: instant)
+          : takeSingle(next, at: instant, after: QuadratureTiming.bounce)
       }
       (position, lastAt) = (state, instant)
       (origin, paths, start) = (isResting ? restOrigin : state, QuadraturePaths(at: state), state)
@@ -276,20 +277,32 @@ public struct QuadratureDecoder: Sendable {
     return emit(direction &* whole, at: instant)
   }
 
+  /// Reports the detents completed on the way to the present position.
+  private mutating func pass(at instant: Int64) -> Int {
+    (isResting ? sum != 0 : sum.magnitude > configuration.edgesBetweenRests)
+      ? arrive(at: instant) : 0
+  }
+
   /// Converts the sum to whole detents at a rest state, rounded to the nearest; a tie follows the
-  /// direction of the turn.
+  /// direction of the turn. Between rest states, one or two of them were missed.
   ///
   /// A sum of one more detent than possible between rest states is an error.
   @inline(never)
   private mutating func arrive(at instant: Int64) -> Int {
-    let isUnsure = isStarting && sum.magnitude < max(3, size &* 3 / 4)
-    isStarting = false
-    if isUnsure {
-      origin = restOrigin
-      return 0
+    if isStarting, isResting {
+      isStarting = false
+      if sum.magnitude < max(3, size &* 3 / 4) {
+        origin = restOrigin
+        return 0
+      }
     }
+    let sum = sum
     var nearest = sum / size
-    if restMask != 0 {
+    if !isResting {
+      let cycles = sum / unit
+      origin &+= cycles &* unit
+      nearest = cycles &* whole
+    } else if restMask != 0 {
       nearest = sum >> 2
       origin &+= nearest &* 4
     } else if configuration.edgesBetweenRests < size {
@@ -301,20 +314,9 @@ public struct QuadratureDecoder: Sendable {
         nearest &+= rest.signum()
       }
     }
-    let detents = max(-whole, min(whole, nearest))
-    rare.refused &+= Int((nearest &- detents).magnitude)
+    let detents = max(0 &- whole, min(whole, nearest))
+    rare.refused &+= Int(bitPattern: (nearest &- detents).magnitude)
     return emit(detents, at: instant)
-  }
-
-  /// Reports the detents completed on the way to the present position.
-  private mutating func pass(at instant: Int64) -> Int {
-    if isResting { return sum == 0 ? 0 : arrive(at: instant) }
-    // At most one cycle: one or two rest states were missed.
-    guard sum.magnitude > configuration.edgesBetweenRests else { return 0 }
-    let cycles = sum / unit
-    origin &+= cycles &* unit
-    rare.refused &+= max(0, Int(cycles.magnitude) &- 1) &* whole
-    return emit(cycles.signum() &* whole, at: instant)
   }
 
   private mutating func emit(_ detents: Int, at instant: Int64) -> Int {
@@ -349,7 +351,7 @@ public struct QuadratureDecoder: Sendable {
       position &+= 4 &* way
       return emit(way, at: instant)
     }
-    var step = step(of: edge)
+    var step = QuadratureCycle.stepOrZero(of: edge, from: position)
     if step == 0 {
       rare.repeated &+= 1
       isOdd = true
@@ -371,7 +373,7 @@ public struct QuadratureDecoder: Sendable {
     isUndecided = false
     burstAt = instant
     if !isBursting { beginBurst() }
-    step = self.step(of: edge)
+    step = QuadratureCycle.stepOrZero(of: edge, from: position)
     guard step != 0 else { return 0 }
     // Two edges of different contacts have one direction; two of one contact cancel out.
     if since == 0, step == way { rare.illegal &+= 1 }
@@ -386,10 +388,6 @@ public struct QuadratureDecoder: Sendable {
     if position == burst.anchor { burst.comeBack() }
     return isResting && sum.magnitude >= size ? glimpse(at: instant) : 0
   }
-
-  /// The quarter step of an edge, 1 or -1; 0 if the contact has that level.
-  @inline(never)
-  private func step(of edge: LineEdge) -> Int { QuadratureCycle.step(of: edge, from: position) ?? 0 }
 
   /// Begins a burst with the last edge, which was taken for one after a lasting state.
   private mutating func beginBurst() {
@@ -557,34 +555,36 @@ public struct QuadratureDecoder: Sendable {
   private mutating func jump(_ step: Int, at instant: Int64, after since: Int) -> Int {
     rare.illegal &+= 1
     let anchor = position
-    let before = sum
-    let wasResting = isResting
+    let (lead, distance) = (sum.signum(), sum.magnitude)
     let hasPaused = since > QuadratureTiming.stillness
-    let isBetween = !wasResting && !QuadratureCycle.contains(rests, anchor &+ 2)
-    if isBetween, hasPaused, before.magnitude == 3 || (isHalf && before != 0) {
+    if hasPaused, distance == 3 || (isHalf && distance != 0), !isResting,
+      !QuadratureCycle.contains(rests, anchor &+ 2)
+    {
       // At a rest state the missed edge is the burst's last one, not the next rest state.
-      let isResidue = before.magnitude == 1 && lastAt == burstAt
-      way = isResidue ? -before.signum() : before.signum()
+      let isResidue = distance == 1 && lastAt == burstAt
+      way = isResidue ? 0 &- lead : lead
       position = anchor &+ 2 &* way
       if !isResidue { (origin, rare.refused) = (position &- way, rare.refused &+ 1) }
       return 0
     }
-    let hasRested = hasPaused && wasResting && !isHalf
-    if paths.best.position == position, paths.other.cost == 0, before.magnitude == 2 {
+    if distance == 2, paths.other.cost == 0, paths.best.position == position {
       // Only jumps since the last rest: nothing tells the direction.
       rare.refused &+= whole
       position = origin
       paths = QuadraturePaths(at: position)
       return 0
     }
+    let isWhole = isResting && !isHalf
+    let hasRested = hasPaused && isWhole
     // A contact that bounced may not be where it was left.
-    let isClear = before.magnitude >= 2 || (before != 0 && burstAt <= run.at)
-    let guess = isClear ? before.signum() : hasRested ? 0 : run.trend(at: instant)
-    guard guess == 0 || (wasResting && !isHalf) else {
+    let isClear = distance >= 2 || (distance != 0 && burstAt <= run.at)
+    let guess = isClear ? lead : hasRested ? 0 : run.trend(at: instant)
+    guard guess == 0 || isWhole else {
       way = guess
-      proceed(to: anchor &+ guess)
+      position = anchor &+ guess
+      proceed(to: position)
       pathsBefore = paths
-      position = anchor &+ 2 &* guess
+      position &+= guess
       paths = QuadraturePaths(
         jumpingFrom: anchor, guess, otherwise: QuadraturePath.turn(at: anchor, rests))
       return pass(at: instant)
@@ -604,10 +604,10 @@ public struct QuadratureDecoder: Sendable {
   /// corrects the remainder. So a spike counts as a detent that the next edge takes back: without
   /// rest states between edges, no decoder can do better.
   private mutating func takeSingle(_ step: Int, at instant: Int64, after since: Int) -> Int {
-    if sum == 0, way != 0 { run.note(way, at: lastAt) }
+    noteSingle()
     let isBounce =
       step == 0 &- way && since < QuadratureTiming.bounce && configuration.kind == .mechanical
-    way = step
+    (way, lastAt) = (step, instant)
     position &+= step
     if isBounce || (isStarting && sum.magnitude < 3) { return 0 }
     isStarting = false
@@ -615,25 +615,24 @@ public struct QuadratureDecoder: Sendable {
     return report(sum &* orientation)
   }
 
-  /// Moves a knob with one edge per detent to levels read from the lines or reached by twins.
+  /// Moves a knob with one edge per detent to the opposite state, as read from the lines or reached
+  /// by twins: two detents in the direction of the run, or none.
   ///
-  /// Such levels are at rest, so nothing stays open. The opposite state is two detents in the
-  /// direction of the run, or none.
-  private mutating func realignSingle(_ step: Int, isOpposite: Bool, at instant: Int64) -> Int {
+  /// Such levels are at rest, so nothing stays open.
+  private mutating func jumpSingle(_ step: Int, at instant: Int64) -> Int {
+    noteSingle()
+    rare.illegal &+= 1
+    let turned = 2 &* run.trend(at: instant, within: 4)
+    let detents = sum &+ turned
+    position &+= 2 &* step
+    start &+= 2 &* step &- turned
+    (origin, way, lastAt) = (position, 0, instant)
+    return report(detents &* orientation)
+  }
+
+  /// Notes the last detent, now that no bounce can take it back.
+  private mutating func noteSingle() {
     if sum == 0, way != 0 { run.note(way, at: lastAt) }
-    let pending = sum
-    var steps = step
-    (way, position) = (step, position &+ step)
-    if isOpposite {
-      rare.illegal &+= 1
-      steps = 2 &* run.trend(at: instant, within: 4)
-      position &+= step
-      start &+= 2 &* step &- steps
-      way = 0
-    }
-    origin = position
-    lastAt = instant
-    return report((pending &+ steps) &* orientation)
   }
 }
 
