@@ -2,7 +2,7 @@
 ///
 ///     A  ‾\_/‾‾‾‾‾‾‾‾‾\_/‾‾‾‾‾‾‾‾‾       clockwise: A, then B
 ///     B  ‾‾‾‾‾\_/‾‾‾‾‾‾‾‾‾\_/‾‾‾‾‾
-struct QuadraturePulses: Sendable {
+package struct QuadraturePulses: Sendable {
   /// The contact whose pulse waits for the other one's, and the pause before it.
   private var first: Line?
   private var firstPause = 0
@@ -13,7 +13,7 @@ struct QuadraturePulses: Sendable {
   /// The maximum distance of two edges of one contact that may be a bounce.
   ///
   /// - Source: Bourns PEC11R data sheet, "Contact bounce", 5 ms at most.
-  package static var bounce: Int { 5_000 }
+  package static var bounce: TimeSpan { .milliseconds(5) }
   /// The maximum pause between the two pulses of a detent; a knob that clicks needs 2 ms.
   private static var longest: Int { 20_000 }
 
@@ -33,7 +33,7 @@ struct QuadraturePulses: Sendable {
     let since = edge.line == line ? pause : both
     lead = edge.line == line ? min(both, Self.longest) : pause
     line = edge.line
-    guard edge.level != idle, since > Self.bounce else { return 0 }
+    guard edge.level != idle, since > Int(Self.bounce.microseconds) else { return 0 }
     // One contact twice is half a detent and back.
     let isPair = first != nil && first != edge.line
     let isDetent = isPair && pause < Self.longest && 2 &* pause < firstPause
