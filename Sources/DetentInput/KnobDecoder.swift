@@ -83,9 +83,9 @@ package struct KnobDecoder: Sendable {
   /// The counters, including detents without edges and the button's repeated edges.
   package var counts: QuadratureDecoder.Counts {
     var counts = quadrature.counts
-    counts.clockwise += given.clockwise
-    counts.counterclockwise += given.counterclockwise
-    counts.repeated += button.repeated
+    counts.clockwise &+= given.clockwise
+    counts.counterclockwise &+= given.counterclockwise
+    counts.repeated &+= button.repeated
     return counts
   }
 
@@ -155,7 +155,7 @@ package struct KnobDecoder: Sendable {
   ) -> Int {
     expire(at: edge.at, into: &events)
     edges &+= 2
-    let missing = countMissing(before: edge) + countMissing(before: twin)
+    let missing = countMissing(before: edge) &+ countMissing(before: twin)
     var (moved, next) = (edge, twin)
     (moved.at, next.at) = (edge.happenedAt, edge.happenedAt)
     turn(quadrature.feed(moved, with: next), at: edge.at, into: &events)
@@ -245,7 +245,7 @@ package struct KnobDecoder: Sendable {
     let isMissed = !hasLost && button.isPressed && !button.isAt(levels.button)
     hasLost = false
     if let event = button.read(levels.button, at: now) { report(event, at: now, into: &events) }
-    if isMissed { lost += 1 }
+    if isMissed { lost &+= 1 }
     expire(at: now, into: &events)
     return missing
   }
@@ -326,9 +326,9 @@ package struct KnobDecoder: Sendable {
     // An edge after its successor closes a gap too late to be of use, but opens no other.
     guard sequence != 0, missing < 1 << 31 else { return 0 }
     lastSequence = sequence
-    lost += Int(missing)
+    lost &+= Int(truncatingIfNeeded: missing)
     hasLost = hasLost || missing > 0
-    return Int(missing)
+    return Int(truncatingIfNeeded: missing)
   }
 
   @inline(never)
