@@ -122,7 +122,8 @@ public struct ButtonDecoder: Sendable {
   /// Whether the button is pressed, or may be.
   package var isDown: Bool { stage == .down || isPressed }
   /// The present debounce time.
-  package var debounce: TimeSpan { max(configuration.debounce, .microseconds(Int64(grown))) }
+  package var debounce: TimeSpan { .microseconds(Int64(debounceTime)) }
+  private var debounceTime: Int { max(configuration.debounce.microseconds.clamped, grown) }
 
   /// The next instant at which an event is due without an edge; nil for none.
   package var deadline: Instant? { due == .max ? nil : Instant(microseconds: due) }
@@ -170,10 +171,8 @@ public struct ButtonDecoder: Sendable {
   /// The instant at which the contact's state counts if it lasts.
   private var settlesAt: Int64 {
     guard stage == .down || stage == .pressed && !isClosed else { return .max }
-    let debounce = configuration.debounce.microseconds.clamped
-    return deadline(
-      isClosed ? min(Int(Self.belief.microseconds), debounce) : max(debounce, grown),
-      after: changedAt)
+    let belief = min(Int(Self.belief.microseconds), configuration.debounce.microseconds.clamped)
+    return deadline(isClosed ? belief : debounceTime, after: changedAt)
   }
 
   /// The instant of the next progress, long press or repeat if the button stays down.
@@ -207,20 +206,20 @@ public struct ButtonDecoder: Sendable {
   /// - Returns: its event; nil for a bounce.
   package mutating func feed(_ edge: LineEdge) -> ButtonEvent? {
     let closes = edge.level == configuration.pressedLevel
-    let since = edge.at - changedAt
+    let since = (edge.at - changedAt).microseconds.clamped
     changedAt = edge.at
     guard closes != isClosed else {
       repeated &+= 1
       // Within a burst it is a bounce that the source merged. A closure that was never seen is no
       // press: interference is as short.
-      guard closes, isPressed, since >= debounce else { return nil }
+      guard closes, isPressed, since >= debounceTime else { return nil }
       isRead = true
       return release(at: edge.at, thenClosing: true)
     }
     isClosed = closes
     guard closes else { return nil }
     guard stage != .up else { return begin(at: edge.at) }
-    gap = max(gap, since.microseconds.clamped)
+    gap = max(gap, since)
     closures &+= 1
     if stage == .pressed {
       adapt()

@@ -203,8 +203,9 @@ public struct QuadratureDecoder: Sendable {
           ? jumpSingle(way == 0 ? 1 : way, at: instant)
           : takeSingle(next, at: instant, after: QuadratureTiming.bounce)
       }
-      (position, lastAt) = (state, instant)
-      (origin, paths, start) = (isResting ? restOrigin : state, QuadraturePaths(at: state), state)
+      (position, lastAt, start) = (state, instant, state)
+      origin = isResting ? restOrigin : state
+      paths = QuadraturePaths(at: position)
       return 0
     }
     if steps == 2 { rare.illegal &+= 1 }
@@ -356,18 +357,14 @@ public struct QuadratureDecoder: Sendable {
       rare.repeated &+= 1
       isOdd = true
     }
-    var detents = 0
-    if isStarting, since >= QuadratureTiming.reading {
-      detents = settle(next: step, after: since)
-      if isResting {
+    patience.endRun(after: since)
+    if since >= patience.shortest || size == 1 {
+      let detents = settle(next: step, after: since)
+      if isStarting, since >= QuadratureTiming.reading, isResting {
         isStarting = false
         origin = restOrigin
       }
-    }
-    if size == 1 { return step == 0 ? 0 : takeSingle(step, at: instant, after: since) }
-    patience.endRun(after: since)
-    guard since < patience.shortest else {
-      detents &+= settle(next: step, after: since)
+      if size == 1 { return step == 0 ? 0 : takeSingle(step, at: instant, after: since) }
       return detents &+ take(edge, at: instant, after: since)
     }
     isUndecided = false
@@ -484,8 +481,9 @@ public struct QuadratureDecoder: Sendable {
   ///   - instant: the instant of the last edge.
   ///   - isBehind: whether the knob was already taken to have turned back, against these edges.
   /// - Returns: the steps; the sum of the edges if it is plausible.
+  // Mutating, or callers would keep copies of what it doesn't change.
   @inline(never)
-  private func burstSteps(next: Int, at instant: Int64, isBehind: Bool = false) -> Int {
+  private mutating func burstSteps(next: Int, at instant: Int64, isBehind: Bool = false) -> Int {
     let moved = position &- burst.anchor
     guard moved.magnitude > 1 else { return moved }
     let way = moved.signum()
