@@ -285,9 +285,10 @@ public struct QuadratureDecoder: Sendable {
   }
 
   /// Converts the sum to whole detents at a rest state, rounded to the nearest; a tie follows the
-  /// direction of the turn. Between rest states, one or two of them were missed.
+  /// direction of the turn.
   ///
-  /// A sum of one more detent than possible between rest states is an error.
+  /// Between rest states, one or two of them were missed. A sum of one more detent than possible
+  /// between rest states is an error.
   @inline(never)
   private mutating func arrive(at instant: Int64) -> Int {
     if isStarting, isResting {

@@ -39,7 +39,7 @@ extension Int64 {
   /// bits take three times the code on small processors, and 32 have room for four of these.
   // There a call is smaller.
   #if hasFeature(Embedded)
-    @inline(never)
+  @inline(never)
   #endif
   var clamped: Int { Int(Swift.max(-(1 << 28), Swift.min(1 << 28, self))) }
 }
