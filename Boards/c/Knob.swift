@@ -56,6 +56,11 @@ private func levels(_ a: UInt8, _ b: UInt8, _ button: UInt8) -> Levels {
   Levels(a: level(a), b: level(b), button: level(button))
 }
 
+/// A span; no multiplication of 64 bits.
+private func span(_ milliseconds: UInt16) -> TimeSpan {
+  .microseconds(Int64(UInt32(milliseconds) &* 1_000))
+}
+
 @_cdecl("detent_knob_init")
 func initialize(
   knob: UnsafeMutablePointer<detent_knob>, options: UnsafePointer<detent_knob_options>, a: UInt8,
@@ -69,12 +74,11 @@ func initialize(
     options.rest <= UInt8(DETENT_REST_B_LOW)
   else { return false }
   var spans = ButtonConfiguration()
-  if options.debounce_ms > 0 { spans.debounce = .milliseconds(Int64(options.debounce_ms)) }
-  if options.long_press_ms > 0 { spans.longPress = .milliseconds(Int64(options.long_press_ms)) }
-  let (repeats, double) = (Int64(options.hold_repeat_ms), Int64(options.double_click_ms))
-  spans.holdRepeat = repeats > 0 ? .milliseconds(repeats) : nil
-  spans.usesDoubleClick = double > 0
-  if double > 0 { spans.doubleClick = .milliseconds(double) }
+  if options.debounce_ms > 0 { spans.debounce = span(options.debounce_ms) }
+  if options.long_press_ms > 0 { spans.longPress = span(options.long_press_ms) }
+  spans.holdRepeat = options.hold_repeat_ms > 0 ? span(options.hold_repeat_ms) : nil
+  spans.usesDoubleClick = options.double_click_ms > 0
+  if spans.usesDoubleClick { spans.doubleClick = span(options.double_click_ms) }
   spans.pressedLevel = options.is_pressed_high ? .high : .low
   guard spans.longPress >= .milliseconds(200) else { return false }
   let construction = QuadratureConfiguration(
@@ -103,9 +107,12 @@ func feed(
   while index < count {
     defer { index += 1 }
     guard let first = edge(index) else { continue }
-    var twin = edge(index + 1)
-    if let next = twin, next.isTwin(of: first) { index += 1 } else { twin = nil }
-    state.pointee.decoder.feed(first, with: twin, into: &state.pointee.events)
+    if let twin = edge(index + 1), twin.isTwin(of: first) {
+      index += 1
+      state.pointee.decoder.feed(first, with: twin, into: &state.pointee.events)
+    } else {
+      state.pointee.decoder.feed(first, into: &state.pointee.events)
+    }
   }
 }
 
@@ -165,6 +172,7 @@ private struct CrownState {
   }
 
   /// Lets time pass, and returns the changes.
+  @inline(never)
   mutating func advance(to now: Instant) -> UInt32 {
     var changes: UInt32 = 0
     if sequencer.advance(to: now) != nil { changes |= UInt32(DETENT_IDLE) }

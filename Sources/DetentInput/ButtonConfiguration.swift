@@ -39,9 +39,8 @@ package struct ButtonConfiguration: Hashable, Sendable {
   package var deliberatePress: TimeSpan { longPress + .milliseconds(300) }
   /// The duration of a press from which its progress toward a long press is reported; longer than a
   /// click.
-  package var holdShown: TimeSpan {
-    max(.microseconds(longPress.microseconds / 2), .milliseconds(250))
-  }
-  /// The effective duration of a long press.
-  var holdSpan: TimeSpan { isDeliberate ? deliberatePress : longPress }
+  package var holdShown: TimeSpan { .microseconds(Int64(shownTime)) }
+  /// The same in microseconds, and the effective duration of a long press.
+  var shownTime: Int { max(longPress.microseconds.clamped &>> 1, 250_000) }
+  var holdTime: Int { (isDeliberate ? deliberatePress : longPress).microseconds.clamped }
 }

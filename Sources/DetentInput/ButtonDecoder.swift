@@ -49,7 +49,9 @@ public struct ButtonDecoder: Sendable {
   /// The number of edges to the present level: the edge between was missed.
   package private(set) var repeated = 0
   /// The longest debounce time that bounces have required; nil if the configured one was enough.
-  package private(set) var requiredDebounce: TimeSpan?
+  package var requiredDebounce: TimeSpan? {
+    required == 0 ? nil : .microseconds(Int64(required))
+  }
   /// The instant of the first closure of the last press.
   private(set) var pressedAt: Instant = .origin
 
@@ -66,14 +68,18 @@ public struct ButtonDecoder: Sendable {
   private var repeatedAt = Instant.origin
   // Deadlines are in microseconds, `.max` for none: two words each, where an optional has three.
   private var clicksAt = Int64.max
-  private var ready: (event: ButtonEvent, at: Int64)?
+  /// An event that follows the last one at the same instant.
+  private var ready = ButtonEvent.down
+  private var readyAt = Int64.max
   /// The press after a missed release.
   private var closesAt = Int64.max
-  /// The closures since the last event, and the longest time for which the contact was open since.
+  /// The closures since the last event, and the longest time for which the contact was open since,
+  /// in microseconds.
   private var closures = 0
-  private var gap = TimeSpan.zero
-  /// The debounce time that recent bounces require, and the presses since.
-  private var grown = TimeSpan.zero
+  private var gap = 0
+  /// The debounce time that recent bounces require, the longest so far, and the presses since.
+  private var grown = 0
+  private var required = 0
   private var cleanPresses = 0
   /// Whether this press needs no reading of the line any more.
   private var isRead = false
@@ -84,6 +90,10 @@ public struct ButtonDecoder: Sendable {
 
   private enum Gesture {
     case none, first, second, long, spent
+  }
+
+  private enum Cause {
+    case ready, state, click, closure, hold
   }
 
   /// The time for which the contact must be closed, without an edge, before a press counts.
@@ -97,7 +107,7 @@ public struct ButtonDecoder: Sendable {
   /// The clean presses after which the debounce time is the configured one again.
   static let enoughClean = 50
   /// The time before a long press at which the line is read: longer than a program draws.
-  static let readingTime = TimeSpan.milliseconds(50)
+  static var readingTime: Int { 50_000 }
 
   /// Creates a decoder for a button with the given present level.
   package init(_ configuration: ButtonConfiguration = .init(), level: Level) {
@@ -112,24 +122,39 @@ public struct ButtonDecoder: Sendable {
   /// Whether the button is pressed, or may be.
   package var isDown: Bool { stage == .down || isPressed }
   /// The present debounce time.
-  package var debounce: TimeSpan { max(configuration.debounce, grown) }
+  package var debounce: TimeSpan { .microseconds(Int64(debounceTime)) }
+  private var debounceTime: Int { max(configuration.debounce.microseconds.clamped, grown) }
 
   /// The next instant at which an event is due without an edge; nil for none.
   package var deadline: Instant? { due == .max ? nil : Instant(microseconds: due) }
 
-  @inline(never)
-  var due: Int64 {
-    // A click waits while a second press is doubtful.
-    let click = stage == .down ? .max : clicksAt
-    return min(min(min(ready?.at ?? .max, closesAt), min(settlesAt, holdsAt)), click)
+  var due: Int64 { next.at }
+
+  /// The next deadline; the first of equal ones.
+  private var next: (at: Int64, cause: Cause) {
+    @inline(never)
+    get {
+      var next = (at: readyAt, cause: Cause.ready)
+      let settles = settlesAt
+      if settles < next.at { next = (settles, .state) }
+      // A click waits while a second press is doubtful.
+      if stage != .down, clicksAt < next.at { next = (clicksAt, .click) }
+      if closesAt < next.at { next = (closesAt, .closure) }
+      let holds = holdsAt
+      if holds < next.at { next = (holds, .hold) }
+      return next
+    }
   }
 
   /// The instant at which the line is to be read, since a missed release must not become a long
   /// press.
   var readsAt: Int64 {
-    guard !isRead, isPressed, isClosed, gesture == .first || gesture == .second
-    else { return .max }
-    return (pressedAt + configuration.holdSpan - Self.readingTime).microseconds
+    @inline(never)
+    get {
+      guard !isRead, isPressed, isClosed, gesture == .first || gesture == .second
+      else { return .max }
+      return deadline(configuration.holdTime &- Self.readingTime, after: pressedAt)
+    }
   }
 
   /// Does without a reading until the next press.
@@ -146,31 +171,34 @@ public struct ButtonDecoder: Sendable {
   /// The instant at which the contact's state counts if it lasts.
   private var settlesAt: Int64 {
     guard stage == .down || stage == .pressed && !isClosed else { return .max }
-    let span = isClosed ? min(Self.belief, configuration.debounce) : debounce
-    return (changedAt + span).microseconds
+    let belief = min(Int(Self.belief.microseconds), configuration.debounce.microseconds.clamped)
+    return deadline(isClosed ? belief : debounceTime, after: changedAt)
   }
 
   /// The instant of the next progress, long press or repeat if the button stays down.
   private var holdsAt: Int64 {
     guard isPressed, isClosed else { return .max }
-    let due: Instant
+    let due: Int64
     switch gesture {
     case .first, .second:
-      due = pressedAt + min(configuration.holdShown + held, configuration.holdSpan)
+      due = deadline(min(configuration.shownTime &+ held, configuration.holdTime), after: pressedAt)
     case .long:
       // No closure, which would copy the decoder.
       guard let pause = configuration.holdRepeat else { return .max }
-      due = repeatedAt + max(pause, .milliseconds(1))
+      due = deadline(max(pause.microseconds.clamped, 1_000), after: repeatedAt)
     case .none, .spent: return .max
     }
     // An open contact delays it.
-    return max(due, changedAt).microseconds
+    return max(due, changedAt.microseconds)
   }
 
-  /// The time of the progress reports so far.
-  private var held: TimeSpan {
-    .microseconds(ButtonConfiguration.holdStep.microseconds &* Int64(holds))
+  /// The instant so many microseconds later.
+  private func deadline(_ span: Int, after instant: Instant) -> Int64 {
+    instant.microseconds.adding(Int64(span))
   }
+
+  /// The time of the progress reports so far, in microseconds.
+  private var held: Int { Int(ButtonConfiguration.holdStep.microseconds) &* holds }
 
   /// Feeds one edge of the button.
   ///
@@ -178,13 +206,13 @@ public struct ButtonDecoder: Sendable {
   /// - Returns: its event; nil for a bounce.
   package mutating func feed(_ edge: LineEdge) -> ButtonEvent? {
     let closes = edge.level == configuration.pressedLevel
-    let since = edge.at - changedAt
+    let since = (edge.at - changedAt).microseconds.clamped
     changedAt = edge.at
     guard closes != isClosed else {
       repeated &+= 1
       // Within a burst it is a bounce that the source merged. A closure that was never seen is no
       // press: interference is as short.
-      guard closes, isPressed, since >= debounce else { return nil }
+      guard closes, isPressed, since >= debounceTime else { return nil }
       isRead = true
       return release(at: edge.at, thenClosing: true)
     }
@@ -197,8 +225,8 @@ public struct ButtonDecoder: Sendable {
       adapt()
     } else if edge.at - pressedAt > Self.longestDebounce {
       // No bounce of one press lasts as long.
-      spikes &+= closures - 1
-      (pressedAt, closures, gap) = (edge.at, 1, .zero)
+      spikes &+= closures &- 1
+      (pressedAt, closures, gap) = (edge.at, 1, 0)
     }
     return nil
   }
@@ -218,11 +246,10 @@ public struct ButtonDecoder: Sendable {
     }
     guard isDown != (stage == .pressed) else { return nil }
     guard isDown else { return release(at: now) }
-    defer {
-      ready = (believe(), now.microseconds)
-      isRead = true
-    }
-    return stage == .up ? begin(at: now) : nil
+    let down = stage == .up ? begin(at: now) : nil
+    (ready, readyAt) = (believe(), now.microseconds)
+    isRead = true
+    return down
   }
 
   /// Takes the line's level as read.
@@ -242,35 +269,35 @@ public struct ButtonDecoder: Sendable {
   /// - Parameter now: the present instant, never earlier than before.
   /// - Returns: the earliest event due by `now`, with its instant.
   package mutating func expire(at now: Instant) -> (event: ButtonEvent, at: Instant)? {
-    let due = due
+    let (due, cause) = next
     guard due <= now.microseconds else { return nil }
     let at = Instant(microseconds: due)
-    if let event = ready, event.at == due {
-      ready = nil
-      return (event.event, at)
-    }
-    if settlesAt == due {
+    switch cause {
+    case .ready:
+      readyAt = .max
+      return (ready, at)
+    case .state:
       guard isArmed else {
         (isArmed, stage) = (true, .up)
         return expire(at: now)
       }
       return (settle(at: at), at)
-    }
-    if clicksAt == due, stage != .down {
+    case .click:
       clicksAt = .max
       return (.singleClick, at)
-    }
-    if closesAt == due {
+    case .closure:
       closesAt = .max
       return (begin(at: at), at)
+    case .hold: break
     }
-    holds += 1
+    holds &+= 1
     repeatedAt = at
     if gesture == .long { return (.holdRepeat(holds), at) }
-    guard at - pressedAt >= configuration.holdSpan else {
-      let span = configuration.holdSpan - configuration.holdShown
-      let part = held - ButtonConfiguration.holdStep
-      let progress = 100 &* part.microseconds / span.microseconds
+    let hold = configuration.holdTime
+    guard (at - pressedAt).microseconds.clamped >= hold else {
+      let span = UInt32(truncatingIfNeeded: hold &- configuration.shownTime)
+      let part = held &- Int(ButtonConfiguration.holdStep.microseconds)
+      let progress = UInt32(truncatingIfNeeded: 100 &* part) / span
       return (.hold(progress: Int(truncatingIfNeeded: progress)), at)
     }
     (gesture, holds) = (.long, 0)
@@ -304,7 +331,7 @@ public struct ButtonDecoder: Sendable {
   private mutating func begin(at now: Instant) -> ButtonEvent {
     stage = .down
     (pressedAt, changedAt) = (now, now)
-    (holds, closures, gap) = (0, 1, .zero)
+    (holds, closures, gap) = (0, 1, 0)
     isRead = false
     gesture = awaitsClick ? .second : .first
     return .down
@@ -330,18 +357,18 @@ public struct ButtonDecoder: Sendable {
 
   /// Releases the button; `thenClosing`: an edge has closed the contact since.
   private mutating func release(at now: Instant, thenClosing: Bool = false) -> ButtonEvent {
-    if gap + gap <= configuration.debounce { cleanPresses += 1 }
-    if cleanPresses >= Self.enoughClean { grown = .zero }
+    if 2 &* gap <= configuration.debounce.microseconds { cleanPresses &+= 1 }
+    if cleanPresses >= Self.enoughClean { grown = 0 }
     stage = .up
     if thenClosing { closesAt = now.microseconds }
     switch gesture {
     case .first:
-      ready = (.click, now.microseconds)
+      (ready, readyAt) = (.click, now.microseconds)
       // The second press of a double click would be in time only by chance if the release is not
       // known.
       let wait = configuration.usesDoubleClick && !thenClosing ? configuration.doubleClick : .zero
       clicksAt = max(now, changedAt + wait).microseconds
-    case .second: ready = (.doubleClick, now.microseconds)
+    case .second: (ready, readyAt) = (.doubleClick, now.microseconds)
     case .none, .long, .spent: break
     }
     gesture = .none
@@ -350,10 +377,10 @@ public struct ButtonDecoder: Sendable {
 
   /// Lets the debounce time grow with the gaps between bounces.
   private mutating func adapt() {
-    let needed = min(gap + gap, Self.longestDebounce)
-    guard needed > configuration.debounce else { return }
+    let needed = min(2 &* gap, Int(Self.longestDebounce.microseconds))
+    guard needed > configuration.debounce.microseconds else { return }
     cleanPresses = 0
     grown = max(grown, needed)
-    requiredDebounce = max(requiredDebounce ?? .zero, grown)
+    required = max(required, grown)
   }
 }

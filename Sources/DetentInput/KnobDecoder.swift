@@ -49,47 +49,45 @@ extension [TimedKnobEvent]: KnobEventReceiver {}
 
 /// The decoders of one knob: edges in, knob events out.
 package struct KnobDecoder: Sendable {
-  /// The decoder of A and B.
-  package private(set) var quadrature: QuadratureDecoder
-  /// The decoder of the button.
-  package var button: ButtonDecoder { didSet { scheduleButton() } }
-  /// Edges that were never delivered: gaps in the sequence numbers, and releases that a reading
-  /// found.
-  package private(set) var lost = 0
-  /// Edges of all three lines fed.
-  package private(set) var edges = 0
-  /// Inputs without edges: detents, turns by fractions of a row, changes of a button without
-  /// bounces.
-  package private(set) var others = 0
-  /// The counters, including detents without edges and the button's repeated edges.
-  package var counts: QuadratureDecoder.Counts {
-    var counts = quadrature.counts
-    counts.clockwise += given.clockwise
-    counts.counterclockwise += given.counterclockwise
-    counts.repeated += button.repeated
-    return counts
-  }
-
-  /// The sequence number of the last edge fed or lost; 0 before the first.
-  package private(set) var lastSequence: UInt32
-
-  /// Detents without edges.
-  private var given = (clockwise: 0, counterclockwise: 0)
-  private var pressGuard = PressGuard()
-  /// The turn of a crown without detents while the button is down.
-  private var rolled: Int64 = 0
-  private let guardsPresses: Bool
-  private let readsLevels: Bool
+  /// The next instants at which the button needs attention, and anything does.
+  private var buttonDue = Int64.max
+  private var due = Int64.max
   /// Whether the levels are to be read, and the instant for which A and B have asked last.
-  private var wantsLevels = false
   private var askedAt = Int64.min
+  private var wantsLevels = false
   /// Whether the last call has stopped before a long press, for an answer.
   private var isWaiting = false
   /// Whether edges are known to be missing since the last reading, which explain what it finds.
   private var hasLost = false
-  /// The next instants at which the button needs attention, and anything does.
-  private var buttonDue = Int64.max
-  private var due = Int64.max
+  private let guardsPresses: Bool
+  private let readsLevels: Bool
+  /// The sequence number of the last edge fed or lost; 0 before the first.
+  package private(set) var lastSequence: UInt32
+  /// Edges of all three lines fed.
+  package private(set) var edges = 0
+  /// Edges that were never delivered: gaps in the sequence numbers, and releases that a reading
+  /// found.
+  package private(set) var lost = 0
+  /// Inputs without edges: detents, turns by fractions of a row, changes of a button without
+  /// bounces.
+  package private(set) var others = 0
+  /// The decoder of the button.
+  package var button: ButtonDecoder { didSet { scheduleButton() } }
+  private var pressGuard = PressGuard()
+  /// Detents without edges.
+  private var given = (clockwise: 0, counterclockwise: 0)
+  /// The turn of a crown without detents while the button is down.
+  private var rolled: Int64 = 0
+  /// The decoder of A and B.
+  package private(set) var quadrature: QuadratureDecoder
+  /// The counters, including detents without edges and the button's repeated edges.
+  package var counts: QuadratureDecoder.Counts {
+    var counts = quadrature.counts
+    counts.clockwise &+= given.clockwise
+    counts.counterclockwise &+= given.counterclockwise
+    counts.repeated &+= button.repeated
+    return counts
+  }
 
   /// Creates a decoder for a knob with the given present levels.
   ///
@@ -133,18 +131,15 @@ package struct KnobDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - edge: the edge, not earlier than the preceding one.
-  ///   - twin: the next edge, if it is the twin.
   ///   - events: receives the events.
   /// - Returns: how many edges are missing just before this one; if not 0, read the lines and take
   ///   their levels.
   @discardableResult
-  package mutating func feed(
-    _ edge: LineEdge, with twin: LineEdge? = nil, into events: inout some KnobEventReceiver
-  ) -> Int {
+  package mutating func feed(_ edge: LineEdge, into events: inout some KnobEventReceiver) -> Int {
     // Nothing is due, and nothing is missing.
-    guard edge.line != .button, edge.at.microseconds < due, twin == nil, edge.lateness == 0,
+    guard edge.line != .button, edge.at.microseconds < due, edge.lateness == 0,
       edge.sequence == 0 || edge.sequence == lastSequence &+ 1
-    else { return feedSlowly(edge, with: twin, into: &events) }
+    else { return feedSlowly(edge, into: &events) }
     edges &+= 1
     if edge.sequence != 0 { lastSequence = edge.sequence }
     let detents = quadrature.feed(edge)
@@ -153,32 +148,40 @@ package struct KnobDecoder: Sendable {
     return 0
   }
 
+  /// Feeds one edge with the next one, which is its twin.
+  @discardableResult
+  package mutating func feed(
+    _ edge: LineEdge, with twin: LineEdge, into events: inout some KnobEventReceiver
+  ) -> Int {
+    expire(at: edge.at, into: &events)
+    edges &+= 2
+    let missing = countMissing(before: edge) &+ countMissing(before: twin)
+    var (moved, next) = (edge, twin)
+    (moved.at, next.at) = (edge.happenedAt, edge.happenedAt)
+    turn(quadrature.feed(moved, with: next), at: edge.at, into: &events)
+    schedule()
+    return missing
+  }
+
   @inline(never)
   private mutating func feedSlowly(
-    _ edge: LineEdge, with twin: LineEdge?, into events: inout some KnobEventReceiver
+    _ edge: LineEdge, into events: inout some KnobEventReceiver
   ) -> Int {
     expire(at: edge.at, into: &events)
     // A contact that opens was closed until then, as a reading would have shown.
     if edge.line == .button, button.isOpened(by: edge) { expire(at: edge.at, into: &events) }
-    edges += 1
-    var missing = countMissing(before: edge)
-    guard edge.line == .button else {
+    edges &+= 1
+    let missing = countMissing(before: edge)
+    if edge.line == .button {
+      if let event = button.feed(edge) { report(event, at: edge.at, into: &events) }
+      expire(at: edge.at, into: &events)
+    } else {
       // A late edge is shown late, but decoded by the instant of the contact's change.
       var moved = edge
       moved.at = edge.happenedAt
-      defer { schedule() }
-      guard var twin else {
-        turn(quadrature.feed(moved), at: edge.at, into: &events)
-        return missing
-      }
-      edges += 1
-      missing += countMissing(before: twin)
-      twin.at = moved.at
-      turn(quadrature.feed(moved, with: twin), at: edge.at, into: &events)
-      return missing
+      turn(quadrature.feed(moved), at: edge.at, into: &events)
+      schedule()
     }
-    if let event = button.feed(edge) { report(event, at: edge.at, into: &events) }
-    expire(at: edge.at, into: &events)
     return missing
   }
 
@@ -242,7 +245,7 @@ package struct KnobDecoder: Sendable {
     let isMissed = !hasLost && button.isPressed && !button.isAt(levels.button)
     hasLost = false
     if let event = button.read(levels.button, at: now) { report(event, at: now, into: &events) }
-    if isMissed { lost += 1 }
+    if isMissed { lost &+= 1 }
     expire(at: now, into: &events)
     return missing
   }
@@ -264,6 +267,7 @@ package struct KnobDecoder: Sendable {
     switch input.kind {
     case .edge(let line, let level, let sequence, let lateness):
       let edge = LineEdge(line, level, at: now, sequence: sequence, lateness: lateness)
+      guard let twin else { return feed(edge, into: &events) }
       return feed(edge, with: twin, into: &events)
     case .levels(let levels, let sequence, let lateness):
       let readAt = now - .microseconds(Int64(lateness))
@@ -322,9 +326,9 @@ package struct KnobDecoder: Sendable {
     // An edge after its successor closes a gap too late to be of use, but opens no other.
     guard sequence != 0, missing < 1 << 31 else { return 0 }
     lastSequence = sequence
-    lost += Int(missing)
+    lost &+= Int(truncatingIfNeeded: missing)
     hasLost = hasLost || missing > 0
-    return Int(missing)
+    return Int(truncatingIfNeeded: missing)
   }
 
   @inline(never)

@@ -30,10 +30,12 @@ package struct PressGuard: Sendable {
   private var isPressed = false
   private var isTurningPressed = false
   private var held = 0
-  private var releasedAt: Instant?
-  private var lastDetentAt: Instant?
+  private var releasedAt = Self.never
+  private var lastDetentAt = Self.never
   /// The last detent, 1 or -1, if it turned the wheel and was isolated; otherwise 0.
   private var lastIsolated = 0
+
+  private static var never: Instant { Instant(microseconds: .min) }
 
   /// Creates a guard for a knob at rest.
   package init() {}
@@ -45,28 +47,26 @@ package struct PressGuard: Sendable {
   ///   - at: the instant of the last one.
   /// - Returns: the verdict on the detents.
   package mutating func turn(_ detents: Int, at: Instant) -> Verdict {
-    let pause = lastDetentAt.map { at - $0 }
-    let isIsolated = (pause.map { $0 > Self.isolation } ?? true) && detents.magnitude == 1
+    let isContinued = at - lastDetentAt <= Self.isolation
+    let isIsolated = !isContinued && detents.magnitude == 1
     lastDetentAt = at
     // Only a detent that turned the wheel can be undone; a held one did not.
     lastIsolated = 0
     if isPressed {
       if isTurningPressed { return .coarseTurn(detents) }
-      held += detents
-      guard held.magnitude >= 2 else { return .hold }
-      isTurningPressed = true
-      defer { held = 0 }
-      return .coarseTurn(held)
+      let turned = held &+ detents
+      isTurningPressed = turned.magnitude >= 2
+      held = isTurningPressed ? 0 : turned
+      return isTurningPressed ? .coarseTurn(turned) : .hold
     }
-    if let released = releasedAt, at - released <= Self.closeness, isIsolated {
+    if isIsolated, at - releasedAt <= Self.closeness {
       held = detents
       return .hold
     }
-    releasedAt = nil
+    releasedAt = Self.never
     lastIsolated = isIsolated ? detents : 0
-    guard held != 0 else { return .turn(detents) }
     // A user who turns on meant the first detent too; after a pause it was an accident.
-    let meant = (pause.map { $0 <= Self.isolation } ?? false) ? held + detents : detents
+    let meant = isContinued ? held &+ detents : detents
     held = 0
     return meant == 0 ? .hold : .turn(meant)
   }
@@ -80,7 +80,7 @@ package struct PressGuard: Sendable {
     isTurningPressed = false
     held = 0
     defer { lastIsolated = 0 }
-    return lastDetentAt.map { at - $0 <= Self.closeness } ?? false ? lastIsolated : 0
+    return at - lastDetentAt <= Self.closeness ? lastIsolated : 0
   }
 
   /// Records a release and discards a held detent.

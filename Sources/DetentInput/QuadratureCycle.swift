@@ -25,6 +25,12 @@ enum QuadratureCycle {
     step(ofNumber: Int(number(of: edge)), from: position)
   }
 
+  /// The same in less code, where speed doesn't matter; 0 if the contact has that level.
+  @inline(never)
+  static func stepOrZero(of edge: LineEdge, from position: Int) -> Int {
+    step(of: edge, from: position) ?? 0
+  }
+
   /// The quarter step of an edge with this number, as above.
   @inline(__always)
   static func step(ofNumber number: Int, from position: Int) -> Int? {
@@ -42,10 +48,9 @@ enum QuadratureCycle {
     (step > 0 ? position : position &+ 1) & 3
   }
 
-  /// The number of the edge of a contact to the level that it has at a position.
-  static func repeating(_ line: Line, at position: Int) -> Int {
-    let number = Int(line.rawValue)
-    return step(ofNumber: number, from: position) == nil ? number : number + 2
+  /// The number of the edge of a contact, 0 or 1, to the level that it has at a position.
+  static func repeating(_ line: Int, at position: Int) -> Int {
+    step(ofNumber: line, from: position) == nil ? line : line &+ 2
   }
 
   /// Whether a set of states, as `repeated` returns it, contains that of a position.

@@ -22,21 +22,20 @@
 ///
 /// Rejected detents are counted in `Counts.refused`.
 public struct QuadratureDecoder: Sendable {
+  // Small processors address the first properties with fewer bytes: flags, then numbers.
+
   /// The construction of the knob.
   package let configuration: QuadratureConfiguration
-  /// The counters so far.
-  package var counts: Counts {
-    var counts = rare
-    counts.edges = edges
-    counts.quarterSteps = (position &- start) &* orientation
-    return counts
-  }
-
-  /// The counters that few edges change.
-  private var rare = Counts()
-  /// The number of edges fed; a century of the fastest manual turn is 2^42, so sums are unchecked.
-  private var edges = 0
-
+  /// Whether there is a burst; otherwise states last.
+  private var isBursting = false
+  /// Whether the last edge led to another path, whose detents wait until its state has lasted.
+  private var isUndecided = false
+  /// Whether an edge was odd since the levels were certain.
+  private var isOdd = false
+  /// Whether no rest has lasted yet, so that a charging capacitor may cause an arrival at rest.
+  private var isStarting = false
+  /// Whether the state opposite a rest state is a rest state, too.
+  private let isHalf: Bool
   /// The position as in `QuadratureCycle`: all that an ordinary edge changes, besides times.
   private var position: Int
   /// The position with a quarter step count of 0.
@@ -45,32 +44,6 @@ public struct QuadratureDecoder: Sendable {
   private var origin: Int
   /// The direction of the last quarter step, 1 or -1; 0 before the first.
   private var way = 0
-  /// The instant of the last edge, and the pause before it.
-  private var lastAt = QuadratureRun.longAgo
-  private var dwell: Int64 = 0
-  private var run = QuadratureRun()
-  /// The present burst; nil while states last.
-  private var burst: QuadratureBurst?
-  /// The instant of the last state that was too short.
-  private var burstAt = QuadratureRun.longAgo
-  private var patience: QuadraturePatience
-  /// The ways that explain the edges, up to the position of the best one, and before the last edge.
-  private var paths: QuadraturePaths
-  private var pathsBefore: QuadraturePaths
-  /// Whether the last edge led to another path, whose detents wait until its state has lasted.
-  private var isUndecided = false
-  /// The number of the last edge after a lasting state.
-  private var lastNumber = 0
-  /// Whether an edge was odd since the levels were certain.
-  private var isOdd = false
-  /// The last instant at which the levels were certain: `lastAt` if they still are.
-  private var readAt = QuadratureRun.longAgo
-
-  /// Whether no rest has lasted yet, so that a charging capacitor may cause an arrival at rest.
-  private var isStarting = false
-  /// The pulses of contacts that never overlap; nil for all others.
-  private var pulses: QuadraturePulses?
-
   /// The rest states, as `QuadratureCycle` repeats them.
   private let rests: UInt32
   /// The quarter steps per detent.
@@ -78,15 +51,41 @@ public struct QuadratureDecoder: Sendable {
   /// The quarter steps between two rest states, and the detents that they make.
   private let unit: Int
   private let whole: Int
-  /// The latter as reported for a clockwise turn of A and B.
-  private let gain: Int
-  /// Whether the state opposite a rest state is a rest state, too.
-  private let isHalf: Bool
-  /// 1, or -1 for a reversed knob.
+  /// The first state clockwise of a rest with two, and 3; 0 and 0 for all others.
+  private let restStart: Int
+  private let restMask: Int
+  /// 1, or -1 for a reversed knob, and the reported detents between two rest states clockwise.
   private let orientation: Int
-  /// The minimum distance of two detents, and of two edges of one contact, where contacts bounce.
-  private let closest: Int64
-  private let bounce: Int64
+  private let turn: Int
+  /// The number of the last edge after a lasting state.
+  private var lastNumber = 0
+  /// The instant of the last edge, and the pause before it.
+  private var lastAt = QuadratureRun.longAgo
+  private var dwell: Int64 = 0
+  private var burst = QuadratureBurst(from: 0, 0, at: 0)
+  private var patience: QuadraturePatience
+  private var run = QuadratureRun()
+  /// The instant of the last state that was too short.
+  private var burstAt = QuadratureRun.longAgo
+  /// The last instant at which the levels were certain: `lastAt` if they still are.
+  private var readAt = QuadratureRun.longAgo
+  /// The ways that explain the edges, up to the position of the best one, and before the last edge.
+  private var paths: QuadraturePaths
+  private var pathsBefore: QuadraturePaths
+  /// The counters that few edges change.
+  private var rare = Counts()
+  /// The number of edges fed; a century of the fastest manual turn is 2^42, so sums are unchecked.
+  private var edges = 0
+  /// The pulses of contacts that never overlap.
+  private var pulses = QuadraturePulses()
+
+  /// The counters so far.
+  package var counts: Counts {
+    var counts = rare
+    counts.edges = edges
+    counts.quarterSteps = (position &- start) &* orientation
+    return counts
+  }
 
   /// Creates a decoder for a knob with the given present levels.
   ///
@@ -108,19 +107,17 @@ public struct QuadratureDecoder: Sendable {
     unit = max(size, configuration.edgesBetweenRests)
     whole = unit / size
     isHalf = configuration.edgesBetweenRests == 2
+    restStart = configuration.restStart ?? 0
+    restMask = configuration.restStart == nil ? 0 : 3
     orientation = configuration.isReversed ? -1 : 1
-    gain = whole * orientation
-    let hasContacts = configuration.kind == .mechanical
-    patience = QuadraturePatience(hasContacts ? QuadratureTiming.shortestState : 1)
-    closest = hasContacts ? QuadratureTiming.shortestDetent : 0
-    bounce = hasContacts ? QuadratureTiming.bounce : 0
-    if configuration.kind == .pulses { pulses = QuadraturePulses(idle: configuration.idle) }
+    turn = whole &* orientation
+    patience = QuadraturePatience(
+      configuration.kind == .mechanical ? QuadratureTiming.shortestState : 1)
     isStarting = !isResting || levels.a != configuration.idle || levels.b != configuration.idle
     if isResting { origin = restOrigin }
     if let instant { lastAt = instant.microseconds }
     readAt = lastAt
-    // A knob without rest states has no ordinary edges.
-    if size == 1 || isStarting || pulses != nil { patience.watch() }
+    watch()
   }
 
   /// Feeds one edge of A or B.
@@ -148,33 +145,35 @@ public struct QuadratureDecoder: Sendable {
   /// - Returns: the completed detents; the first is not earlier than the preceding edge.
   package mutating func feed(_ edge: LineEdge, with twin: LineEdge) -> Int {
     let at = edge.at.microseconds
-    let since = at &- lastAt
-    guard let step = QuadratureCycle.step(of: edge, from: position),
-      QuadratureCycle.step(of: twin, from: position &+ step) == step,
+    let since = pause(before: at)
+    let step = QuadratureCycle.stepOrZero(of: edge, from: position)
+    guard step != 0, QuadratureCycle.stepOrZero(of: twin, from: position &+ step) == step,
       since >= patience.shortest || size == 1
-    else { return feed(edge) + feed(twin) }
+    else { return feed(edge) &+ feed(twin) }
     edges &+= 2
-    if size == 1 { return realignSingle(step, isOpposite: true, at: at) }
+    if size == 1 { return jumpSingle(step, at: at) }
     patience.endRun(after: since)
-    let detents = settle(next: 0, after: since)
-    (lastAt, dwell) = (at, since)
-    defer { dwell = 0 }
-    return detents + jump(from: position, step, at: at)
+    var detents = settle(next: 0, after: since)
+    detents &+= jump(step, at: at, after: since)
+    (lastAt, dwell) = (at, 0)
+    watch()
+    return detents
   }
 
   /// The instant at which the levels are to be read, once; nil while they are certain.
   ///
   /// Only a knob at rest has certain levels, and only if no edge was odd.
   package var readsAt: Instant? {
-    guard lastAt != readAt, isOdd || !isResting, pulses == nil else { return nil }
-    return Instant(microseconds: lastAt &+ QuadratureTiming.reading)
+    guard lastAt != readAt, isOdd || !isResting, configuration.kind != .pulses else { return nil }
+    return Instant(microseconds: lastAt &+ Int64(QuadratureTiming.reading))
   }
 
   /// Takes the present state for a lasting one, because no edge has come until `readsAt`.
   ///
   /// - Returns: the detents that waited for it.
   package mutating func lapse(at now: Instant) -> Int {
-    settle(next: 0, after: now.microseconds &- lastAt)
+    defer { watch() }
+    return settle(next: 0, after: pause(before: now.microseconds))
   }
 
   /// Feeds levels read from the lines.
@@ -185,27 +184,34 @@ public struct QuadratureDecoder: Sendable {
   ///     edge.
   /// - Returns: the detents completed by the move to these levels.
   package mutating func realign(to levels: Levels, at instant: Instant? = nil) -> Int {
-    let state = QuadratureCycle.state(of: levels)
-    let at = max(lastAt, instant?.microseconds ?? lastAt)
     isOdd = false
-    defer { readAt = lastAt }
+    let detents = move(
+      to: QuadratureCycle.state(of: levels), at: max(lastAt, instant?.microseconds ?? lastAt))
+    readAt = lastAt
+    watch()
+    return detents
+  }
+
+  @inline(__always)
+  private mutating func move(to state: Int, at instant: Int64) -> Int {
     let steps = (state &- position) & 3
-    if isStarting {
+    let next = steps & 1 == 0 ? 0 : 2 &- steps
+    if isStarting || size == 1 {
       guard steps != 0 else { return 0 }
-      (position, lastAt) = (state, at)
-      (origin, paths, start) = (isResting ? restOrigin : state, QuadraturePaths(at: state), state)
+      if !isStarting {
+        return steps == 2
+          ? jumpSingle(way == 0 ? 1 : way, at: instant)
+          : takeSingle(next, at: instant, after: QuadratureTiming.bounce)
+      }
+      (position, lastAt, start) = (state, instant, state)
+      origin = isResting ? restOrigin : state
+      paths = QuadraturePaths(at: position)
       return 0
     }
-    if size == 1 {
-      guard steps != 0 else { return 0 }
-      return realignSingle(
-        steps == 2 ? way == 0 ? 1 : way : 2 &- steps, isOpposite: steps == 2, at: at)
-    }
     if steps == 2 { rare.illegal &+= 1 }
-    let detents =
-      steps != 0 || at &- lastAt >= patience.shortest
-      ? settle(next: steps == 0 || steps == 2 ? 0 : 2 &- steps, after: at &- lastAt) : 0
-    guard burst == nil else { return detents }
+    let since = pause(before: instant)
+    let detents = steps != 0 || since >= patience.shortest ? settle(next: next, after: since) : 0
+    guard !isBursting else { return detents }
     follow()
     let isSure = paths.arrive(at: state, rests: rests)
     let before = position
@@ -218,10 +224,10 @@ public struct QuadratureDecoder: Sendable {
       return detents
     }
     guard position != before else { return detents }
-    (way, dwell) = (paths.best.way, at &- lastAt)
+    (way, dwell) = (paths.best.way, instant &- lastAt)
     // The levels had lasted when they were read: the next edge begins no burst with them.
-    lastAt = max(lastAt, at &- patience.shortest)
-    return detents + pass(at: at)
+    lastAt = max(lastAt, instant &- Int64(patience.shortest))
+    return detents &+ pass(at: instant)
   }
 
   /// Whether the levels are the last known ones.
@@ -230,10 +236,7 @@ public struct QuadratureDecoder: Sendable {
   }
 
   /// The origin of the next detent for a knob that rests at the present position.
-  private var restOrigin: Int {
-    guard let first = configuration.restStart else { return position }
-    return position &- ((position &- first) & 3)
-  }
+  private var restOrigin: Int { position &- ((position &- restStart) & restMask) }
 
   /// Whether the knob is in a rest state.
   private var isResting: Bool { QuadratureCycle.contains(rests, position) }
@@ -241,42 +244,67 @@ public struct QuadratureDecoder: Sendable {
   /// Quarter steps since the last detent, clockwise positive.
   private var sum: Int { position &- origin }
 
+  /// The time since the last edge in microseconds, clamped.
+  private func pause(before instant: Int64) -> Int { (instant &- lastAt).clamped }
+
+  /// Makes every edge extraordinary, or ordinary edges ordinary again.
+  @inline(never)
+  private mutating func watch() {
+    patience.watch(
+      isBursting || isUndecided || isStarting || size == 1 || configuration.kind == .pulses)
+  }
+
   /// Reports the detents between two rest states, at an ordinary edge.
   @inline(__always)
   private mutating func complete(_ direction: Int, at instant: Int64) -> Int {
     origin = position
     guard instant &- run.at >= patience.limit else { return completeSoon(direction, at: instant) }
     run.note(direction, at: instant)
-    return count(direction &* gain)
+    return report(direction &* turn)
   }
 
   /// Reports detents closer than `shortestDetent` to the preceding one, if they are plausible.
   @inline(never)
   private mutating func completeSoon(_ direction: Int, at instant: Int64) -> Int {
-    let lap = instant &- run.at
-    if lap < closest, burstAt > run.at, !patience.isHurried {
+    let lap = (instant &- run.at).clamped
+    if lap < QuadratureTiming.shortestDetent, configuration.kind == .mechanical, burstAt > run.at,
+      !patience.isHurried
+    {
       // Faster than any manual turn of bouncing contacts.
       rare.refused &+= whole
       return 0
     }
-    patience.hurry(run.isEven(direction, lap) ? lap : .max / 4, edges: unit)
+    patience.hurry(run.isEven(direction, lap) ? lap : .max, edges: unit)
     return emit(direction &* whole, at: instant)
+  }
+
+  /// Reports the detents completed on the way to the present position.
+  private mutating func pass(at instant: Int64) -> Int {
+    (isResting ? sum != 0 : sum.magnitude > configuration.edgesBetweenRests)
+      ? arrive(at: instant) : 0
   }
 
   /// Converts the sum to whole detents at a rest state, rounded to the nearest; a tie follows the
   /// direction of the turn.
   ///
-  /// A sum of one more detent than possible between rest states is an error.
+  /// Between rest states, one or two of them were missed. A sum of one more detent than possible
+  /// between rest states is an error.
   @inline(never)
   private mutating func arrive(at instant: Int64) -> Int {
-    let isUnsure = isStarting && sum.magnitude < max(3, size * 3 / 4)
-    endStart()
-    if isUnsure {
-      origin = restOrigin
-      return 0
+    if isStarting, isResting {
+      isStarting = false
+      if sum.magnitude < max(3, size &* 3 / 4) {
+        origin = restOrigin
+        return 0
+      }
     }
+    let sum = sum
     var nearest = sum / size
-    if configuration.restStart != nil {
+    if !isResting {
+      let cycles = sum / unit
+      origin &+= cycles &* unit
+      nearest = cycles &* whole
+    } else if restMask != 0 {
       nearest = sum >> 2
       origin &+= nearest &* 4
     } else if configuration.edgesBetweenRests < size {
@@ -288,41 +316,20 @@ public struct QuadratureDecoder: Sendable {
         nearest &+= rest.signum()
       }
     }
-    let detents = max(-whole, min(whole, nearest))
-    rare.refused &+= Int((nearest &- detents).magnitude)
+    let detents = max(0 &- whole, min(whole, nearest))
+    rare.refused &+= Int(bitPattern: (nearest &- detents).magnitude)
     return emit(detents, at: instant)
-  }
-
-  /// Ends the start: a rest has lasted.
-  private mutating func endStart() {
-    guard isStarting else { return }
-    isStarting = false
-    if burst == nil, size != 1 { patience.relax() }
-  }
-
-  /// Reports the detents completed on the way to the present position.
-  private mutating func pass(at instant: Int64) -> Int {
-    if isResting { return sum == 0 ? 0 : arrive(at: instant) }
-    // At most one cycle: one or two rest states were missed.
-    guard sum.magnitude > configuration.edgesBetweenRests else { return 0 }
-    let cycles = sum / unit
-    origin &+= cycles &* unit
-    rare.refused &+= max(0, Int(cycles.magnitude) &- 1) &* whole
-    return emit(cycles.signum() &* whole, at: instant)
   }
 
   private mutating func emit(_ detents: Int, at instant: Int64) -> Int {
     guard detents != 0 else { return 0 }
     run.note(detents.signum(), at: instant)
-    return report(detents)
+    return report(detents &* orientation)
   }
 
-  /// Counts detents, reversed for a reversed knob.
+  /// Counts detents as reported.
   @inline(__always)
-  private mutating func report(_ detents: Int) -> Int { count(detents &* orientation) }
-
-  @inline(__always)
-  private mutating func count(_ turned: Int) -> Int {
+  private mutating func report(_ turned: Int) -> Int {
     if turned > 0 { rare.clockwise &+= turned } else { rare.counterclockwise &-= turned }
     return turned
   }
@@ -330,87 +337,86 @@ public struct QuadratureDecoder: Sendable {
   /// Feeds an edge that comes too soon or too late, to the present level, or in another direction.
   @inline(never)
   private mutating func takeOddly(_ edge: LineEdge, at instant: Int64, after since: Int64) -> Int {
-    if pulses != nil {
-      lastAt = instant
-      guard let way = pulses?.take(edge, at: instant) else {
+    let detents = judge(edge, at: instant, after: since.clamped)
+    (lastAt, dwell) = (instant, since)
+    watch()
+    return detents
+  }
+
+  @inline(__always)
+  private mutating func judge(_ edge: LineEdge, at instant: Int64, after since: Int) -> Int {
+    if configuration.kind == .pulses {
+      guard let way = pulses.take(edge, after: since, idle: configuration.idle) else {
         rare.refused &+= 1
         return 0
       }
       position &+= 4 &* way
       return emit(way, at: instant)
     }
-    let step = QuadratureCycle.step(of: edge, from: position)
-    if step == nil {
+    var step = QuadratureCycle.stepOrZero(of: edge, from: position)
+    if step == 0 {
       rare.repeated &+= 1
       isOdd = true
     }
-    var detents = 0
-    if isStarting, since >= QuadratureTiming.reading {
-      detents = settle(next: step ?? 0, after: since)
-      if isResting {
-        endStart()
+    patience.endRun(after: since)
+    if since >= patience.shortest || size == 1 {
+      let detents = settle(next: step, after: since)
+      if isStarting, since >= QuadratureTiming.reading, isResting {
+        isStarting = false
         origin = restOrigin
       }
-    }
-    if size == 1 { return step.map { takeSingle($0, at: instant, after: since) } ?? 0 }
-    patience.endRun(after: since)
-    defer {
-      lastAt = instant
-      dwell = since
-    }
-    guard since < patience.shortest else {
-      detents += settle(next: step ?? 0, after: since)
-      return detents + take(edge, at: instant, after: since)
+      if size == 1 { return step == 0 ? 0 : takeSingle(step, at: instant, after: since) }
+      return detents &+ take(edge, at: instant, after: since)
     }
     isUndecided = false
     burstAt = instant
-    if burst == nil { beginBurst() }
-    guard let step = QuadratureCycle.step(of: edge, from: position) else { return 0 }
+    if !isBursting { beginBurst() }
+    step = QuadratureCycle.stepOrZero(of: edge, from: position)
+    guard step != 0 else { return 0 }
     // Two edges of different contacts have one direction; two of one contact cancel out.
     if since == 0, step == way { rare.illegal &+= 1 }
-    let blind = burst?.blind ?? 0
-    position &+= burst?.take(step) ?? 0
-    start &-= 2 &* (blind &- (burst?.blind ?? 0))
+    let blind = burst.take(step)
+    if blind != 0 {
+      // The bouncing contact has shown which of the two moved last.
+      position &-= 2 &* (step &+ blind)
+      start &-= 2 &* blind
+    }
     way = step
     position &+= step
-    if position == burst?.anchor { burst?.comeBack() }
+    if position == burst.anchor { burst.comeBack() }
     return isResting && sum.magnitude >= size ? glimpse(at: instant) : 0
   }
 
   /// Begins a burst with the last edge, which was taken for one after a lasting state.
   private mutating func beginBurst() {
-    patience.watch()
-    guard paths.best.position == position else {
-      burst = QuadratureBurst(from: position &- way, way, at: lastAt)
-      paths = ordinaryPaths(to: position &- way, after: 0)
-      return
-    }
-    let anchor = pathsBefore.best.position
-    if position &- anchor == way {
-      burst = QuadratureBurst(from: position &- way, way, at: lastAt)
+    var step = way
+    var repeats = false
+    if paths.best.position != position {
+      proceed(to: position &- way)
     } else {
-      // The edge that began it told less than it seemed: the burst's last level counts.
-      position = anchor
-      var begun = QuadratureBurst(from: anchor, 0, at: lastAt)
-      if let step = QuadratureCycle.step(ofNumber: lastNumber, from: anchor) {
-        begun = QuadratureBurst(from: anchor, step, at: lastAt)
-        position &+= step
-      } else {
-        begun.repeating = lastNumber & 1 == 0 ? .a : .b
+      let anchor = pathsBefore.best.position
+      if position &- anchor != way {
+        // The edge that began it told less than it seemed: the burst's last level counts.
+        step = QuadratureCycle.step(ofNumber: lastNumber, from: anchor) ?? 0
+        position = anchor &+ step
+        repeats = step == 0
       }
-      burst = begun
+      paths = pathsBefore
     }
-    paths = pathsBefore
+    burst = QuadratureBurst(from: position &- step, step, at: lastAt)
+    burst.repeats = repeats
+    isBursting = true
   }
 
   /// Takes an edge after a state that lasted, by the cheapest way to it.
-  private mutating func take(_ edge: LineEdge, at instant: Int64, after since: Int64) -> Int {
+  private mutating func take(_ edge: LineEdge, at instant: Int64, after since: Int) -> Int {
     lastNumber = Int(QuadratureCycle.number(of: edge))
     if paths.best.position != position, since <= QuadratureTiming.stillness,
       QuadratureCycle.step(ofNumber: lastNumber, from: position) == -way
     {
       // A reversal after ordinary steps: what `take` of the paths finds, without a search.
-      pathsBefore = ordinaryPaths(to: position, after: dwell)
+      follow()
+      pathsBefore = paths
       paths = QuadraturePaths(
         continuing: -way, to: position &- way, turning: -QuadraturePath.turn(at: position, rests))
       (position, way) = (paths.best.position, paths.best.way)
@@ -428,130 +434,169 @@ public struct QuadratureDecoder: Sendable {
     if moved == way { return isResting ? arrive(at: instant) : 0 }
     // The edge may be the first of a burst.
     (isOdd, isUndecided) = (true, true)
-    patience.watch()
     return 0
   }
 
   /// Brings the paths to the present position, to which ordinary steps have led.
   private mutating func follow() {
-    if paths.best.position != position { paths = ordinaryPaths(to: position, after: dwell) }
+    if paths.best.position != position {
+      proceed(to: position, hasRested: dwell > QuadratureTiming.stillness)
+    }
   }
 
-  /// The paths after ordinary steps.
-  private func ordinaryPaths(to position: Int, after pause: Int64) -> QuadraturePaths {
-    QuadraturePaths(
+  /// Brings the paths to a position by ordinary steps; `hasRested`: before the last one.
+  @inline(never)
+  private mutating func proceed(to position: Int, hasRested: Bool = false) {
+    paths = QuadraturePaths(
       continuing: way, to: position,
-      turning: pause > QuadratureTiming.stillness
-        ? 0 : QuadraturePath.turn(at: position &- way, rests))
+      turning: hasRested ? 0 : QuadraturePath.turn(at: position &- way, rests))
   }
 
   /// Passes a rest state within a burst; two even cycles that continue the run are a knob that was
   /// suddenly spun: both count.
   private mutating func glimpse(at instant: Int64) -> Int {
-    guard var seen = burst else { return 0 }
-    let moved = position &- seen.anchor
-    let steps = seen.steps(moved, next: 0, after: run, at: instant, isHalf: isHalf)
+    let moved = position &- burst.anchor
+    let steps = burstSteps(next: 0, at: instant)
     if steps == moved { return arrive(at: instant) }
-    let goesOn = seen.isOneWay(moved) && way == run.trend(at: seen.leftAt)
+    let goesOn = burst.isOneWay(moved) && way == run.trend(at: burst.leftAt)
     if goesOn, sum == 2 &* unit &* way {
-      let (first, second) = (seen.restedAt &- seen.leftAt, instant &- seen.restedAt)
+      let first = (burst.restedAt &- burst.leftAt).clamped
+      let second = (instant &- burst.restedAt).clamped
       if second <= first &<< 2, first <= second &<< 1 {
-        burst = nil
+        isBursting = false
         origin = position
-        run.note(way, at: seen.restedAt)
-        run.note(way, at: instant)
         patience.hurry(second, edges: unit)
-        return report(2 &* way &* whole)
+        return emit(way &* whole, at: burst.restedAt) &+ emit(way &* whole, at: instant)
       }
     }
     let excess = moved &- steps
     if excess & 3 == 0, !goesOn || sum.magnitude > unit {
       let dropped = goesOn ? 4 &* way : excess
-      if moved.magnitude > steps.magnitude { rare.refused &+= Int(dropped.magnitude) / size }
-      seen.drop(dropped)
+      if moved.magnitude > steps.magnitude { refuse(dropped) }
+      burst.drop(dropped)
       origin &+= dropped
     }
-    seen.restedAt = instant
-    burst = seen
+    burst.restedAt = instant
     return 0
   }
 
+  /// Counts the detents of steps as refused.
+  @inline(never)
+  private mutating func refuse(_ steps: Int) {
+    rare.refused &+= Int(bitPattern: steps.magnitude) / size
+  }
+
+  /// The burst in quarter steps, correct modulo whole cycles.
+  ///
+  /// - Parameters:
+  ///   - next: the direction of the edge that ends the burst; 0 within it.
+  ///   - instant: the instant of the last edge.
+  ///   - isBehind: whether the knob was already taken to have turned back, against these edges.
+  /// - Returns: the steps; the sum of the edges if it is plausible.
+  // Mutating, or callers would keep copies of what it doesn't change.
+  @inline(never)
+  private mutating func burstSteps(next: Int, at instant: Int64, isBehind: Bool = false) -> Int {
+    let moved = position &- burst.anchor
+    guard moved.magnitude > 1 else { return moved }
+    let way = moved.signum()
+    let nearest = (moved &+ 1) & 3 &- 1
+    // Edges in one direction don't turn a knob back twice.
+    if isBehind, moved.magnitude == 3, burst.isOneWay(moved) { return moved }
+    guard nearest == 2 else {
+      // Bursts of both contacts may hide all but the ends of a turn; a spike ends quickly.
+      let isTurn =
+        moved.magnitude <= 4 && (instant &- burst.leftAt).clamped >= run.pace / 4
+        && run.keepsPace(way, at: instant)
+      return isTurn ? moved : nearest
+    }
+    if burst.hint != 0 { return 2 &* burst.hint }
+    let trend = burst.hasRested ? 0 : run.trend(at: instant)
+    if burst.blind != 0 { return 2 &* (trend != 0 ? trend : next != 0 ? next : burst.blind) }
+    if isHalf, next == 0 { return run.keepsPace(way, at: instant) ? moved : 0 }
+    // One short state from one edge: a late timestamp.
+    if burst.count == 2 { return moved }
+    if trend != 0 { return 2 &* trend }
+    // However contacts bounce, the one that moved first is known.
+    return moved.magnitude == 2 ? moved : 2 &* burst.first
+  }
+
   /// Ends a burst, since the present state has lasted.
-  private mutating func settle(next: Int, after since: Int64) -> Int {
+  @inline(never)
+  private mutating func settle(next: Int, after since: Int) -> Int {
     if isUndecided {
       isUndecided = false
-      if !isStarting { patience.relax() }
       return pass(at: lastAt)
     }
-    guard let seen = burst else { return 0 }
-    burst = nil
-    if !isStarting { patience.relax() }
-    let moved = position &- seen.anchor
-    let isBehind = (seen.anchor &- origin) &* way < 0
-    let steps = seen.steps(
-      moved, next: next, after: run, at: lastAt, isHalf: isHalf, isBehind: isBehind)
-    position = seen.anchor &+ steps
-    start &-= 2 &* seen.blind
-    if seen.blind != 0, steps.magnitude == 2 {
+    guard isBursting else { return 0 }
+    isBursting = false
+    let moved = position &- burst.anchor
+    let isBehind = (burst.anchor &- origin) &* way < 0
+    let steps = burstSteps(next: next, at: lastAt, isBehind: isBehind)
+    position = burst.anchor &+ steps
+    start &-= 2 &* burst.blind
+    if burst.blind != 0, steps.magnitude == 2 {
       paths = QuadraturePaths(
-        jumpingFrom: seen.anchor, steps.signum(),
-        otherwise: seen.hasRested || run.trend(at: lastAt) == 0 ? 0 : QuadraturePath.reversal / 2)
-    } else if steps == 0, let line = seen.repeating {
-      paths.take(QuadratureCycle.repeating(line, at: position), rests: rests)
+        jumpingFrom: burst.anchor, steps.signum(),
+        otherwise: burst.hasRested || run.trend(at: lastAt) == 0 ? 0 : QuadraturePath.reversal / 2)
+    } else if steps == 0, burst.repeats {
+      paths.take(QuadratureCycle.repeating(lastNumber & 1, at: position), rests: rests)
       position = paths.best.position
     } else if steps.magnitude == 1 {
-      paths.take(QuadratureCycle.number(of: steps, from: seen.anchor), rests: rests)
+      paths.take(QuadratureCycle.number(of: steps, from: burst.anchor), rests: rests)
     } else if steps != 0 {
       way = steps.signum()
-      paths = ordinaryPaths(to: position, after: 0)
+      proceed(to: position)
     }
     way = paths.best.position == position ? paths.best.way : steps.signum()
     // Edges taken for the other direction are reported, too: the user may have turned back.
-    if seen.blind == 0, steps != moved, moved.magnitude >= steps.magnitude {
+    if burst.blind == 0, steps != moved, moved.magnitude >= steps.magnitude {
       start &+= steps &- moved
-      rare.refused &+= Int((steps &- moved).magnitude) / size
+      refuse(steps &- moved)
     }
     // With four edges per detent, half a detent is kept for any length of rest.
     guard isHalf, size == 2, isResting, since > QuadratureTiming.stillness
     else { return pass(at: lastAt) }
-    rare.refused &+= Int(sum.magnitude) / size
+    refuse(sum)
     origin = position
     return 0
   }
 
   /// Moves to the opposite state, for two edges at one instant.
-  private mutating func jump(from anchor: Int, _ step: Int, at instant: Int64) -> Int {
+  private mutating func jump(_ step: Int, at instant: Int64, after since: Int) -> Int {
     rare.illegal &+= 1
-    let before = anchor &- origin
-    let wasResting = QuadratureCycle.contains(rests, anchor)
-    let isBetween = !wasResting && !QuadratureCycle.contains(rests, anchor &+ 2)
-    if isBetween, dwell > QuadratureTiming.stillness,
-      before.magnitude == 3 || (isHalf && before != 0)
+    let anchor = position
+    let (lead, distance) = (sum.signum(), sum.magnitude)
+    let hasPaused = since > QuadratureTiming.stillness
+    if hasPaused, distance == 3 || (isHalf && distance != 0), !isResting,
+      !QuadratureCycle.contains(rests, anchor &+ 2)
     {
       // At a rest state the missed edge is the burst's last one, not the next rest state.
-      let isResidue = before.magnitude == 1 && instant &- dwell == burstAt
-      way = isResidue ? -before.signum() : before.signum()
+      let isResidue = distance == 1 && lastAt == burstAt
+      way = isResidue ? 0 &- lead : lead
       position = anchor &+ 2 &* way
       if !isResidue { (origin, rare.refused) = (position &- way, rare.refused &+ 1) }
       return 0
     }
-    let hasRested = dwell > QuadratureTiming.stillness && wasResting && !isHalf
-    if paths.best.position == position, paths.other.cost == 0, before.magnitude == 2 {
+    if distance == 2, paths.other.cost == 0, paths.best.position == position {
       // Only jumps since the last rest: nothing tells the direction.
       rare.refused &+= whole
       position = origin
       paths = QuadraturePaths(at: position)
       return 0
     }
+    let isWhole = isResting && !isHalf
+    let hasRested = hasPaused && isWhole
     // A contact that bounced may not be where it was left.
-    let isClear = before.magnitude >= 2 || (before != 0 && burstAt <= run.at)
-    let guess = isClear ? before.signum() : hasRested ? 0 : run.trend(at: instant)
-    guard guess == 0 || (wasResting && !isHalf) else {
+    let isClear = distance >= 2 || (distance != 0 && burstAt <= run.at)
+    let guess = isClear ? lead : hasRested ? 0 : run.trend(at: instant)
+    guard guess == 0 || isWhole else {
       way = guess
-      position = anchor &+ 2 &* guess
+      position = anchor &+ guess
+      proceed(to: position)
+      pathsBefore = paths
+      position &+= guess
       paths = QuadraturePaths(
         jumpingFrom: anchor, guess, otherwise: QuadraturePath.turn(at: anchor, rests))
-      pathsBefore = ordinaryPaths(to: position &- guess, after: 0)
       return pass(at: instant)
     }
     // The missed state is not known yet and doesn't matter.
@@ -559,7 +604,7 @@ public struct QuadratureDecoder: Sendable {
     position = anchor &+ 2 &* step
     start &+= 2 &* step
     burst = QuadratureBurst(blindlyFrom: anchor, step, at: instant, afterRest: hasRested)
-    patience.watch()
+    isBursting = true
     return 0
   }
 
@@ -568,37 +613,36 @@ public struct QuadratureDecoder: Sendable {
   /// A burst is one detent: the contact's first edge counts, and the next edge after the burst
   /// corrects the remainder. So a spike counts as a detent that the next edge takes back: without
   /// rest states between edges, no decoder can do better.
-  private mutating func takeSingle(_ step: Int, at instant: Int64, after since: Int64) -> Int {
-    if sum == 0, way != 0 { run.note(way, at: lastAt) }
-    let isBounce = step == -way && since < bounce
-    way = step
-    lastAt = instant
+  private mutating func takeSingle(_ step: Int, at instant: Int64, after since: Int) -> Int {
+    noteSingle()
+    let isBounce =
+      step == 0 &- way && since < QuadratureTiming.bounce && configuration.kind == .mechanical
+    (way, lastAt) = (step, instant)
     position &+= step
     if isBounce || (isStarting && sum.magnitude < 3) { return 0 }
     isStarting = false
     defer { origin = position }
-    return report(sum)
+    return report(sum &* orientation)
   }
 
-  /// Moves a knob with one edge per detent to levels read from the lines or reached by twins.
+  /// Moves a knob with one edge per detent to the opposite state, as read from the lines or reached
+  /// by twins: two detents in the direction of the run, or none.
   ///
-  /// Such levels are at rest, so nothing stays open. The opposite state is two detents in the
-  /// direction of the run, or none.
-  private mutating func realignSingle(_ step: Int, isOpposite: Bool, at instant: Int64) -> Int {
+  /// Such levels are at rest, so nothing stays open.
+  private mutating func jumpSingle(_ step: Int, at instant: Int64) -> Int {
+    noteSingle()
+    rare.illegal &+= 1
+    let turned = 2 &* run.trend(at: instant, within: 4)
+    let detents = sum &+ turned
+    position &+= 2 &* step
+    start &+= 2 &* step &- turned
+    (origin, way, lastAt) = (position, 0, instant)
+    return report(detents &* orientation)
+  }
+
+  /// Notes the last detent, now that no bounce can take it back.
+  private mutating func noteSingle() {
     if sum == 0, way != 0 { run.note(way, at: lastAt) }
-    let pending = sum
-    var steps = step
-    (way, position) = (step, position &+ step)
-    if isOpposite {
-      rare.illegal &+= 1
-      steps = 2 &* run.trend(at: instant, within: 4)
-      position &+= step
-      start &+= 2 &* step &- steps
-      way = 0
-    }
-    origin = position
-    lastAt = instant
-    return report(pending &+ steps)
   }
 }
 

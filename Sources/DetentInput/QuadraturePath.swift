@@ -77,10 +77,8 @@ struct QuadraturePaths: Sendable {
   ///   - number: the edge's number, as in `QuadratureCycle`.
   ///   - rests: the rest states, as `QuadratureCycle` repeats them.
   mutating func take(_ number: Int, rests: UInt32) {
-    let up = cheaper(
-      step(best, 1, number, rests), step(other, 1, number, rests))
-    let down = cheaper(
-      step(best, -1, number, rests), step(other, -1, number, rests))
+    let up = cheapest(1, number, rests)
+    let down = cheapest(-1, number, rests)
     let isUp = up.cost == down.cost ? best.way >= 0 : up.cost < down.cost
     (best, other) = isUp ? (up, down) : (down, up)
     relate()
@@ -148,8 +146,11 @@ struct QuadraturePaths: Sendable {
     return QuadraturePath(position: corner &+ way, way: way, cost: path.cost &+ back)
   }
 
-  private func cheaper(_ first: QuadraturePath, _ second: QuadraturePath) -> QuadraturePath {
-    first.cost <= second.cost ? first : second
+  /// The cheaper of both ways by a step in a direction.
+  @inline(never)
+  private func cheapest(_ way: Int, _ number: Int, _ rests: UInt32) -> QuadraturePath {
+    let (first, second) = (step(best, way, number, rests), step(other, way, number, rests))
+    return first.cost <= second.cost ? first : second
   }
 
   private mutating func relate() {

@@ -4,23 +4,26 @@
 /// crown, a motor. Once even detents have set a pace, the minimum is a quarter of a state's even
 /// share of the last detent.
 struct QuadraturePatience: Sendable {
-  /// The present minimum duration.
-  private(set) var shortest: Int64
   /// The minimum distance of an ordinary edge from its predecessor; the maximum is `window` more.
   private var gate: Int64
   private var window = Self.always
+  /// The maximum distance of detents that change the minimum: slower ones may belong to other
+  /// states, or the run may be over.
+  private(set) var limit: Int64
+  /// The present minimum duration.
+  private(set) var shortest: Int
   /// The minimum duration without a run.
-  private let usual: Int64
+  private let usual: Int
 
   /// A window without end.
   private static var always: UInt64 { .max >> 1 }
 
   /// Creates the minimum from microseconds.
-  init(_ shortest: Int64) {
+  init(_ shortest: Int) {
     usual = shortest
     self.shortest = shortest
-    gate = shortest
-    limit = shortest << 4
+    gate = Int64(shortest)
+    limit = Int64(shortest << 4)
   }
 
   /// Whether an edge at this distance from its predecessor is ordinary.
@@ -30,37 +33,30 @@ struct QuadraturePatience: Sendable {
   /// Whether a run has set the minimum.
   var isHurried: Bool { shortest != usual }
 
-  /// The maximum distance of detents that change the minimum: slower ones may belong to other
-  /// states, or the run may be over.
-  private(set) var limit: Int64
-
   /// Derives the minimum from even detents, until an edge is awaited for four of them; slow ones
   /// end the run.
   ///
   /// - Parameters:
   ///   - lap: the duration of the last detent.
   ///   - edges: the edges of a detent.
-  mutating func hurry(_ lap: Int64, edges: Int) {
+  @inline(never)
+  mutating func hurry(_ lap: Int, edges: Int) {
     // Two edges at one instant are never ordinary: their order is unknown.
-    shortest = min(usual, max(1, lap / Int64(4 * edges)))
-    gate = shortest
-    window = isHurried ? UInt64(4 * lap) : Self.always
-    limit = isHurried ? .max : usual << 4
+    shortest = min(usual, max(1, lap / (4 &* edges)))
+    gate = Int64(shortest)
+    window = isHurried ? UInt64(truncatingIfNeeded: 4 &* lap) : Self.always
+    limit = isHurried ? .max : Int64(usual << 4)
   }
 
   /// Ends the run if an edge comes this late.
-  mutating func endRun(after since: Int64) {
-    guard isHurried, UInt64(bitPattern: since) >= window else { return }
-    if gate == shortest { gate = usual }
-    shortest = usual
-    window = Self.always
-    limit = usual << 4
+  mutating func endRun(after since: Int) {
+    if isHurried, UInt(bitPattern: since) >= UInt(truncatingIfNeeded: window) {
+      hurry(.max, edges: 1)
+    }
   }
 
-  /// Makes every edge extraordinary, until `relax`; even one from before a reading, whose distance
-  /// is negative: the gate must not be so high that the window wraps to there.
-  mutating func watch() { gate = .max >> 1 }
-
-  /// Makes ordinary edges ordinary again.
-  mutating func relax() { gate = shortest }
+  /// Makes every edge extraordinary or, if not, ordinary edges ordinary again; even one from before
+  /// a reading, whose distance is negative: the gate must not be so high that the window wraps to
+  /// there.
+  mutating func watch(_ isAlert: Bool) { gate = isAlert ? .max >> 1 : Int64(shortest) }
 }

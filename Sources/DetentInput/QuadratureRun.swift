@@ -14,7 +14,7 @@ struct QuadratureRun: Sendable {
 
   /// The duration of the last detent if it continued its predecessor's direction; otherwise very
   /// long.
-  var pace: Int64 { at &- before }
+  var pace: Int { (at &- before).clamped }
 
   /// Records a detent.
   @inline(__always)
@@ -26,20 +26,18 @@ struct QuadratureRun: Sendable {
 
   /// The direction of the turn, or 0 if the last detent is too many paces ago.
   @inline(never)
-  func trend(
-    at instant: Int64, within paces: Int64 = 2
-  ) -> Int {
-    instant &- at < paces &* min(QuadratureTiming.longestTrend, pace) ? way : 0
+  func trend(at instant: Int64, within paces: Int = 2) -> Int {
+    (instant &- at).clamped < paces &* min(QuadratureTiming.longestTrend, pace) ? way : 0
   }
 
   /// Whether a detent continues its predecessor's direction at about its pace.
+  @inline(never)
   func keepsPace(_ direction: Int, at instant: Int64) -> Bool {
-    pace < QuadratureTiming.longestPace && isEven(direction, instant &- at)
+    pace < QuadratureTiming.longestPace && isEven(direction, (instant &- at).clamped)
   }
 
   /// Whether another detent of this duration is even.
-  @inline(__always)
-  func isEven(_ direction: Int, _ span: Int64) -> Bool {
+  func isEven(_ direction: Int, _ span: Int) -> Bool {
     direction == way && span &<< 1 >= pace && span <= pace &<< 1
   }
 }

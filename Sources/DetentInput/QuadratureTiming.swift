@@ -8,28 +8,38 @@ enum QuadratureTiming {
   ///
   /// A user who spins a knob of 24 detents makes an edge in 870 us, with contacts unevenly spaced:
   /// a third of that. Spikes of motors and radios on wires end within 200 us.
-  static var shortestState: Int64 { 300 }
+  static var shortestState: Int { 300 }
 
   /// The minimum distance of detents where contacts bounce; a manual turn needs 3.5 ms each.
-  static var shortestDetent: Int64 { 2_000 }
+  static var shortestDetent: Int { 2_000 }
 
   /// The maximum distance of two changes of one contact that may be a bounce.
   ///
   /// The only criterion for a knob with one edge per detent, which has no rest state to wait for. A
   /// manual turn needs at least 870 us from one contact's edge to the *other's*, and twice that to
   /// the same contact's next one.
-  static var bounce: Int64 { 1_500 }
+  static var bounce: Int { 1_500 }
 
   /// The pause after which a knob has come to rest and earlier edges no longer turn it.
-  static var stillness: Int64 { 100_000 }
+  static var stillness: Int { 100_000 }
 
   /// The pause after which the levels are read if they aren't certain: longer than a contact
   /// bounces, shorter than users notice.
-  static var reading: Int64 { 20_000 }
+  static var reading: Int { 20_000 }
 
   /// The maximum distance of detents with a pace: a reversal by hand needs about as long.
-  static var longestPace: Int64 { 80_000 }
+  static var longestPace: Int { 80_000 }
 
   /// The maximum distance of detents with a direction.
-  static var longestTrend: Int64 { 500_000 }
+  static var longestTrend: Int { 500_000 }
+}
+
+extension Int64 {
+  /// A span of microseconds clamped to four minutes, longer than all limits above: comparisons of 64
+  /// bits take three times the code on small processors, and 32 have room for four of these.
+  // There a call is smaller.
+  #if hasFeature(Embedded)
+  @inline(never)
+  #endif
+  var clamped: Int { Int(Swift.max(-(1 << 28), Swift.min(1 << 28, self))) }
 }

@@ -119,7 +119,7 @@ struct FaultyTurn {
       let edge = edges[index]
       advance(to: edge.at)
       let twin = index + 1 < edges.count && edges[index + 1].isTwin(of: edge) ? index + 1 : nil
-      knob.feed(edge, with: twin.map { edges[$0] }, into: &events)
+      knob.take(Input(edge), with: twin.map { edges[$0] }, into: &events)
       answer(at: edge.at)
       index = (twin ?? index) + 1
     }

@@ -170,7 +170,7 @@ struct User {
       let twin = rest.first.flatMap { $0.isTwin(of: first) ? rest.popFirst() : nil }
       Tape.feed(first, twin)
       pass(until: first.at)
-      decoder.feed(first, with: twin, into: &events)
+      decoder.take(Input(first), with: twin, into: &events)
       handle()
     }
   }

@@ -19,9 +19,6 @@ struct PulseTurn: Hashable, Sendable {
   /// The fewest pulses that aren't a part of an ordinary turn.
   private static let fewest = 4
 
-  /// The longest bounce, as `QuadraturePulses` allows.
-  private static let bounce = TimeSpan.milliseconds(5)
-
   /// Follows the edges of A and B; nil if the two overlap, as most knobs' do.
   init?(_ edges: some Sequence<LineEdge>, levels: Levels) {
     guard levels.a == levels.b else { return nil }
@@ -31,7 +28,7 @@ struct PulseTurn: Hashable, Sendable {
     var lasts: [Line: Instant] = [:]
     for edge in edges where edge.line != .button {
       let other: Line = edge.line == .a ? .b : .a
-      let isNear = lasts[edge.line].map { edge.at - $0 <= Self.bounce } ?? false
+      let isNear = lasts[edge.line].map { edge.at - $0 <= QuadraturePulses.bounce } ?? false
       if edge.level != levels[edge.line], !isNear {
         if now[other] != levels[other] { overlaps += 1 }
         pulses.append(Pulse(line: edge.line, from: edge.at, until: edge.at))
