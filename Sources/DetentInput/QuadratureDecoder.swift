@@ -338,7 +338,8 @@ public struct QuadratureDecoder: Sendable {
   @inline(never)
   private mutating func takeOddly(_ edge: LineEdge, at instant: Int64, after since: Int64) -> Int {
     let detents = judge(edge, at: instant, after: since.clamped)
-    (lastAt, dwell) = (instant, since)
+    // A single edge counts from the last one that was a step.
+    if size != 1 { (lastAt, dwell) = (instant, since) }
     watch()
     return detents
   }
