@@ -43,12 +43,14 @@ final class KnobHandle: Handle {
     let now = clock.read(microseconds)
     let (before, lostBefore) = (decoder.counts, decoder.lost)
     let repeatedBefore = decoder.button.repeated
+    // An answer may be among the inputs.
+    let wasWaiting = decoder.isWaiting
     while let input = inbox.popFirst() {
       let twin = input.edge.flatMap { inbox.popTwin(of: $0) }
       decoder.take(input, with: twin, into: &decoded)
     }
     // A request for the levels comes before what they decide.
-    decoder.expire(at: now, into: &decoded)
+    if !decoder.isWaiting || wasWaiting { decoder.expire(at: now, into: &decoded) }
     let isAsking = decoder.takeRequest()
     let repeated = decoder.button.repeated - repeatedBefore
     let lost = decoder.lost - lostBefore + repeated

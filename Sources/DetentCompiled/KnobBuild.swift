@@ -58,6 +58,7 @@ public struct KnobBuild: Hashable, Sendable {
     try fields.span(&button.debounce, in: SessionLimits.debounce)
     try fields.span(&button.longPress, in: SessionLimits.longPress)
     try fields.span(&button.doubleClick, in: SessionLimits.doubleClick)
+    try fields.require(button.debounce < min(button.longPress, button.doubleClick))
     try fields.require(button.doubleClick <= button.longPress * 2)
   }
 }

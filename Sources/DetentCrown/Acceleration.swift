@@ -9,8 +9,9 @@ package import DetentInput
 ///
 /// rows: 1 at 15 detents a second, M at 54, where two turns of the knob cross the list; for lists
 /// of more than 10,000 rows (v / 15) ^ 4.2, so that a hand's jitter changes the distance of a turn
-/// by less than 1.4. No detent counts more than twice the one before. A reversal or a pause of
-/// 150 ms starts anew; a list that two turns cross at one row a detent never accelerates.
+/// by less than 1.4. Before it is rounded to landmarks, no detent counts more than twice the one
+/// before. A reversal or a pause of 150 ms starts anew; a list that two turns cross at one row a
+/// detent never accelerates.
 ///
 /// The interval of v is the middle between the slowest and the fastest of the last ones, which
 /// approach each other by a sixteenth per detent. Against jitter of a bounded width that is

@@ -90,6 +90,8 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   private var wantsLevels = false
   /// Whether the levels are wanted without a loss, only to confirm those that are known.
   private var isChecking = false
+  /// Whether the knob waits for levels that this step asks for.
+  private var isAsking = false
   private var hasNewPicture = false
   #if !hasFeature(Embedded)
   /// Whether the last step was handed over, so that the next event starts a new one.
@@ -151,7 +153,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   package mutating func findNextWake() -> Instant? {
     // The outputs of a command are pending.
     if !pending.isEmpty { return clock }
-    let due = findDeadline().map { $0 + .microseconds(1) }
+    let due = Instant.earliest(findDeadline(), knob.deadline).map { $0 + .microseconds(1) }
     guard let input = inbox.first else { return due }
     return Instant.earliest(arrival(of: input), due)
   }
@@ -177,7 +179,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     step.hasNewPicture = hasNewPicture
     step.wantsLevels = wantsLevels
     hasNewPicture = false
-    wantsLevels = false
+    (wantsLevels, isAsking) = (false, false)
     #if !hasFeature(Embedded)
     isStepOver = true
     #endif
@@ -309,6 +311,9 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
         take(input)
       } else if let due, due < now {
         expire(at: due)
+      } else if knob.isWaiting, !isAsking, let due = knob.deadline, due < now {
+        // No answer has come.
+        expire(at: max(clock, due))
       } else {
         break
       }
@@ -350,7 +355,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   @inline(never)
   private mutating func findDeadline() -> Instant? {
     Instant.earliest(
-      Instant.earliest(knob.deadline, sequencer.deadline),
+      Instant.earliest(knob.isWaiting ? nil : knob.deadline, sequencer.deadline),
       Instant.earliest(Instant.earliest(model.deadline, waking.deadline), frames.deadline))
   }
 
@@ -401,6 +406,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
       askForLevels()
     case .detents, .button, .turn: break
     }
+    noteRequest()
     hand(at: now, since: before)
   }
 
@@ -410,6 +416,15 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     #if !hasFeature(Embedded)
     handledInputs.append(input())
     #endif
+  }
+
+  /// Has the levels read if the knob asks for them; an answer that it waits for comes before
+  /// anything else of this step.
+  @inline(never)
+  private mutating func noteRequest() {
+    guard knob.takeRequest() else { return }
+    (wantsLevels, isChecking) = (true, isChecking || !wantsLevels)
+    isAsking = knob.isWaiting
   }
 
   /// Has the levels read after a loss.
@@ -430,7 +445,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
       frames.want(at: due)
     }
     knob.expire(at: due, into: &knobEvents)
-    if knob.takeRequest() { (wantsLevels, isChecking) = (true, isChecking || !wantsLevels) }
+    noteRequest()
     hand(at: due, since: knob.counts)
   }
 

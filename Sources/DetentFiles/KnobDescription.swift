@@ -59,16 +59,18 @@ extension KnobDescription {
   /// Reads the button's spans; a second press is found only between the two others.
   private mutating func readButton(_ fields: YAMLFields) throws(ConfigurationError) {
     if let value = fields["debounce"] { button.debounce = try value.span(in: Limits.debounce) }
-    if let value = fields["longPress"] {
-      button.longPress = try value.span(in: Limits.longPress)
+    if let value = fields["longPress"] { button.longPress = try value.span(in: Limits.longPress) }
+    if let value = fields["doubleClick"] {
+      button.doubleClick = try value.span(in: Limits.doubleClick)
+    }
+    if let value = fields["longPress"] ?? fields["debounce"] {
       try value.require(
         button.debounce < button.longPress,
         "'longPress' is \(SpanText.text(button.longPress)), but 'debounce' is "
           + "\(SpanText.text(button.debounce)): a release would come too late; make 'debounce' "
           + "shorter")
     }
-    guard let value = fields["doubleClick"] else { return }
-    button.doubleClick = try value.span(in: Limits.doubleClick)
+    guard let value = fields["doubleClick"] ?? fields["debounce"] else { return }
     let (span, most) = (button.doubleClick, button.longPress * 2)
     try value.require(
       span <= most,

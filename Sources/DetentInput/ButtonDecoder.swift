@@ -160,6 +160,9 @@ public struct ButtonDecoder: Sendable {
   /// Does without a reading until the next press.
   mutating func omitReading() { isRead = true }
 
+  /// Whether the contact is closed, by its last edge, in a press.
+  package var isHeld: Bool { isPressed && isClosed }
+
   /// Whether the level is the last known one.
   func isAt(_ level: Level) -> Bool { (level == configuration.pressedLevel) == isClosed }
 
@@ -188,8 +191,8 @@ public struct ButtonDecoder: Sendable {
       due = deadline(max(pause.microseconds.clamped, 1_000), after: repeatedAt)
     case .none, .spent: return .max
     }
-    // An open contact delays it.
-    return max(due, changedAt.microseconds)
+    // A contact that opened may bounce: it has to be closed for as long as a release takes.
+    return max(due, deadline(debounceTime, after: changedAt))
   }
 
   /// The instant so many microseconds later.

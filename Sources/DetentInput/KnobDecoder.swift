@@ -55,8 +55,15 @@ package struct KnobDecoder: Sendable {
   /// Whether the levels are to be read, and the instant for which A and B have asked last.
   private var askedAt = Int64.min
   private var wantsLevels = false
-  /// Whether the last call has stopped before a long press, for an answer.
-  private var isWaiting = false
+  /// Whether a call has stopped before a long press, for an answer: edges of A and B are decoded
+  /// without it, and `expire` goes on.
+  package private(set) var isWaiting = false
+  /// Detents of a turn that is a coarse one only if the button is still down, and when it is taken
+  /// for that without an answer.
+  private var doubtful = 0
+  private var doubtedUntil = Int64.max
+  /// The last instant at which the button's level was certain.
+  private var seenAt = Int64.min / 4
   /// Whether edges are known to be missing since the last reading, which explain what it finds.
   private var hasLost = false
   private let guardsPresses: Bool
@@ -88,6 +95,10 @@ package struct KnobDecoder: Sendable {
     counts.repeated &+= button.repeated
     return counts
   }
+
+  /// The time for which a held button is still down without a reading of its line: a turn with the
+  /// button down is shorter, or has a reading a second.
+  private static var certainty: Int64 { 1_000_000 }
 
   /// Creates a decoder for a knob with the given present levels.
   ///
@@ -153,7 +164,7 @@ package struct KnobDecoder: Sendable {
   package mutating func feed(
     _ edge: LineEdge, with twin: LineEdge, into events: inout some KnobEventReceiver
   ) -> Int {
-    expire(at: edge.at, into: &events)
+    if !isWaiting { expire(at: edge.at, into: &events) }
     edges &+= 2
     let missing = countMissing(before: edge) &+ countMissing(before: twin)
     var (moved, next) = (edge, twin)
@@ -167,12 +178,13 @@ package struct KnobDecoder: Sendable {
   private mutating func feedSlowly(
     _ edge: LineEdge, into events: inout some KnobEventReceiver
   ) -> Int {
-    expire(at: edge.at, into: &events)
+    if !isWaiting || edge.line == .button { expire(at: edge.at, into: &events) }
     // A contact that opens was closed until then, as a reading would have shown.
     if edge.line == .button, button.isOpened(by: edge) { expire(at: edge.at, into: &events) }
     edges &+= 1
     let missing = countMissing(before: edge)
     if edge.line == .button {
+      seenAt = edge.at.microseconds
       if let event = button.feed(edge) { report(event, at: edge.at, into: &events) }
       expire(at: edge.at, into: &events)
     } else {
@@ -197,7 +209,9 @@ package struct KnobDecoder: Sendable {
         (wantsLevels, isWaiting) = (true, true)
         return
       }
-      if let event = button.expire(at: Instant(microseconds: due)) {
+      if doubtedUntil == due {
+        settleDoubt(at: Instant(microseconds: due), into: &events)
+      } else if let event = button.expire(at: Instant(microseconds: due)) {
         report(event.event, at: event.at, into: &events)
       } else if due <= now.microseconds, due < buttonDue {
         let reads = Instant(microseconds: due)
@@ -218,7 +232,7 @@ package struct KnobDecoder: Sendable {
   @inline(never)
   private mutating func schedule() {
     let reads = quadrature.readsAt?.microseconds ?? .max
-    due = min(buttonDue, reads == askedAt ? .max : reads)
+    due = min(min(buttonDue, doubtedUntil), reads == askedAt ? .max : reads)
   }
 
   /// Takes levels read from the lines; `take` of an input without the code for others.
@@ -228,7 +242,7 @@ package struct KnobDecoder: Sendable {
     into events: inout some KnobEventReceiver
   ) -> Int {
     // What is due at this instant knows the levels, and so does what has waited for them.
-    if !isWaiting { expire(at: now - .microseconds(1), into: &events) }
+    if !isWaiting, doubtedUntil == .max { expire(at: now - .microseconds(1), into: &events) }
     let missing = countMissing(upTo: sequence)
     wantsLevels = false
     if edges == 0, others == 0, missing == 0 {
@@ -242,10 +256,15 @@ package struct KnobDecoder: Sendable {
     }
     turn(quadrature.realign(to: levels, at: readAt), at: now, into: &events)
     schedule()
-    let isMissed = !hasLost && button.isPressed && !button.isAt(levels.button)
-    hasLost = false
+    let isMissed = button.isPressed && !button.isAt(levels.button)
     if let event = button.read(levels.button, at: now) { report(event, at: now, into: &events) }
-    if isMissed { lost &+= 1 }
+    if isMissed {
+      if !hasLost { lost &+= 1 }
+      // The button came up at an unknown instant: what was turned since is an ordinary turn.
+      pressGuard = PressGuard()
+    }
+    hasLost = false
+    settleDoubt(at: now, into: &events)
     expire(at: now, into: &events)
     return missing
   }
@@ -281,6 +300,8 @@ package struct KnobDecoder: Sendable {
     case .button(let isDown):
       expire(at: now, into: &events)
       others &+= 1
+      // Such a button is always certain.
+      seenAt = .max / 4
       if let event = button.take(isDown: isDown, at: now) { report(event, at: now, into: &events) }
       expire(at: now, into: &events)
     case .turn(let distance): roll(by: distance, at: now, into: &events)
@@ -331,12 +352,33 @@ package struct KnobDecoder: Sendable {
     return Int(truncatingIfNeeded: missing)
   }
 
+  /// Takes the detents that have waited for the button's level.
+  private mutating func settleDoubt(
+    at now: Instant, into events: inout some KnobEventReceiver
+  ) {
+    seenAt = now.microseconds
+    guard doubtedUntil != .max else { return }
+    doubtedUntil = .max
+    let detents = doubtful
+    doubtful = 0
+    schedule()
+    turn(detents, at: now, into: &events)
+  }
+
   @inline(never)
   private mutating func turn(
     _ detents: Int, _ pace: Pace = .measured, at: Instant, into events: inout some KnobEventReceiver
   ) {
     guard detents != 0 else { return }
     let isGuarded = guardsPresses && pace == .measured
+    if isGuarded, readsLevels, button.isHeld, at.microseconds &- seenAt > Self.certainty {
+      // Its release may be missing, which would make every further turn a coarse one.
+      doubtful &+= detents
+      guard doubtedUntil == .max else { return }
+      doubtedUntil = at.microseconds &+ Int64(QuadratureTiming.reading)
+      wantsLevels = true
+      return schedule()
+    }
     switch isGuarded ? pressGuard.turn(detents, at: at) : .turn(detents) {
     case .turn(let detents):
       // A turn after a click moves the wheel that the click focuses.

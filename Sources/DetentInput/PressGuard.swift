@@ -83,8 +83,9 @@ package struct PressGuard: Sendable {
     return at - lastDetentAt <= Self.closeness ? lastIsolated : 0
   }
 
-  /// Records a release and discards a held detent.
+  /// Records a release and discards a held detent; nothing without a press.
   package mutating func release(at: Instant) {
+    guard isPressed else { return }
     isPressed = false
     isTurningPressed = false
     held = 0

@@ -57,6 +57,8 @@ public struct QuadratureDecoder: Sendable {
   /// 1, or -1 for a reversed knob, and the reported detents between two rest states clockwise.
   private let orientation: Int
   private let turn: Int
+  /// Whether it isn't known which of the rests within a detent of several cycles is the detent's.
+  private var isAdrift = false
   /// The number of the last edge after a lasting state.
   private var lastNumber = 0
   /// The instant of the last edge, and the pause before it.
@@ -77,7 +79,7 @@ public struct QuadratureDecoder: Sendable {
   /// The number of edges fed; a century of the fastest manual turn is 2^42, so sums are unchecked.
   private var edges = 0
   /// The pulses of contacts that never overlap.
-  private var pulses = QuadraturePulses()
+  private var pulses: QuadraturePulses
 
   /// The counters so far.
   package var counts: Counts {
@@ -111,6 +113,7 @@ public struct QuadratureDecoder: Sendable {
     restMask = configuration.restStart == nil ? 0 : 3
     orientation = configuration.isReversed ? -1 : 1
     turn = whole &* orientation
+    pulses = QuadraturePulses(levels: levels, idle: configuration.idle)
     patience = QuadraturePatience(
       configuration.kind == .mechanical ? QuadratureTiming.shortestState : 1)
     isStarting = !isResting || levels.a != configuration.idle || levels.b != configuration.idle
@@ -185,6 +188,10 @@ public struct QuadratureDecoder: Sendable {
   /// - Returns: the detents completed by the move to these levels.
   package mutating func realign(to levels: Levels, at instant: Instant? = nil) -> Int {
     isOdd = false
+    if configuration.kind == .pulses {
+      pulses.realign(to: levels)
+      return 0
+    }
     let detents = move(
       to: QuadratureCycle.state(of: levels), at: max(lastAt, instant?.microseconds ?? lastAt))
     readAt = lastAt
@@ -347,7 +354,7 @@ public struct QuadratureDecoder: Sendable {
   @inline(__always)
   private mutating func judge(_ edge: LineEdge, at instant: Int64, after since: Int) -> Int {
     if configuration.kind == .pulses {
-      guard let way = pulses.take(edge, after: since, idle: configuration.idle) else {
+      guard let way = pulses.take(edge, after: since) else {
         rare.refused &+= 1
         return 0
       }
@@ -360,6 +367,7 @@ public struct QuadratureDecoder: Sendable {
       isOdd = true
     }
     patience.endRun(after: since)
+    if isAdrift, since > QuadratureTiming.stillness { rest(at: instant) }
     if since >= patience.shortest || size == 1 {
       let detents = settle(next: step, after: since)
       if isStarting, since >= QuadratureTiming.reading, isResting {
@@ -536,6 +544,13 @@ public struct QuadratureDecoder: Sendable {
     position = burst.anchor &+ steps
     start &-= 2 &* burst.blind
     if burst.blind != 0, steps.magnitude == 2 {
+      if isHalf, next == 0, burst.hasRested || run.trend(at: lastAt) == 0 {
+        // Nothing tells the direction: no detent is better than one the wrong way.
+        rare.refused &+= whole
+        origin = position
+        paths = QuadraturePaths(at: position)
+        return 0
+      }
       paths = QuadraturePaths(
         jumpingFrom: burst.anchor, steps.signum(),
         otherwise: burst.hasRested || run.trend(at: lastAt) == 0 ? 0 : QuadraturePath.reversal / 2)
@@ -568,6 +583,7 @@ public struct QuadratureDecoder: Sendable {
     let anchor = position
     let (lead, distance) = (sum.signum(), sum.magnitude)
     let hasPaused = since > QuadratureTiming.stillness
+    if hasPaused { rest(at: instant) }
     if hasPaused, distance == 3 || (isHalf && distance != 0), !isResting,
       !QuadratureCycle.contains(rests, anchor &+ 2)
     {
@@ -583,6 +599,7 @@ public struct QuadratureDecoder: Sendable {
       rare.refused &+= whole
       position = origin
       paths = QuadraturePaths(at: position)
+      isAdrift = true
       return 0
     }
     let isWhole = isResting && !isHalf
@@ -607,6 +624,17 @@ public struct QuadratureDecoder: Sendable {
     burst = QuadratureBurst(blindlyFrom: anchor, step, at: instant, afterRest: hasRested)
     isBursting = true
     return 0
+  }
+
+  /// Ends what a lasting rest ends: the turn's direction, for a half cycle at the pace of the turn,
+  /// and the search for the rests of several cycles.
+  private mutating func rest(at instant: Int64) {
+    let pace = run.pace
+    let goesOn = isHalf && pace <= QuadratureTiming.longestTrend
+    if !goesOn || (instant &- run.at).clamped > pace / 4 &* 5 { run.rest() }
+    guard isAdrift, isResting else { return }
+    isAdrift = false
+    origin = position
   }
 
   /// Makes a step of a knob with one edge per detent, where every state is a rest state.

@@ -24,6 +24,9 @@ struct QuadratureRun: Sendable {
     at = instant
   }
 
+  /// Ends the turn's direction, since the knob has rested.
+  mutating func rest() { way = 0 }
+
   /// The direction of the turn, or 0 if the last detent is too many paces ago.
   @inline(never)
   func trend(at instant: Int64, within paces: Int = 2) -> Int {

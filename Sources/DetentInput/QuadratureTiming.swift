@@ -35,8 +35,10 @@ enum QuadratureTiming {
 }
 
 extension Int64 {
-  /// A span of microseconds clamped to four minutes, longer than all limits above: comparisons of 64
-  /// bits take three times the code on small processors, and 32 have room for four of these.
+  /// A span of microseconds clamped to four minutes, longer than all limits above.
+  ///
+  /// Comparisons of 64 bits take three times the code on small processors, and 32 bits have room
+  /// for four of these.
   // There a call is smaller.
   #if hasFeature(Embedded)
   @inline(never)

@@ -58,9 +58,12 @@ public struct Decoding: Sendable {
       let last = knob.lastSequence &+ UInt32(truncatingIfNeeded: reading.lost)
       knob.take(Input(reading, after: last), into: &events)
     case .end(let end):
-      // The wait for a second click ends, too.
+      // A release and the wait for a second click end, too, but nothing goes on being held.
+      knob.expire(at: end, into: &events)
       let button = knob.button
-      knob.expire(at: end + button.debounce + button.configuration.doubleClick, into: &events)
+      if !button.isHeld {
+        knob.expire(at: end + button.debounce + button.configuration.doubleClick, into: &events)
+      }
     }
     count()
   }

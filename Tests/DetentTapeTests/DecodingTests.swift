@@ -104,6 +104,7 @@ struct DecodingTests {
   func tapeEnd() {
     #expect(
       lines([(.button, .low, 10)], until: 900) == [#"{"t_us":510000,"event":"longPress"}"#])
+    #expect(lines([(.button, .low, 10)], until: 500) == [])
     #expect(
       lines(
         [(.button, .low, 10), (.button, .high, 90), (.button, .low, 150), (.button, .high, 230)],

@@ -272,6 +272,12 @@ struct StartingValueTests: RunsMenus {
       ("number: { from: 0, through: 10, by: 5 }", "7", "5"),
       ("number: { from: 0, through: 1, by: 0.5 }", "0.75", "0.5"),
       ("number: { from: 0, through: 10 }", "8.00", nil),
+      ("number: { from: -5, through: 5 }", "1e3", "5"),
+      ("number: { from: -5, through: 5 }", "-1e400", "-5"),
+      ("number: { from: -5, through: 5 }", "99999999999999999999.5", "5"),
+      ("number: { from: -5, through: 5 }", "9223372036854775808", "5"),
+      ("number: { from: -5, through: 5 }", "3.7", "4"),
+      ("number: { from: -5, through: 5 }", "-3.7", "-4"),
       ("number: { from: 0, through: 1, by: 0.5 }", "0.5", nil),
       (
         "datePicker: { mode: date, minimum: 2026-05-01, maximum: 2026-05-31 }", "2026-06-09",

@@ -52,7 +52,10 @@ struct UsageTests {
       ["decode", "x.vcd", "--edges-per-detent", "3"],
       "--edges-per-detent is 4, 2, 1 or another multiple of 4, up to 400."
     ),
-    (["decode", "x.vcd", "--rest", "10"], "--rest is one of 11, 00, both, a, a0, b, b0, not '10'."),
+    (
+      ["decode", "x.vcd", "--rest", "10"],
+      "--rest is one of 11, 00, both, a, a0, b, b0, not '10'."
+    ),
     (["replay", "x.vcd"], "give --menu FILE"),
     (["replay", "x.vcd", "--keys", "--board", "b"], "either --keys or --board"),
     (["replay", "x.vcd", "--faults", "mixd"], "unknown word 'mixd' — did you mean 'mixed'?"),
