@@ -1,381 +1,298 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// The settings of every target.
+// Environment variables, all unset for a package that depends on this one:
+//   DETENT_PROGRAM  also the program detent and the package that it is built on; make sets it
+//   DETENT_STRICT   warnings are errors
+//   DETENT_LINKING  the link options of the released program, from Scripts/build/release.sh
+//   DETENT_TESTS    "optimized": debug builds optimize what tests do a million times
+let hasProgram = Context.environment["DETENT_PROGRAM"] != nil
+let linking = Context.environment["DETENT_LINKING"].map { words in
+  [LinkerSetting.unsafeFlags(words.split(separator: " ").map(String.init))]
+}
+
+// An unsafe flag would forbid depending on this package.
 let house: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335
     .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
   ]
-  // Warnings are errors in CI; an unsafe flag would forbid depending on this package, so it is
-  // requested by the environment and off by default.
   + (Context.environment["DETENT_STRICT"] == nil ? [] : [.unsafeFlags(["-warnings-as-errors"])])
 
-// The link options of the released program are in .make/release.sh. Such flags are unsafe, too.
-let linking = Context.environment["DETENT_LINKING"].map { words in
-  [LinkerSetting.unsafeFlags(words.split(separator: " ").map(String.init))]
+/// The modules that a target imports: ours by their names after "Detent", others by their own.
+func modules(_ ours: String, _ others: String) -> [Target.Dependency] {
+  let ours = ours.split(whereSeparator: \.isWhitespace).map {
+    $0 == "Detent" ? "Detent" : "Detent\($0)"
+  }
+  return (ours + others.split(separator: " ").map(String.init)).map { .init(stringLiteral: $0) }
 }
 
-/// A module of the core or of the host, with the modules it may import.
-func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: imports, swiftSettings: house)
+func module(_ name: String, imports: String = "", and others: String = "") -> Target {
+  .target(name: name, dependencies: modules(imports, others), swiftSettings: house)
 }
 
-/// An example program; built and run with the tests, part of no product.
-func example(_ name: String, imports: [Target.Dependency]) -> Target {
-  .executableTarget(
-    name: name, dependencies: imports, path: "Simulator/Examples/\(name)", swiftSettings: house)
-}
-
-/// The tests of a module, in a folder of the module's name; `beside`: its data there.
-func tests(
-  _ name: String, imports: [Target.Dependency] = [], beside data: [String] = []
+/// `beside`: data in the folder of the sources.
+func program(
+  _ name: String, imports: String, and others: String = "", beside data: [String] = []
 ) -> Target {
-  .testTarget(name: name, dependencies: imports, exclude: data, swiftSettings: house)
+  .executableTarget(
+    name: name, dependencies: modules(imports, others), exclude: data, swiftSettings: house)
 }
 
-let package = Package(
-  name: "detent",
-  products: [
-    .library(name: "Detent", targets: ["Detent"]),
-    .library(name: "DetentSession", targets: ["DetentSession"]),
-    .library(name: "DetentTape", targets: ["DetentTape"]),
-    .library(name: "DetentTranscript", targets: ["DetentTranscript"]),
-    .library(name: "DetentTesting", targets: ["DetentTesting"]),
-    .library(name: "DetentDiagnostics", targets: ["DetentDiagnostics"]),
-  ],
-  targets: [
-    // The core: values only; no clock, no I/O, no Foundation. Arrows point up the list.
+func tests(
+  _ name: String, imports: String = "", and others: String = "", beside data: [String] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: modules(imports, others), exclude: data, swiftSettings: house)
+}
+
+/// A target in a folder of another name.
+func at(_ path: String, _ target: Target) -> Target {
+  target.path = path
+  return target
+}
+
+/// The floors, whose imports point up the list: a folder, and its targets.
+let anywhere: KeyValuePairs<String, [Target]> = [
+  // Values only: no clock, no I/O, no Foundation.
+  "Sources/Core": [
     module("DetentInput"),
-    module("DetentText", imports: ["DetentInput"]),
-    .target(name: "CChecksum"),
-    module("DetentRaster", imports: ["CChecksum", "DetentText"]),
-    module("DetentPanels", imports: ["DetentInput", "DetentRaster", "DetentText"]),
-    module("DetentCrown", imports: ["DetentInput"]),
-    module("DetentDates", imports: ["DetentText"]),
-    module(
-      "DetentPicker",
-      imports: ["DetentCrown", "DetentDates", "DetentInput", "DetentRaster", "DetentText"]),
-    module(
-      "DetentView", imports: ["DetentCrown", "DetentPicker", "DetentRaster", "DetentText"]),
-    module(
-      "DetentDevice",
-      imports: ["DetentCrown", "DetentInput", "DetentPicker", "DetentRaster", "DetentView"]),
-    module(
-      "DetentTranscript",
-      imports: ["DetentCrown", "DetentDevice", "DetentInput", "DetentPicker", "DetentText"]),
-    module(
-      "DetentSession",
-      imports: [
-        "DetentCrown", "DetentDevice", "DetentInput", "DetentPicker", "DetentTranscript",
-        "DetentView",
-      ]),
-    module(
-      "DetentCompiled",
-      imports: [
-        "DetentCrown", "DetentDates", "DetentDevice", "DetentInput", "DetentPicker",
-        "DetentRaster", "DetentSession", "DetentText", "DetentView",
-      ]),
-    module(
-      "Detent",
-      imports: [
-        "DetentInput", "DetentText", "DetentRaster", "DetentPanels", "DetentCrown", "DetentDates",
-        "DetentPicker", "DetentView", "DetentDevice",
-      ]),
-
-    // The part of the host that needs only Swift.
-    module("DetentDiagnostics", imports: ["DetentInput", "DetentText"]),
-    module(
-      "DetentTape",
-      imports: [
-        "DetentCrown", "DetentDevice", "DetentInput", "DetentPicker", "DetentSession",
-        "DetentTranscript", "DetentView",
-      ]),
-    // The crown for other packages' tests; no program links it.
-    module(
-      "DetentTesting",
-      imports: [
-        "DetentDevice", "DetentInput", "DetentPicker", "DetentRaster", "DetentSession",
-        "DetentText", "DetentView",
-      ]),
-
-    // Signals for comparing decoders: part of no product.
-    .target(
-      name: "DetentSignals", dependencies: ["DetentInput", "DetentSession", "DetentTape"],
-      path: "Tests/Benchmarks/DetentSignals", swiftSettings: house),
-    .executableTarget(
-      name: "detent-signals",
-      dependencies: ["DetentInput", "DetentSession", "DetentSignals", "DetentTape"],
-      path: "Tests/Benchmarks/detent-signals", swiftSettings: house),
-
+    module("DetentText", imports: "Input"),
+    module("DetentRaster", imports: "Text", and: "CChecksum"),
+    module("DetentPanels", imports: "Input Raster Text"),
+    module("DetentCrown", imports: "Input"),
+    module("DetentDates", imports: "Text"),
+    module("DetentPicker", imports: "Crown Dates Input Raster Text"),
+    module("DetentView", imports: "Crown Picker Raster Text"),
+    module("DetentDevice", imports: "Crown Input Picker Raster View"),
+    module("DetentTranscript", imports: "Crown Device Input Picker Text"),
+    module("Detent", imports: "Crown Dates Device Input Panels Picker Raster Text View"),
+  ],
+  // A simulated user, knob and host; tapes; what finds a knob's faults.
+  "Sources/Simulation": [
+    module("DetentSession", imports: "Crown Device Input Picker Transcript View"),
+    module("DetentTape", imports: "Crown Device Input Picker Session Transcript View"),
+    module("DetentTesting", imports: "Device Input Picker Raster Session Text View"),
+    module("DetentDiagnostics", imports: "Input Text"),
+  ],
+  // What files say.
+  "Sources/Records": [
+    module("DetentCompiled", imports: "Crown Dates Device Input Picker Raster Session Text View")
+  ],
+  "Sources/C": [.target(name: "CChecksum")],
+  "Tests/Core": [
     // The notation of edges and the displays of tests.
-    .target(
-      name: "DetentTestSupport", dependencies: ["Detent", "DetentInput"], path: "Tests/Support",
-      swiftSettings: house),
-
-    tests("DetentInputTests", imports: ["DetentInput"], beside: ["Decodes"]),
-    tests("DetentRasterTests", imports: ["DetentRaster", "DetentText"], beside: ["Fonts"]),
+    at("Tests/Core/Support", module("DetentTestSupport", imports: "Detent Input")),
+    tests("DetentInputTests", imports: "Input", beside: ["Decodes"]),
+    tests("DetentTextTests", imports: "Text"),
+    tests("DetentRasterTests", imports: "Raster Text", beside: ["Fonts"]),
     tests(
-      "DetentPanelsTests",
-      imports: [
-        "Detent", "DetentCrown", "DetentDevice", "DetentInput", "DetentPanels", "DetentPicker",
-        "DetentRaster", "DetentView",
-      ]),
-    tests("DetentCrownTests", imports: ["DetentCrown", "DetentInput"]),
+      "DetentPanelsTests", imports: "Detent Crown Device Input Panels Picker Raster View"),
+    tests("DetentCrownTests", imports: "Crown Input"),
+    tests("DetentDatesTests", imports: "Dates"),
+    tests("DetentPickerTests", imports: "Crown Dates Input Picker Raster Text"),
     tests(
-      "DetentPickerTests",
-      imports: [
-        "DetentCrown", "DetentDates", "DetentInput", "DetentPicker", "DetentRaster", "DetentText",
-      ]),
-    tests("DetentDatesTests", imports: ["DetentDates"]),
-    tests(
-      "DetentViewTests",
-      imports: [
-        "Detent", "DetentDates", "DetentPicker", "DetentRaster", "DetentTestSupport",
-        "DetentText", "DetentView",
-      ], beside: ["Frames"]),
-    tests("DetentDeviceTests", imports: ["Detent", "DetentSession", "DetentTestSupport"]),
-    tests("DetentTextTests", imports: ["DetentText"]),
-    tests(
-      "DetentDiagnosticsTests",
-      imports: [
-        "Detent", "DetentDiagnostics", "DetentInput", "DetentSession", "DetentSignals",
-        "DetentTape", "DetentText",
-      ], beside: ["Tapes"]),
-    tests(
-      "DetentTranscriptTests",
-      imports: ["Detent", "DetentInput", "DetentSession", "DetentTranscript"]),
-    tests(
-      "DetentCompiledTests",
-      imports: ["Detent", "DetentCompiled", "DetentInput", "DetentSession"]),
-    tests(
-      "DetentTapeTests",
-      imports: [
-        "DetentCrown", "DetentInput", "DetentSession", "DetentSignals", "DetentTape",
-        "DetentTestSupport", "DetentTranscript",
-      ],
-      beside: ["Knobs"]),
+      "DetentViewTests", imports: "Detent Dates Picker Raster TestSupport Text View",
+      beside: ["Frames"]),
+    tests("DetentDeviceTests", imports: "Detent Session TestSupport"),
+    tests("DetentTranscriptTests", imports: "Detent Input Session Transcript"),
+    // What pickers do, as vectors for other languages, too.
+    tests("ConformanceTests", imports: "Detent Session"),
+  ],
+  "Tests/Simulation": [
     tests(
       "DetentSessionTests",
-      imports: [
-        "Detent", "DetentInput", "DetentSession", "DetentSignals", "DetentTape",
-        "DetentTestSupport", "DetentTranscript",
-      ]),
+      imports: "Detent Input Session Signals Tape TestSupport Transcript"),
     tests(
-      "DetentSignalsTests",
-      imports: [
-        "Detent", "DetentInput", "DetentSession", "DetentSignals", "DetentTape",
-        "DetentTestSupport",
-      ]),
+      "DetentTapeTests", imports: "Crown Input Session Signals Tape TestSupport Transcript",
+      beside: ["Knobs"]),
+    tests("DetentTestingTests", imports: "Detent Session Testing", beside: ["Frames"]),
     tests(
-      "DetentTestingTests", imports: ["Detent", "DetentSession", "DetentTesting"],
-      beside: ["Frames"]),
-  ]
-)
+      "DetentDiagnosticsTests",
+      imports: "Detent Diagnostics Input Session Signals Tape Text", beside: ["Tapes"]),
+    tests(
+      "DetentSignalsTests", imports: "Detent Input Session Signals Tape TestSupport"),
+  ],
+  "Tests/Records": [tests("DetentCompiledTests", imports: "Detent Compiled Input Session")],
+  // Signals for comparing decoders.
+  "Tests/Measure/Benchmarks": [
+    module("DetentSignals", imports: "Input Session Tape"),
+    program("detent-signals", imports: "Input Session Signals Tape"),
+  ],
+]
+let package = Package(name: "detent")
+var floors = anywhere.map { $0 }
+var libraries = [
+  "Detent", "DetentSession", "DetentTape", "DetentTranscript", "DetentTesting",
+  "DetentDiagnostics",
+]
 
 // Targets that need Linux or a system library exist only on Linux: elsewhere the core and the
 // simulation build by themselves. No target uses pkg-config, which would warn users of Detent
 // alone about unneeded libraries: shim headers and module maps have the paths.
 #if os(Linux)
+let onLinux: KeyValuePairs<String, [Target]> = [
+  "Sources/C": ["CGPIOD", "CMQTT", "CFrameBuffer", "CTerminal", "CWake", "CDetent"].map {
+    .target(name: $0)
+  },
+  // Headers and module maps alone.
+  "Sources/C": ["CBuses", "CEvdev", "CPNG", "CYAML"].map { .systemLibrary(name: $0) },
+  // The path of headers that others include from their own folder.
+  "Sources/C": ["CFonts", "CDRM"].map {
+    .target(name: $0, cSettings: [.headerSearchPath("paths")])
+  },
+  // What opens knobs, panels, terminals, fonts and pictures; the loop.
+  "Sources/Linux": [
+    module("DetentRuntime", imports: "Detent Input", and: "CWake"),
+    module("DetentGPIO", imports: "Input Runtime Text", and: "CGPIOD"),
+    module("DetentEvdev", imports: "Input Runtime Text", and: "CEvdev"),
+    module("DetentTerminal", imports: "Detent Input Raster Runtime", and: "CTerminal"),
+    module(
+      "DetentLinux", imports: "GPIO Input Panels Raster", and: "CBuses CDRM CFrameBuffer"),
+    module("DetentFonts", imports: "Raster Text", and: "CFonts"),
+    module("DetentImages", imports: "Raster Text", and: "CPNG"),
+  ],
+  // What people start or link.
+  "Sources/Programs": [
+    module(
+      "DetentFiles",
+      imports: """
+        Detent Compiled Diagnostics Evdev Fonts GPIO Images Input Linux Picker Runtime Session
+        Text Transcript
+        """, and: "CYAML"),
+    module(
+      "DetentHost",
+      imports: """
+        Detent Evdev Files Fonts GPIO Images Input Linux Runtime Session Tape Terminal Text
+        Transcript
+        """, and: "CMQTT CTerminal"),
+    // libdetent.so of Scripts/build/library.sh: the functions of detent.h.
+    module(
+      "DetentC", imports: "Detent Files Fonts GPIO Host Input Runtime Text Transcript",
+      and: "CDetent"),
+    // Calendars, languages and time zones: the only program that links Foundation.
+    program("DetentCalendar", imports: "Dates"),
+  ],
+  "Simulator": [
+    // The sheets of letters of `make gallery`, and the film of the README.
+    at("Simulator/Specimens", program("detent-specimens", imports: "Images Raster")),
+    at(
+      "Simulator/Film",
+      program(
+        "detent-film",
+        imports: "Detent Files Fonts Host Images Input Raster Runtime Session", and: "CPNG",
+        beside: ["film.yaml", "terminal.dfont"])),
+  ],
+  "Simulator/Examples": [
+    program("Thermostat", imports: "Detent GPIO Runtime Terminal"),
+    program("KitchenTimer", imports: "Detent Host"),
+    program("RadioDial", imports: "Detent Host"),
+    tests("RadioDialTests", imports: "Detent Testing", and: "RadioDial"),
+  ],
+  "Tests/Linux": [
+    tests("DetentGPIOTests", imports: "GPIO Input Runtime"),
+    tests("DetentEvdevTests", imports: "Detent Evdev Input", and: "CEvdev"),
+    tests("DetentLinuxTests", imports: "GPIO Input Linux Panels Raster"),
+    tests("DetentTerminalTests", imports: "Detent Input Raster Runtime Terminal"),
+    tests(
+      "DetentRuntimeTests",
+      imports: "Detent Files GPIO Host Linux Runtime Session Tape Terminal Transcript"),
+    tests("DetentFontsTests", imports: "Detent Fonts"),
+    tests("DetentImagesTests", imports: "Images Raster", and: "CPNG"),
+  ],
+  "Tests/Programs": [
+    // The readers of files are tested together: files of every kind are broken in the same ways.
+    tests(
+      "DetentFilesTests",
+      imports: """
+        Detent Diagnostics Evdev Files Fonts GPIO Images Input Linux Runtime Session Text
+        """),
+    tests(
+      "SessionTests",
+      imports: """
+        Detent Compiled Dates Files GPIO Host Picker Runtime Session Tape Terminal Testing View
+        """, beside: ["Frames"]),
+    tests("DetentCalendarTests", imports: "Calendar Dates Picker Text View"),
+    tests(
+      "PeerTests", imports: "Detent Files Input Runtime Terminal", beside: ["vectors.txt"]),
+  ],
+  "Tests": [at("Tests/House", tests("HouseTests", beside: ["API", "Lists"]))],
+  // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.
+  "Tests/Hardware": [
+    .systemLibrary(name: "CTestUinput"),
+    tests("HardwareTests", imports: "Evdev GPIO Input Runtime", and: "CEvdev CTestUinput"),
+  ],
+  // Mutated inputs for every reader, and a billion edges.
+  "Tests/Measure": [
+    at(
+      "Tests/Measure/Fuzz",
+      program(
+        "detent-fuzz",
+        imports: """
+          Detent Compiled Diagnostics Files Fonts Host Images Session Tape Terminal Transcript
+          """)),
+    at("Tests/Measure/Soak", program("detent-soak", imports: "Detent Crown Input Session")),
+  ],
+]
+floors += onLinux.map { $0 }
+libraries += [
+  "DetentGPIO", "DetentEvdev", "DetentLinux", "DetentTerminal", "DetentFonts", "DetentImages",
+  "DetentRuntime", "DetentFiles", "DetentHost",
+]
 package.products += [
-  .library(name: "DetentGPIO", targets: ["DetentGPIO"]),
-  .library(name: "DetentEvdev", targets: ["DetentEvdev"]),
-  .library(name: "DetentLinux", targets: ["DetentLinux"]),
-  .library(name: "DetentTerminal", targets: ["DetentTerminal"]),
-  .library(name: "DetentFonts", targets: ["DetentFonts"]),
-  .library(name: "DetentImages", targets: ["DetentImages"]),
-  .library(name: "DetentRuntime", targets: ["DetentRuntime"]),
-  .library(name: "DetentFiles", targets: ["DetentFiles"]),
-  .library(name: "DetentHost", targets: ["DetentHost"]),
   .library(name: "DetentC", type: .static, targets: ["DetentC"]),
-  .executable(name: "detent", targets: ["DetentTool"]),
   .executable(name: "detent-calendar", targets: ["DetentCalendar"]),
 ]
-package.dependencies += [
-  .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
-]
-package.targets += [
-  .target(name: "CGPIOD"),
-  .target(name: "CMQTT"),
-  .systemLibrary(name: "CBuses"),
-  .systemLibrary(name: "CEvdev"),
-  // The paths of FreeType's headers, which include each other from their own folder.
-  .target(name: "CFonts", cSettings: [.headerSearchPath("paths")]),
-  // The path of headers that libdrm's own include.
-  .target(name: "CDRM", cSettings: [.headerSearchPath("paths")]),
-  .target(name: "CFrameBuffer"),
-  .systemLibrary(name: "CPNG"),
-  .systemLibrary(name: "CYAML"),
-  .target(name: "CTerminal"),
-  .target(name: "CWake"),
-  module("DetentRuntime", imports: ["CWake", "Detent", "DetentInput"]),
-  module("DetentGPIO", imports: ["CGPIOD", "DetentInput", "DetentRuntime", "DetentText"]),
-  module("DetentEvdev", imports: ["CEvdev", "DetentInput", "DetentRuntime", "DetentText"]),
-  module(
-    "DetentLinux",
-    imports: [
-      "CBuses", "CDRM", "CFrameBuffer", "DetentGPIO", "DetentInput", "DetentPanels", "DetentRaster",
-    ]),
-  module(
-    "DetentTerminal",
-    imports: ["CTerminal", "Detent", "DetentInput", "DetentRaster", "DetentRuntime"]),
-  module("DetentFonts", imports: ["CFonts", "DetentRaster", "DetentText"]),
-  module("DetentImages", imports: ["CPNG", "DetentRaster", "DetentText"]),
-  module(
-    "DetentFiles",
-    imports: [
-      "CYAML", "Detent", "DetentCompiled", "DetentDiagnostics", "DetentEvdev", "DetentFonts",
-      "DetentGPIO", "DetentImages", "DetentInput", "DetentLinux", "DetentPicker", "DetentRuntime",
-      "DetentSession", "DetentText", "DetentTranscript",
-    ]),
-  module(
-    "DetentHost",
-    imports: [
-      "CMQTT", "CTerminal", "Detent", "DetentEvdev", "DetentFiles", "DetentFonts", "DetentGPIO",
-      "DetentImages", "DetentInput", "DetentLinux", "DetentRuntime", "DetentSession", "DetentTape",
-      "DetentTerminal", "DetentText", "DetentTranscript",
-    ]),
-  // libdetent.so of .make/library.sh: the functions of detent.h.
-  .target(name: "CDetent"),
-  module(
-    "DetentC",
-    imports: [
-      "CDetent", "Detent", "DetentFiles", "DetentFonts", "DetentGPIO", "DetentHost",
-      "DetentInput", "DetentRuntime", "DetentText", "DetentTranscript",
-    ]),
-  .executableTarget(
-    name: "DetentTool",
-    dependencies: [
-      "Detent", "DetentDiagnostics", "DetentFiles", "DetentFonts", "DetentGPIO", "DetentHost",
-      "DetentImages", "DetentRuntime", "DetentSession", "DetentTape", "DetentTerminal",
-      "DetentText", "DetentTranscript",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+if hasProgram {
+  let tool = program(
+    "DetentTool",
+    imports: """
+      Detent Diagnostics Files Fonts GPIO Host Images Runtime Session Tape Terminal Text
+      Transcript
+      """)
+  tool.dependencies += [.product(name: "ArgumentParser", package: "swift-argument-parser")]
+  tool.linkerSettings = linking
+  let parts: KeyValuePairs<String, [Target]> = [
+    "Sources/Programs": [tool],
+    "Tests/Program": [
+      .target(name: "CTestSession"),
+      tests(
+        "DetentToolTests",
+        imports:
+          "Detent Diagnostics Evdev Files Host Linux Runtime Session Tape Terminal Text Tool",
+        and: "CTestSession", beside: ["Buttons", "Turns"]),
     ],
-    swiftSettings: house, linkerSettings: linking),
-
-  // Calendars, languages and time zones: the only program that links Foundation.
-  .executableTarget(
-    name: "DetentCalendar", dependencies: ["DetentDates"], swiftSettings: house),
-
-  // The sheets of letters of `make gallery`.
-  .executableTarget(
-    name: "detent-specimens", dependencies: ["DetentImages", "DetentRaster"],
-    path: "Simulator/Specimens", swiftSettings: house),
-  // The film of the README.
-  .executableTarget(
-    name: "detent-film",
-    dependencies: [
-      "CPNG", "Detent", "DetentFiles", "DetentFonts", "DetentHost", "DetentImages", "DetentInput",
-      "DetentRaster", "DetentRuntime", "DetentSession",
-    ],
-    path: "Simulator/Film", exclude: ["film.yaml", "terminal.dfont"], swiftSettings: house),
-  example("Thermostat", imports: ["Detent", "DetentGPIO", "DetentRuntime", "DetentTerminal"]),
-  example("KitchenTimer", imports: ["Detent", "DetentHost"]),
-  example("RadioDial", imports: ["Detent", "DetentHost"]),
-  .testTarget(
-    name: "RadioDialTests", dependencies: ["Detent", "DetentTesting", "RadioDial"],
-    path: "Simulator/Examples/RadioDialTests", swiftSettings: house),
-
-  tests("DetentGPIOTests", imports: ["DetentGPIO", "DetentInput", "DetentRuntime"]),
-  tests("DetentEvdevTests", imports: ["CEvdev", "Detent", "DetentEvdev", "DetentInput"]),
-  tests(
-    "DetentLinuxTests",
-    imports: ["DetentGPIO", "DetentInput", "DetentLinux", "DetentPanels", "DetentRaster"]),
-  tests(
-    "DetentTerminalTests",
-    imports: ["Detent", "DetentInput", "DetentRaster", "DetentRuntime", "DetentTerminal"]),
-  tests(
-    "DetentRuntimeTests",
-    imports: [
-      "Detent", "DetentFiles", "DetentGPIO", "DetentHost", "DetentLinux", "DetentRuntime",
-      "DetentSession", "DetentTape", "DetentTerminal", "DetentTranscript",
-    ]),
-  tests("DetentFontsTests", imports: ["Detent", "DetentFonts"]),
-  tests("DetentImagesTests", imports: ["CPNG", "DetentImages", "DetentRaster"]),
-  // The readers of files are tested together: files of every kind are broken in the same ways.
-  tests(
-    "DetentFilesTests",
-    imports: [
-      "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentFonts", "DetentGPIO",
-      "DetentImages", "DetentInput", "DetentLinux", "DetentRuntime", "DetentSession", "DetentText",
-    ],
-    beside: ["Broken"]),
-  tests(
-    "SessionTests",
-    imports: [
-      "Detent", "DetentCompiled", "DetentDates", "DetentFiles", "DetentGPIO", "DetentHost",
-      "DetentPicker", "DetentRuntime", "DetentSession", "DetentTape", "DetentTerminal",
-      "DetentTesting", "DetentView",
-    ],
-    beside: ["Frames"]),
-  // The behavior of pickers, as vectors for other languages, too.
-  tests(
-    "ConformanceTests", imports: ["Detent", "DetentSession"]),
-  tests(
-    "DetentCalendarTests",
-    imports: ["DetentCalendar", "DetentDates", "DetentPicker", "DetentText", "DetentView"]),
-  .target(name: "CTestSession", path: "Tests/CTestSession"),
-  tests(
-    "DetentToolTests",
-    imports: [
-      "CTestSession", "Detent", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentHost",
-      "DetentLinux", "DetentRuntime", "DetentSession", "DetentTape", "DetentTerminal", "DetentText",
-      "DetentTool",
-    ],
-    beside: ["Buttons", "Turns"]),
-  tests(
-    "PeerTests",
-    imports: [
-      "Detent", "DetentFiles", "DetentInput", "DetentRuntime", "DetentTerminal",
-    ],
-    beside: ["vectors.txt"]),
-  tests("HouseTests", beside: ["Lists"]),
-  // Mutated inputs for every reader; run by .make/fuzz.sh.
-  .executableTarget(
-    name: "detent-fuzz",
-    dependencies: [
-      "Detent", "DetentCompiled", "DetentDiagnostics", "DetentFiles", "DetentFonts", "DetentHost",
-      "DetentImages", "DetentSession", "DetentTape", "DetentTerminal", "DetentTranscript",
-    ],
-    path: "Tests/Fuzz", swiftSettings: house),
-  // A billion edges; run by .make/soak.sh.
-  .executableTarget(
-    name: "detent-soak", dependencies: ["Detent", "DetentCrown", "DetentInput", "DetentSession"],
-    path: "Tests/Soak", swiftSettings: house),
-  // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.
-  .systemLibrary(name: "CTestUinput", path: "Tests/CTestUinput"),
-  tests(
-    "HardwareTests",
-    imports: [
-      "CEvdev", "CTestUinput", "DetentEvdev", "DetentGPIO", "DetentInput", "DetentRuntime",
-    ]),
-]
+  ]
+  floors += parts.map { $0 }
+  let parser = "https://github.com/apple/swift-argument-parser"
+  package.dependencies += [.package(url: parser, from: "1.8.2")]
+  package.products += [.executable(name: "detent", targets: ["DetentTool"])]
+}
 #endif
 
-// In the released program modules that neither decode nor draw are optimized for size: the loop,
-// inputs and outputs, and the readers of files.
+for (folder, targets) in floors {
+  for target in targets where target.path == nil { target.path = "\(folder)/\(target.name)" }
+  package.targets += targets
+}
+package.products += libraries.map { .library(name: $0, targets: [$0]) }
+
+// In the released program what neither decodes nor draws is optimized for size.
 if linking != nil {
-  let small: Set = [
-    "DetentC", "DetentCompiled", "DetentDiagnostics", "DetentEvdev", "DetentFiles", "DetentFonts",
-    "DetentGPIO", "DetentHost", "DetentImages", "DetentLinux", "DetentPanels", "DetentRuntime",
-    "DetentSession", "DetentTape", "DetentTerminal", "DetentTool", "DetentTranscript",
-  ]
-  for target in package.targets where small.contains(target.name) {
-    target.swiftSettings?.append(.unsafeFlags(["-Osize"]))
+  let core: Set = ["DetentPanels", "DetentTranscript"]
+  for (folder, targets) in floors where folder.hasPrefix("Sources/") {
+    for target in targets where folder != "Sources/Core" || core.contains(target.name) {
+      target.swiftSettings?.append(.unsafeFlags(["-Osize"]))
+    }
   }
 }
 
-// Tests draw millions of pixels and decode as many edges: make optimizes these modules in debug builds.
-// Indices and overflows are checked all the same, but not those of unsafe pointers, as that took a minute
-// more (-assert-config Debug): .make/check-debian13.sh tests without optimization.
+// Tests draw millions of pixels and decode as many edges. Indices and overflows are checked all the
+// same, but not those of unsafe pointers: Scripts/check/check-debian13.sh tests without optimization.
 if Context.environment["DETENT_TESTS"] == "optimized" {
   let busy: Set = [
     "DetentDates", "DetentDiagnostics", "DetentFonts", "DetentImages", "DetentInput",
     "DetentRaster", "DetentSignals", "DetentTape", "DetentTestSupport", "DetentText",
   ]
-  #if os(Linux)
-  precondition(busy.isSubset(of: package.targets.map(\.name)))
-  #endif
   for target in package.targets where busy.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
   }

@@ -16,7 +16,7 @@ python=.build/python/bin/python3
 python=$(command -v "$python")
 [[ $python == /* ]] || python=$PWD/$python
 if ! "$python" -c 'import gpiozero, mypy, pytest' 2>/dev/null; then
-  echo "python: gpiozero, mypy or pytest is missing; .make/setup.sh check installs them" >&2
+  echo "python: gpiozero, mypy or pytest is missing; Scripts/build/setup.sh check installs them" >&2
   [ -z "${1:-}" ] || exit 77
   status=77
 fi
@@ -26,7 +26,7 @@ python3 -m zipfile -e "$(Python/wheel.sh)" "$work/package"
 export PYTHONPATH=$work/package PYTHONDONTWRITEBYTECODE=1
 
 own_tests() {
-  DETENT_LIBRARY_FOLDER=$PWD/$(.make/library.sh)
+  DETENT_LIBRARY_FOLDER=$PWD/$(Scripts/build/library.sh)
   export DETENT_LIBRARY_FOLDER
   "$python" -m unittest discover -q -s Python/tests -p 'test_*.py'
   [ $status = 77 ] || (cd Python && "$python" -m mypy --cache-dir "$work/mypy")

@@ -26,7 +26,7 @@ root = here.parent
 
 
 def _version():
-    header = (root / "Sources/CDetent/include/detent.h").read_text()
+    header = (root / "Sources/C/CDetent/include/detent.h").read_text()
     return re.search(r'#define DETENT_VERSION "(.*)"', header).group(1)
 
 
@@ -52,7 +52,7 @@ def make(libraries, machine, out):
     """Writes the wheel and returns its name."""
     libraries = sorted(pathlib.Path(libraries).glob("*.so.*"))
     if not any(library.name == "libdetent.so.1" for library in libraries):
-        raise SystemExit("wheel: there is no libdetent.so.1; .make/library.sh --alone builds it")
+        raise SystemExit("wheel: there is no libdetent.so.1; Scripts/build/library.sh --alone builds it")
     tag = f"py3-none-manylinux_2_{max(map(_glibc, libraries))}_{machine}"
     info = f"detent-{_version()}.dist-info"
     package = [*sorted((here / "detent").glob("*.py")), here / "detent/py.typed"]

@@ -7,10 +7,10 @@ set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/.."
 arch=${1:-$(uname -m)}
 if [ "$arch" = "$(uname -m)" ]; then
-  .make/library.sh --alone >/dev/null
+  Scripts/build/library.sh --alone >/dev/null
   libraries=.build/library/alone
 elif [ "$arch" = aarch64 ]; then
-  .make/cross.sh --library >/dev/null
+  Scripts/build/cross.sh --library >/dev/null
   libraries=.build/cross/arm64/library/alone
 else
   echo "wheel: the processor is $(uname -m) or aarch64, not '$arch'" >&2

@@ -43,7 +43,7 @@ install_fuse() {
     apt-get install -y -qq --no-install-recommends libfuse3-dev </dev/null >&2
 }
 
-[ -z "$build" ] || system .make/swift.sh build --build-tests
+[ -z "$build" ] || system Scripts/build/swift.sh build --build-tests
 products=$(system swift build --show-bin-path)
 log=$root$products/hardware-tests.log
 drive=$products/drive
@@ -61,7 +61,7 @@ system cc -O2 -Wall -Wextra -Werror -D_GNU_SOURCE -I/usr/include/libdrm -o "$sam
 # What did not pass, said again at the end: a log is read from there.
 failed=
 
-# Runs those of Tests/HardwareTests that match the pattern $1, in a kernel of their own, from the
+# Runs those of Tests/Hardware/HardwareTests that match the pattern $1, in a kernel of their own, from the
 # bundle that was built outside.
 tests() {
   local status=0

@@ -1,0 +1,127 @@
+import ArgumentParser
+import DetentHost
+import Glibc
+
+/// The program `detent`.
+@main
+struct DetentCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "detent",
+    abstract: "A rotary encoder with a push button as a watch crown.",
+    discussion: """
+      Pick a value with a knob, or with the arrow keys; run a menu on a board; record what a knob \
+      does, replay it, and decode it.
+
+      Exit status: 0 chosen or fine, 1 nothing chosen or something found, 2 an error, 64 wrong usage, 124 timed out \
+      without a default, 130 cancelled or interrupted.
+      """,
+    version: Version.current,
+    subcommands: [
+      Pick.self, Confirm.self, InputText.self, Run.self, Replay.self, Record.self, Decode.self,
+      Probe.self, Calibrate.self, Boards.self, Menus.self, Check.self, Compile.self,
+      FontCommand.self, Bench.self,
+    ])
+
+  static func main() {
+    // A closed reader and a file-size limit then fail write() with a message, instead of ending the
+    // program.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    occupyStandardDescriptors()
+    perform(Arguments.forParser(Arguments.ofProcess()))
+  }
+
+  /// Opens missing standard descriptors.
+  ///
+  /// Otherwise the next file opened, such as the terminal, would take their number. Reading or
+  /// writing them still fails.
+  private static func occupyStandardDescriptors() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+}
+
+extension DetentCommand {
+  /// Runs the arguments' verb and ends the program on failure.
+  ///
+  /// A usage error prints the usage of its verb, also if only running detects it.
+  static func perform(_ arguments: [String]) {
+    do {
+      try expectVerb(behindHelpIn: arguments)
+      var command = try parseAsRoot(arguments)
+      do {
+        try command.run()
+      } catch let error as ValidationError {
+        throw wrongUsage(of: type(of: command), error)
+      }
+    } catch {
+      end(with: error, of: arguments)
+    }
+  }
+
+  private static var verbs: [String] {
+    configuration.subcommands.map { $0._commandName } + ["help"]
+  }
+
+  /// The message for a name that doesn't exist; nil for the argument parser's own message.
+  private static func answer(to message: String, of verb: String) -> String? {
+    let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
+    guard quoted.count > 2 else { return nil }
+    let name = String(quoted[1])
+    if message.hasPrefix("Unexpected argument"), name == verb {
+      return OtherNames.noVerb(name, among: verbs)
+    }
+    let command = configuration.subcommands.first { $0._commandName == verb }
+    guard message.hasPrefix("Unknown option"), let command else { return nil }
+    return OtherNames.noOption(name, in: helpMessage(for: command))
+  }
+
+  /// The parser would answer `detent help nothing` with the general help.
+  private static func expectVerb(behindHelpIn arguments: [String]) throws {
+    let words = arguments.filter { !$0.hasPrefix("-") }
+    guard words.first == "help", words.count > 1 else { return }
+    guard !verbs.contains(words[1]) else { return }
+    throw ValidationError(OtherNames.noVerb(words[1], among: verbs))
+  }
+
+  private static func wrongUsage(
+    of command: any ParsableCommand.Type, _ error: ValidationError
+  ) -> ExitCode {
+    let usage = usageString(for: command)
+    // The last line, which is short, needs the rest of the page.
+    let space = max(160, Message.longest - usage.utf8.count - 80)
+    standardError(Message.shown("Error: \(error.message)", longest: space))
+    standardError("Usage: \(usage)")
+    let name = usage.split(separator: " ").prefix { $0.first?.isLetter == true }
+    standardError("  See '\(name.joined(separator: " ")) --help' for more information.")
+    return .validationFailure
+  }
+
+  /// Ends the program; the argument parser's messages are printed like all others.
+  private static func end(with error: any Error, of arguments: [String]) -> Never {
+    let status = exitCode(for: error)
+    var text = fullMessage(for: error)
+    if status == .success {
+      do {
+        try standardOutput(text)
+      } catch {
+        Glibc.exit(fail(error).rawValue)
+      }
+    } else if !text.isEmpty {
+      // The message quotes an argument: keep it on one line.
+      let message = message(for: error)
+      if let range = text.range(ofText: message) {
+        let space = max(160, Message.longest - text.utf8.count - 1 + message.utf8.count)
+        text.replaceSubrange(
+          range,
+          with: Message.shown(
+            answer(to: message, of: arguments.first ?? "") ?? message, longest: space))
+      }
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        standardError(String(line))
+      }
+    }
+    Glibc.exit(status.rawValue)
+  }
+}

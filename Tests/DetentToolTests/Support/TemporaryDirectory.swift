@@ -1,1 +1,0 @@
-../../DetentFilesTests/TemporaryDirectory.swift

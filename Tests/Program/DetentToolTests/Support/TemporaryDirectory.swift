@@ -1,0 +1,1 @@
+../../../Programs/DetentFilesTests/TemporaryDirectory.swift
