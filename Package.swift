@@ -83,7 +83,7 @@ let anywhere: KeyValuePairs<String, [Target]> = [
   "Tests/Core": [
     // The notation of edges and the displays of tests.
     at("Tests/Core/Support", module("DetentTestSupport", imports: "Detent Input")),
-    tests("DetentInputTests", imports: "Input", beside: ["Decodes"]),
+    tests("DetentInputTests", imports: "Input"),
     tests("DetentTextTests", imports: "Text"),
     tests("DetentRasterTests", imports: "Raster Text", beside: ["Fonts"]),
     tests(
@@ -104,12 +104,11 @@ let anywhere: KeyValuePairs<String, [Target]> = [
       "DetentSessionTests",
       imports: "Detent Input Session Signals Tape TestSupport Transcript"),
     tests(
-      "DetentTapeTests", imports: "Crown Input Session Signals Tape TestSupport Transcript",
-      beside: ["Knobs"]),
+      "DetentTapeTests", imports: "Crown Input Session Signals Tape TestSupport Transcript"),
     tests("DetentTestingTests", imports: "Detent Session Testing", beside: ["Frames"]),
     tests(
       "DetentDiagnosticsTests",
-      imports: "Detent Diagnostics Input Session Signals Tape Text", beside: ["Tapes"]),
+      imports: "Detent Diagnostics Input Session Signals Tape Text"),
     tests(
       "DetentSignalsTests", imports: "Detent Input Session Signals Tape TestSupport"),
   ],
@@ -260,7 +259,7 @@ if hasProgram {
         "DetentToolTests",
         imports:
           "Detent Diagnostics Evdev Files Host Linux Runtime Session Tape Terminal Text Tool",
-        and: "CTestSession", beside: ["Buttons", "Turns"]),
+        and: "CTestSession", beside: ["Turns"]),
     ],
   ]
   floors += parts.map { $0 }

@@ -6,7 +6,7 @@ import unittest
 import detent
 
 tests = pathlib.Path(__file__).resolve().parent.parent.parent / "Tests"
-KNOBS, BUTTONS = tests / "DetentTapeTests/Knobs", tests / "DetentToolTests/Buttons"
+KNOBS, BUTTONS = tests / "Data/Knobs", tests / "Data/Buttons"
 UNITS = {"1 us": 1_000, "1ns": 1, "1 ns": 1, "1us": 1_000}
 
 

@@ -8,7 +8,7 @@ import Testing
 @Suite("Decoded signals with every fault")
 struct GoldenDecodeTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Decodes")
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Data/Decodes")
 
   /// A line per report and refusal, then the counters.
   private static func text(_ edges: [LineEdge], _ configuration: QuadratureConfiguration) -> String

@@ -6,7 +6,7 @@
 # Builds the objects with Scripts/build/knob.sh, compiles the header and its example as C99 and C++ with warnings as
 # errors, and links driver.c with each object: for this machine with its own compiler, for a Cortex-M0+, a
 # Cortex-M3 and a RISC-V processor in QEMU as Tests/Hardware/Identity/machines.sh says. It plays the signals whose
-# decodes are in Tests/Core/DetentInputTests/Decodes, sixty users who turn and press a knob beside a list, compared
+# decodes are in Tests/Data/Decodes, sixty users who turn and press a knob beside a list, compared
 # with the core (Tape.swift), and all conformance vectors that fit (vectors.py). Status 77: a part was
 # skipped, since a tool is missing.
 set -euo pipefail
@@ -62,7 +62,7 @@ link_program "$folder/tape" -Wl,--gc-sections "$folder/tape.o"
 {
   for seed in {1..12}; do
     echo "golden $seed"
-    cat "Tests/Core/DetentInputTests/Decodes/$seed"-*.txt
+    cat "Tests/Data/Decodes/$seed"-*.txt
   done
   sed -n 's/^>//p' "$folder/both.txt"
   printf '%s\n' limits 'offset 2305843009213693952' 'offset 2305772640469516288' \

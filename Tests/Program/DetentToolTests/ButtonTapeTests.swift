@@ -15,7 +15,7 @@ struct ButtonTapeTests {
     presses: Int, events: [String], summary: String
   ) {
     let run = try ToolRun(
-      ["decode", "--events", "Tests/Program/DetentToolTests/Buttons/\(tape).vcd"] + options,
+      ["decode", "--events", "Tests/Data/Buttons/\(tape).vcd"] + options,
       in: Repository.root)
     try run.wait("the end") { $0.hasEnded }
     #expect(try run.end() == 0, "\(run.errorText)")
@@ -28,7 +28,7 @@ struct ButtonTapeTests {
   /// The outputs of the kettle's menu, without what is shown and felt.
   private func replay(_ tape: String) throws -> [String] {
     try lines(
-      "replay", "Tests/Program/DetentToolTests/Buttons/\(tape).vcd", "--menu", "kettle"
+      "replay", "Tests/Data/Buttons/\(tape).vcd", "--menu", "kettle"
     ).compactMap { line in
       line.firstMatch(of: /"event":"(focused|committed|cancelled|longPress|fault)"/)
         .map { String($0.1) }
@@ -82,7 +82,7 @@ struct ButtonTapeTests {
     #expect(try decode("worn-switch-opens-8ms-while-held", "--debounce", "5ms").presses > 1)
     #expect(try decode("button-bounce-8ms-one-press", "--debounce", "1ms").presses > 1)
     let replayed = try lines(
-      "replay", "Tests/Program/DetentToolTests/Buttons/button-bounce-8ms-one-press.vcd", "--menu", "kettle",
+      "replay", "Tests/Data/Buttons/button-bounce-8ms-one-press.vcd", "--menu", "kettle",
       "--debounce", "1ms")
     #expect(replayed.count { $0.contains(#""event":"buttonDown""#) } > 1)
   }

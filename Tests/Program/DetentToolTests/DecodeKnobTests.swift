@@ -3,7 +3,7 @@ import Testing
 @Suite("Other knobs in detent decode")
 struct DecodeKnobTests {
   private func decode(_ tape: String, _ options: String..., ending: Int32 = 0) throws -> ToolRun {
-    let path = "\(Repository.root)/Tests/Simulation/DetentDiagnosticsTests/Tapes/\(tape).vcd"
+    let path = "\(Repository.root)/Tests/Data/Calibrations/\(tape).vcd"
     let run = try ToolRun(["decode", path] + options)
     #expect(try run.end() == ending)
     return run

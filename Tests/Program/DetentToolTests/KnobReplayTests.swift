@@ -41,7 +41,7 @@ struct KnobReplayTests {
     }
   }
 
-  private static let tapes = "Tests/Simulation/DetentTapeTests/Knobs"
+  private static let tapes = "Tests/Data/Knobs"
 
   @Test("Charging capacitors at the start leave the menu on its row", arguments: [1, 2, 4])
   func start(edges: Int) throws {
@@ -82,7 +82,7 @@ struct KnobReplayTests {
 
   @Test("Crosstalk on the button's wire neither presses nor costs a row of 30")
   func crosstalk() throws {
-    let rows = try rows("Tests/Program/DetentToolTests/Buttons/button-crosstalk-spikes-20us.vcd")
+    let rows = try rows("Tests/Data/Buttons/button-crosstalk-spikes-20us.vcd")
     #expect(rows.last == 530)
   }
 

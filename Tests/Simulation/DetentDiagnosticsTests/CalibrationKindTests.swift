@@ -76,7 +76,8 @@ struct CalibrationKindTests {
   /// A tape beside the tests.
   private static func tape(_ name: String) throws -> Tape {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Tapes/\(name).vcd")
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Data/Calibrations/\(name).vcd")
     return try VCDReader().read(Array(Data(contentsOf: file)))
   }
 

@@ -15,7 +15,8 @@ struct TapeReadingTests {
 
   private static func tape(_ name: String) throws -> Tape {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Tapes/\(name).vcd")
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Data/Calibrations/\(name).vcd")
     return try VCDReader().read(Array(Data(contentsOf: file)))
   }
 

@@ -9,7 +9,7 @@ import Testing
 @Suite("Tapes of faulty knobs")
 struct KnobTapeTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("Knobs")
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Data/Knobs")
 
   /// A tape, what is wrong with its knob, and the right answer.
   struct Knob: CustomTestStringConvertible, Sendable {
