@@ -243,16 +243,15 @@ package.products += [
   .executable(name: "detent-calendar", targets: ["DetentCalendar"]),
 ]
 if hasProgram {
-  let tool = program(
-    "DetentTool",
-    imports: """
-      Detent Diagnostics Files Fonts GPIO Host Images Runtime Session Tape Terminal Text
-      Transcript
-      """)
-  tool.dependencies += [.product(name: "ArgumentParser", package: "swift-argument-parser")]
-  tool.linkerSettings = linking
   let parts: KeyValuePairs<String, [Target]> = [
-    "Sources/Programs": [tool],
+    "Sources/Programs": [
+      program(
+        "DetentTool",
+        imports: """
+          Detent Diagnostics Files Fonts GPIO Host Images Runtime Session Tape Terminal Text
+          Transcript
+          """)
+    ],
     "Tests/Program": [
       .target(name: "CTestSession"),
       tests(
@@ -262,6 +261,9 @@ if hasProgram {
         and: "CTestSession", beside: ["Turns"]),
     ],
   ]
+  let tool = parts[0].value[0]
+  tool.dependencies += [.product(name: "ArgumentParser", package: "swift-argument-parser")]
+  tool.linkerSettings = linking
   floors += parts.map { $0 }
   let parser = "https://github.com/apple/swift-argument-parser"
   package.dependencies += [.package(url: parser, from: "1.8.2")]

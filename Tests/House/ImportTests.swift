@@ -102,7 +102,7 @@ enum Manifest {
     var found: [Target] = []
     for index in code.indices.dropLast(2) {
       let (word, after) = (code[index], code[index + 1])
-      if word.kind == .string, [":", ","].contains(after.text), word.content.isFolder {
+      if word.kind == .string, after.text == ":", word.content.isFolder {
         folder = word.content
       }
       guard ["module", "program", "tests"].contains(word.text), after.text == "(",

@@ -91,7 +91,7 @@ struct ShapeTests {
     var places: [[Substring]: String] = [:]
     var pairs: [(String, String)] = []
     for file in files {
-      let name = file.path.split(separator: "/").dropFirst(2).joined(separator: "/")
+      let name = file.path.split(separator: "/").dropFirst(3).joined(separator: "/")
       let coded = Set(file.code.filter { $0.kind != .sign }.flatMap { $0.line...$0.lastLine })
       let lines = coded.sorted().map { file.lines[$0 - 1].drop { $0 == " " } }
         .filter { !$0.hasPrefix("import ") && !$0.hasPrefix("public import ") }

@@ -67,11 +67,16 @@ struct VersionTests {
       .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
     let named = Set(rows.map { $0[0].trimmingCharacters(in: ["`"]) })
     let manifest = try Tree.text(of: "Package.swift")
-    let products = Set(
-      [".library(name: \"", ".executable(name: \""].flatMap { start in
-        manifest.components(separatedBy: start).dropFirst()
-          .map { String($0.prefix { $0 != "\"" }) }
-      })
+    let single = [".library(name: \"", ".executable(name: \""].flatMap { start in
+      manifest.components(separatedBy: start).dropFirst().map { String($0.prefix { $0 != "\"" }) }
+    }
+    let listed = ["libraries = [", "libraries += ["].flatMap { start in
+      manifest.components(separatedBy: start).dropFirst().flatMap {
+        $0.prefix { $0 != "]" }.split(separator: "\"").map(String.init)
+          .filter { $0.first?.isLetter == true }
+      }
+    }
+    let products = Set(single + listed)
     report(
       rows.filter { !levels.contains($0[1]) }.map { "\(path): \($0[0]) has the level \($0[1])" }
         + products.subtracting(named).sorted().map { "\(path): no row for \($0); add it" }

@@ -1,4 +1,4 @@
-// A menu of a list, a number and a date for 128x64 pixels, as Tests/Hardware/Firmware/menu.yaml has.
+// A menu of a list, a number and a date for 128x64 pixels, as that of Tests/Hardware/Firmware.
 
 import DetentDates
 import DetentPicker

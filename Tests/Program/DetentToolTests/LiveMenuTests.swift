@@ -124,7 +124,8 @@ struct LiveMenuTests: RunsMenus {
   @Test("The documented lines have the documented answers")
   func documented() throws {
     let article = try String(
-      contentsOfFile: Repository.root + "/Sources/Core/Detent/Detent.docc/MenuFiles.md", encoding: .utf8)
+      contentsOfFile: Repository.root + "/Sources/Core/Detent/Detent.docc/MenuFiles.md",
+      encoding: .utf8)
     let blocks = article.components(separatedBy: "reads lines of JSON on standard input:")[1]
       .components(separatedBy: "```\n")
     let (asked, answers) = (blocks[1].split(separator: "\n"), blocks[3].split(separator: "\n"))
