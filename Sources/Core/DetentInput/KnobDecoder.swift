@@ -204,7 +204,8 @@ package struct KnobDecoder: Sendable {
   package mutating func expire(at now: Instant, into events: inout some KnobEventReceiver) {
     isWaiting = false
     while due <= now.microseconds {
-      if readsLevels, button.readsAt == due {
+      // What is due at that instant comes before.
+      if readsLevels, button.readsAt == due, button.due != due {
         button.omitReading()
         (wantsLevels, isWaiting) = (true, true)
         return
