@@ -226,14 +226,14 @@ package struct KnobDecoder: Sendable {
 
   @inline(never)
   private mutating func scheduleButton() {
-    buttonDue = min(button.due, readsLevels ? button.readsAt : .max)
+    buttonDue = min(min(button.due, readsLevels ? button.readsAt : .max), doubtedUntil)
     schedule()
   }
 
   @inline(never)
   private mutating func schedule() {
-    let reads = quadrature.readsAt?.microseconds ?? .max
-    due = min(min(buttonDue, doubtedUntil), reads == askedAt ? .max : reads)
+    let reads = quadrature.reads
+    due = min(buttonDue, reads == askedAt ? .max : reads)
   }
 
   /// Takes levels read from the lines; `take` of an input without the code for others.
@@ -362,7 +362,7 @@ package struct KnobDecoder: Sendable {
     doubtedUntil = .max
     let detents = doubtful
     doubtful = 0
-    schedule()
+    scheduleButton()
     turn(detents, at: now, into: &events)
   }
 
@@ -378,7 +378,7 @@ package struct KnobDecoder: Sendable {
       guard doubtedUntil == .max else { return }
       doubtedUntil = at.microseconds &+ Int64(QuadratureTiming.reading)
       wantsLevels = true
-      return schedule()
+      return scheduleButton()
     }
     switch isGuarded ? pressGuard.turn(detents, at: at) : .turn(detents) {
     case .turn(let detents):

@@ -133,9 +133,9 @@ public struct QuadratureDecoder: Sendable {
     let at = edge.at.microseconds
     // Wraps only for spans of 100,000 years.
     let since = at &- lastAt
-    guard patience.isOrdinary(since), QuadratureCycle.step(of: edge, from: position) == way
-    else { return takeOddly(edge, at: at, after: since) }
-    let step = way
+    guard patience.isOrdinary(since) else { return takeOddly(edge, at: at, after: since) }
+    guard let step = QuadratureCycle.step(of: edge, from: position), step == way
+    else { return turnBack(edge, at: at, after: since) }
     dwell = since
     lastAt = at
     position &+= step
@@ -166,9 +166,12 @@ public struct QuadratureDecoder: Sendable {
   /// The instant at which the levels are to be read, once; nil while they are certain.
   ///
   /// Only a knob at rest has certain levels, and only if no edge was odd.
-  package var readsAt: Instant? {
-    guard lastAt != readAt, isOdd || !isResting, configuration.kind != .pulses else { return nil }
-    return Instant(microseconds: lastAt &+ Int64(QuadratureTiming.reading))
+  package var readsAt: Instant? { reads == .max ? nil : Instant(microseconds: reads) }
+
+  /// The same in microseconds; `.max` while they are certain.
+  var reads: Int64 {
+    guard isOdd || !isResting, lastAt != readAt, configuration.kind != .pulses else { return .max }
+    return lastAt &+ Int64(QuadratureTiming.reading)
   }
 
   /// Takes the present state for a lasting one, because no edge has come until `readsAt`.
@@ -341,6 +344,26 @@ public struct QuadratureDecoder: Sendable {
     return turned
   }
 
+  /// Feeds an edge at an ordinary distance that isn't in the direction of the turn.
+  ///
+  /// A reversal after ordinary steps has the paths that `take` would find.
+  @inline(never)
+  private mutating func turnBack(_ edge: LineEdge, at instant: Int64, after since: Int64) -> Int {
+    let number = Int(QuadratureCycle.number(of: edge))
+    guard paths.best.position != position, since <= QuadratureTiming.stillness,
+      QuadratureCycle.step(ofNumber: number, from: position) == -way
+    else { return takeOddly(edge, at: instant, after: since) }
+    let hasRested = dwell > QuadratureTiming.stillness
+    pathsBefore = QuadraturePaths(
+      continuing: way, to: position,
+      turning: hasRested ? 0 : QuadraturePath.turn(at: position &- way, rests))
+    paths = QuadraturePaths(
+      continuing: -way, to: position &- way, turning: -QuadraturePath.turn(at: position, rests))
+    (lastNumber, lastAt, dwell) = (number, instant, since)
+    (position, way) = (paths.best.position, paths.best.way)
+    return isResting ? arrive(at: instant) : 0
+  }
+
   /// Feeds an edge that comes too soon or too late, to the present level, or in another direction.
   @inline(never)
   private mutating func takeOddly(_ edge: LineEdge, at instant: Int64, after since: Int64) -> Int {
@@ -369,7 +392,7 @@ public struct QuadratureDecoder: Sendable {
     patience.endRun(after: since)
     if isAdrift, since > QuadratureTiming.stillness { rest(at: instant) }
     if since >= patience.shortest || size == 1 {
-      let detents = settle(next: step, after: since)
+      let detents = isBursting || isUndecided ? settle(next: step, after: since) : 0
       if isStarting, since >= QuadratureTiming.reading, isResting {
         isStarting = false
         origin = restOrigin
@@ -420,17 +443,6 @@ public struct QuadratureDecoder: Sendable {
   /// Takes an edge after a state that lasted, by the cheapest way to it.
   private mutating func take(_ edge: LineEdge, at instant: Int64, after since: Int) -> Int {
     lastNumber = Int(QuadratureCycle.number(of: edge))
-    if paths.best.position != position, since <= QuadratureTiming.stillness,
-      QuadratureCycle.step(ofNumber: lastNumber, from: position) == -way
-    {
-      // A reversal after ordinary steps: what `take` of the paths finds, without a search.
-      follow()
-      pathsBefore = paths
-      paths = QuadraturePaths(
-        continuing: -way, to: position &- way, turning: -QuadraturePath.turn(at: position, rests))
-      (position, way) = (paths.best.position, paths.best.way)
-      return isResting ? arrive(at: instant) : 0
-    }
     follow()
     if since > QuadratureTiming.stillness {
       if isResting, !isOdd { paths = QuadraturePaths(at: position) } else { paths.rest() }
