@@ -9,7 +9,7 @@ import pathlib
 import re
 import sys
 
-FOLDER = pathlib.Path(__file__).parent.parent / "Conformance"
+FOLDER = pathlib.Path(__file__).parent.parent.parent / "Data/Conformance"
 SENSITIVITIES = {"high": 1, "medium": 2, "low": 4}
 # A value's numbers are wider than a list's.
 ONE = 65_536

@@ -159,7 +159,7 @@ def compiled(root, count, seed):
     """As many faults as asked for, in a tree that compiles with them."""
     everything = []
     for module in MODULES:
-        folder = root / "Sources" / f"Detent{module}"
+        folder = next((root / "Sources").glob(f"*/Detent{module}"))
         for path in sorted(folder.rglob("*.swift")):
             everything += sites(module, path.relative_to(root), root)
     random.Random(seed).shuffle(everything)
@@ -183,7 +183,7 @@ def compiled(root, count, seed):
             write(root / path, "\n".join(lines))
         for module in MODULES:
             own = [mutant for mutant in chosen if mutant.module == module]
-            write(root / "Sources" / f"Detent{module}" / "Mutants.swift", switch(module, own))
+            write(next((root / "Sources").glob(f"*/Detent{module}")) / "Mutants.swift", switch(module, own))
         output = build(root)
         if output is None:
             return chosen
@@ -209,7 +209,7 @@ class Tests:
         self.root = root
         folder = root / ".build/debug"
         self.bundle = next(folder.glob("*PackageTests.xctest"))
-        names = sorted(path.name for path in (root / "Tests").iterdir())
+        names = sorted(path.name for path in (root / "Tests").glob("*/*"))
         self.all = [name for name in names if name.endswith("Tests") and name not in LEFT_OUT]
         self.took = {}
         # Tests that fail without a fault: of a file's text, which the faults change.
