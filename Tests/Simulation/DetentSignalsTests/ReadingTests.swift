@@ -99,9 +99,11 @@ struct ReadingTests {
     #expect(errors < most, "\(reading), seeds \(unseen)")
   }
 
+  private static let halves = SignalClass.all.filter { $0.edgesPerDetent == 2 }
+
   @Test(
     "Half steps lose at most half as much as the best plain rule, or 1.5 times the limit",
-    arguments: SignalClass.all.filter { $0.edgesPerDetent == 2 })
+    arguments: halves)
   func halfSteps(kind: SignalClass) {
     let comparison = Comparison(kind, seeds: unseen, reading: .edges)
     #expect(
