@@ -34,8 +34,9 @@ package struct QuadraturePulses: Sendable {
     self.idle = idle
   }
 
-  /// Takes levels read from the lines.
+  /// Takes levels read from the lines; those that the edges have led to tell nothing.
   mutating func realign(to levels: Levels) {
+    guard levels.a != self.levels.a || levels.b != self.levels.b else { return }
     self.levels = levels
     (first, last, way) = (nil, nil, 0)
   }

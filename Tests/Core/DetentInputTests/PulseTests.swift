@@ -94,6 +94,21 @@ struct PulseTests {
     #expect(step == 0 && decoder.counts.refused == 0)
   }
 
+  @Test("A reading between the two pulses of a detent, such as the button's, costs none")
+  func readingBetween() {
+    var decoder = QuadratureDecoder(
+      QuadratureConfiguration(kind: .pulses), levels: Levels(), at: .origin)
+    var steps = 0
+    for pulse in turn(3, 1, from: 500, length: 10, gap: 4, pause: 200) {
+      let start = Instant.origin + .milliseconds(Int64(pulse.at))
+      let end = start + .milliseconds(Int64(pulse.length))
+      steps += decoder.feed(LineEdge(pulse.line, .low, at: start))
+      steps += decoder.feed(LineEdge(pulse.line, .high, at: end))
+      steps += decoder.realign(to: Levels(), at: end + .milliseconds(2))
+    }
+    #expect(steps == 3)
+  }
+
   @Test("Levels read from the lines are no pulse")
   func readings() {
     var decoder = QuadratureDecoder(
