@@ -35,7 +35,7 @@ release-check: #- run what a version has to pass, too: optimized tests, all proc
 	@Scripts/build/setup.sh check
 	@Scripts/check/check.sh --release
 
-budgets: #- weigh the core on a Cortex-M3: flash, data, stack, heap (BUDGETS=write)
+budgets: #- weigh the core on a Cortex-M3: flash, data, stack, heap (BUDGETS=write, REASON=…)
 	@Scripts/build/setup.sh check
 	@Scripts/measure/budgets.sh
 
@@ -67,11 +67,10 @@ behaviours: #- print what pickers do, and which test shows it
 gallery: setup #- make the README's film, and pages of pictures of every scene and style in .build/gallery
 	@Scripts/build/gallery.sh
 
-bench: setup #- count instructions of a frame, an edge and the start (needs valgrind)
+bench: setup #- count instructions of frames, edges and starts, against limits (BUDGETS=write, REASON=…)
 	@Scripts/measure/bench.sh
-	@Scripts/measure/bench-start.sh
 
-bench-peers: setup #- count instructions of a frame beside LVGL's roller (fetched, or LVGL=FOLDER)
+bench-peers: setup #- measure LVGL's roller (fetched, or LVGL=FOLDER), fzf and gpiozero beside Detent
 	@Scripts/measure/bench-peers.sh
 
 bench-decoder: setup #- count detents of signals with every fault, beside other decoders

@@ -48,6 +48,7 @@ fi
 if [ "${1:-}" = check ]; then
   command -v qemu-system-arm >/dev/null || need qemu-system-arm "runs the core on a microcontroller"
   command -v qemu-system-riscv32 >/dev/null || need qemu-system-misc "runs the core on a RISC-V processor"
+  command -v valgrind >/dev/null || need valgrind "counts instructions"
   command -v c++ >/dev/null || need g++ "compiles the header of the library as C++"
   command -v pkg-config >/dev/null || need pkg-config "finds the library for C"
   command -v chromium >/dev/null || need chromium "uses the web simulator"

@@ -1,11 +1,12 @@
 #!/bin/bash
 # check.sh - the checks that each change has to pass beside make test, and those of a version.
 #
-#   check.sh              formatting, the scripts, the documentation, if the toolchain has docc, an
-#                         installation, three sessions by the core in Embedded Swift on a Cortex-M0+,
-#                         the budgets of flash and memory with eleven on a Cortex-M3, a session on the pins
-#                         of an emulated Raspberry Pi Pico, the functions for other firmware, the library
-#                         for C and Python, the Debian packages, and all sessions in the web simulator
+#   check.sh              formatting, the scripts, the documentation, if the toolchain has docc, the
+#                         instructions of frames, edges and starts, an installation, three sessions by the
+#                         core in Embedded Swift on a Cortex-M0+, the budgets of flash and memory with eleven
+#                         on a Cortex-M3, a session on the pins of an emulated Raspberry Pi Pico, the
+#                         functions for other firmware, the library for C and Python, the Debian packages,
+#                         and all sessions in the web simulator
 #   check.sh --release [STEP...]
 #                         what takes longer, once for a version, or these steps of it: a kernel with a
 #                         GPIO chip, the tests of the optimized code, as installed, the film, all sessions
@@ -22,7 +23,7 @@ cd "$(dirname "$(realpath "$0")")/../.." || exit
 export DETENT_STRICT=1
 # Variables that select a part, another program or processor, or new goldens.
 unset BOARDS BUDGETS DETENT DETENT_CC DETENT_LIBRARY DETENT_SDK DETENT_TESTS DRAWN EDGES FILE GATE MACHINES \
-  MINUTES PROCESSORS READER SEED SESSIONS TARGETS UPDATE
+  MINUTES PROCESSORS READER REASON SEED SESSIONS TARGETS UPDATE
 # Of each step that failed or was skipped, a line; and the path of the program, once it is built.
 results=$(mktemp -d) || exit
 lane='' kept='' wanted=''
@@ -232,6 +233,7 @@ case ${1:-} in
     step scripts scripts
     step documentation documentation
     build_release
+    step bench Scripts/measure/bench.sh
     step install Scripts/check/check-install.sh
     step library Tests/Programs/Library/test.sh
     step python Python/test.sh

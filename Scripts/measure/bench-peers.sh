@@ -1,14 +1,16 @@
 #!/bin/bash
-# bench-peers.sh - compares the instructions of a frame with LVGL's roller, in the same scenes.
+# bench-peers.sh - measures LVGL's roller, fzf and gpiozero beside Detent, each in the same scenes.
 #
 #   bench-peers.sh                    fetches LVGL's sources temporarily
 #   LVGL=FOLDER bench-peers.sh        uses the sources in a folder
 #
-# Both draw changes only. Both run under callgrind with N and with 3N frames: the difference,
-# divided by the number of drawn frames, is the cost of one.
+# Rollers draw changes only, and run under callgrind with N and with 3N frames: the difference, divided by
+# the number of drawn frames, is the cost of one; the first picture is that of one frame and none. fzf's first
+# rows are timed, and gpiozero's RotaryEncoder, by Python on both sides, as times compare in one run alone.
+# BUDGETS=write keeps all in Tests/Measure/Budgets/peers.txt, from which tables are written. No limits.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/../.."
-for program in valgrind gcc; do
+for program in valgrind gcc fzf python3; do
   if ! command -v "$program" >/dev/null; then
     echo "bench-peers: counting needs $program: sudo apt install $program" >&2
     exit 1
@@ -59,9 +61,31 @@ per_frame() {
   echo $(((many[0] - few[0]) / (many[1] - few[1])))
 }
 
-echo '{"unit":"instructions a frame that drew"}'
-for scene in wheel-128x64-mono wheel-240-rgb565 three-wheels-240-rgb565 wheel-390-xrgb8888; do
-  ours=$(per_frame "$folder/detent" bench "$scene" --frames)
-  theirs=$(per_frame "$folder/rollers" "$scene")
-  echo "{\"scene\":\"$scene\",\"detent\":$ours,\"lvgl\":$theirs}"
-done
+folder_of_library=$PWD/$(Scripts/build/library.sh)/lib
+python=.build/python/bin/python3
+[ -x "$python" ] || python=python3
+{
+  while IFS=: read -r scene name; do
+    for program in "Detent:$folder/detent bench SCENE --frames" "LVGL ${version#v}:$folder/rollers SCENE"; do
+      words=${program#*:}
+      read -ra words <<<"${words/SCENE/$scene}"
+      echo "a frame that draws $name; ${program%%:*}, instructions: $(per_frame "${words[@]}")"
+      mapfile -t none < <(count "${words[@]}" 0)
+      mapfile -t one < <(count "${words[@]}" 1)
+      echo "first picture of $name; ${program%%:*}, instructions: $((one[0] - none[0]))"
+    done
+  done <<END
+wheel-128x64-mono:a turning wheel, 128x64 pixels of 1 bit
+wheel-240-rgb565:a turning wheel, 240x240 pixels of 16 bits
+three-wheels-240-rgb565:one of three wheels, 240x240 pixels of 16 bits
+wheel-390-xrgb8888:a turning wheel, 390x390 pixels of 32 bits
+END
+  for rows in 100 1000000; do python3 Tests/Measure/Peers/first_rows.py "$folder/detent" "$rows" 21; done
+  if "$python" -c 'import gpiozero' 2>/dev/null; then
+    LD_LIBRARY_PATH=$folder_of_library PYTHONPATH=Python "$python" Tests/Measure/Peers/python_edges.py
+  else
+    echo "bench-peers: gpiozero is missing; Scripts/build/setup.sh check installs it" >&2
+    exit 1
+  fi
+} | tee "$folder/measured"
+[ "${BUDGETS:-}" != write ] || cp "$folder/measured" Tests/Measure/Budgets/peers.txt

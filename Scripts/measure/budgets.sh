@@ -88,28 +88,6 @@ if ! diff -u --label golden --label chip <(cd Simulator/Sessions && cat "${sessi
   echo "budgets: the sessions leave other transcripts than those in Simulator/Sessions" >&2
   exit 1
 fi
-if [ "${BUDGETS:-}" = write ]; then
-  cp "$folder/budgets.txt" "$file"
-  echo "budgets: written to $file"
-  exit
-fi
-grep ': ' "$folder/budgets.txt"
-status=0
-# All lines except figures are results.
-if ! diff -u --label "$file" --label now <(grep -v ': ' "$file") <(grep -v ': ' "$folder/budgets.txt"); then
-  echo "budgets: the programs do something else; if they should, BUDGETS=write" >&2
-  status=1
-fi
-awk -F ': ' '
-  NF != 2 { next }
-  NR == FNR { allowed[$1] = $2; next }
-  !($1 in allowed) { print "budgets: " $1 " is new; BUDGETS=write"; worse = 1; next }
-  { seen[$1] = 1 }
-  $2 * 100 > allowed[$1] * 102 { print "budgets: " $1 ": " $2 ", at most " allowed[$1] " and 2 %"; worse = 1 }
-  $2 + 0 < allowed[$1] { better = 1 }
-  END {
-    for (name in allowed) if (!(name in seen)) { print "budgets: " name " is missing"; worse = 1 }
-    if (better && !worse) print "budgets: some are better: write them anew with BUDGETS=write"
-    exit worse
-  }' "$file" "$folder/budgets.txt" >&2 || status=1
-exit "$status"
+write=()
+[ "${BUDGETS:-}" != write ] || write=(--write --reason "${REASON:-}")
+exec Scripts/measure/figures.py judge "$file" "${write[@]}" <"$folder/budgets.txt"

@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 """How long `detent pick` and fzf take to show the first of a million rows, in turns on one terminal,
-and how much memory they have taken by then.
+and how much of a processor and of memory they have taken by then.
 
     python3 Tests/Measure/Peers/first_rows.py .build/release/detent [ROWS [RUNS]]
 
 Both get the same rows, from a file and through a pipe, on a pseudo-terminal of 80x24 each; the clock runs
-from the fork until the text of the first row has arrived. The medians are printed, their
-ratio, and the greatest peak of resident memory.
+from the fork until the text of the first row has arrived. Prints the medians of both, by the clock and of
+all processors, and the greatest peak of resident memory, as lines of a file of figures.
 """
 import fcntl
 import os
+import pathlib
 import pty
 import re
 import select
@@ -26,7 +27,7 @@ FIRST = b"row 0000001"
 
 
 def first_row(program, source):
-    """Seconds until the first row is seen, and megabytes; the program is ended then."""
+    """Seconds until the first row is seen, by the clock and of processors, and megabytes; ends the program."""
     if source[0] == "file":
         feeder, stdin = None, os.open(source[1], os.O_RDONLY)
     else:
@@ -44,6 +45,8 @@ def first_row(program, source):
             raise SystemExit(f"{program}: nothing was seen: {seen[-200:]}")
         seen = seen[-100:] + os.read(terminal, 65536)
     took = time.monotonic() - start
+    threads = pathlib.Path(f"/proc/{child}/task").glob("*/schedstat")
+    worked = sum(int(thread.read_text(encoding="ascii").split()[0]) for thread in threads) / 1e9
     with open(f"/proc/{child}/status", encoding="ascii") as status:
         peak = int(re.search(r"VmHWM:\s*(\d+) kB", status.read())[1]) / 1000
     os.kill(child, signal.SIGKILL)
@@ -55,7 +58,7 @@ def first_row(program, source):
         feeder.stdout.close()
     else:
         os.close(stdin)
-    return took, peak
+    return took, worked, peak
 
 
 def main():
@@ -71,12 +74,16 @@ def main():
             for _ in range(runs):
                 took["detent"].append(first_row(detent, (kind, file.name)))
                 took["fzf"].append(first_row(["fzf"], (kind, file.name)))
-            ours, theirs = (
-                statistics.median(time for time, _ in took[name]) * 1000 for name in ("detent", "fzf"))
-            mine, its = (max(peak for _, peak in took[name]) for name in ("detent", "fzf"))
-            print(
-                f"{rows} rows from a {kind}: detent {ours:.1f} ms, fzf {theirs:.1f} ms, "
-                f"ratio {ours / theirs:.2f}; peak memory {mine:.1f} MB, {its:.1f} MB")
+            name = f"the first of {rows:,} rows from a {kind}"
+            for index, kept in enumerate(("clock time", "processor time")):
+                ours, theirs = (
+                    statistics.median(run[index] for run in took[program]) * 1000 for program in took)
+                print(f"{name}, {kept}; Detent, ms: {ours:.1f}")
+                print(f"{name}, {kept}; fzf, ms: {theirs:.1f}")
+                print(f"{name}, {kept}, of fzf's: {ours / theirs:.2f}")
+            for program in took:
+                peak = max(run[2] for run in took[program])
+                print(f"{name}, memory; {'fzf' if program == 'fzf' else 'Detent'}, MB: {peak:.1f}")
 
 
 main()
