@@ -162,12 +162,12 @@ let onLinux: KeyValuePairs<String, [Target]> = [
     module(
       "DetentHost",
       imports: """
-        Detent Evdev Files Fonts GPIO Images Input Linux Runtime Session Tape Terminal Text
-        Transcript
+        Compiled Detent Evdev Files Fonts GPIO Images Input Linux Runtime Session Tape Terminal
+        Text Transcript
         """, and: "CMQTT CTerminal"),
     // libdetent.so of Scripts/build/library.sh: the functions of detent.h.
     module(
-      "DetentC", imports: "Detent Files Fonts GPIO Host Input Runtime Text Transcript",
+      "DetentC", imports: "Compiled Detent Files Fonts GPIO Host Input Runtime Text Transcript",
       and: "CDetent"),
     // Calendars, languages and time zones: the only program that links Foundation.
     program("DetentCalendar", imports: "Dates"),
@@ -204,7 +204,7 @@ let onLinux: KeyValuePairs<String, [Target]> = [
     tests(
       "DetentFilesTests",
       imports: """
-        Detent Diagnostics Evdev Files Fonts GPIO Images Input Linux Runtime Session Text
+        Compiled Detent Diagnostics Evdev Files Fonts GPIO Images Input Linux Runtime Session Text
         """),
     tests(
       "SessionTests",
@@ -248,8 +248,8 @@ if hasProgram {
       program(
         "DetentTool",
         imports: """
-          Detent Diagnostics Files Fonts GPIO Host Images Runtime Session Tape Terminal Text
-          Transcript
+          Compiled Detent Diagnostics Files Fonts GPIO Host Images Runtime Session Tape Terminal
+          Text Transcript
           """)
     ],
     "Tests/Program": [

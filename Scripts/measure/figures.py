@@ -83,8 +83,8 @@ def judge(path, write, reason):
         faults += [f"{name} wasn't measured" for name in kept.values if name not in now.values]
         faults += [f"other results than in {path.name}: {line}" for line in
                    sorted(set(now.others) ^ set(kept.others))]
-        if not faults and any(value < kept.values[name] for name, value in now.values.items()):
-            print("some are lower: BUDGETS=write")
+        if not faults and any(limit(value) < kept.values[name] for name, value in now.values.items()):
+            print("some fell by more than 2 %: BUDGETS=write")
     elif not faults:
         path.write_text("".join(
             f"{name}: {now.values[name]}, at most {now.limits[name]}\n" if name in now.values else name + "\n"

@@ -88,8 +88,8 @@ func set(_ kind: Int32, _ value: Double) {
   case 2: session.session.faults.missedPerMillion = Int(whole(value, upTo: 1e6))
   case 3: session.session.faults.halfStepRest = value != 0
   case 4: session.session.faults.seed = UInt64(whole(value))
-  case 5: session.rest.idle = span
-  case 6: session.rest.sleep = span
+  case 5: session.manner.rest.idle = span
+  case 6: session.manner.rest.sleep = span
   case 7: session.knob.detentsPerRevolution = Int(max(whole(value, upTo: 1_000), 1))
   case 8:
     session.display =

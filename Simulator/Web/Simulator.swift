@@ -56,7 +56,7 @@ struct Simulator: ~Copyable {
     var menu = menu.menu(configuration: session.crown, today: session.today)
     menu.announces = speaks
     device = Device(
-      menu, face: Glass(session.display, isTextLarge: session.isTextLarge),
+      menu, face: Glass(session.display, isTextLarge: session.manner.isTextLarge),
       configuration: configuration, levels: knob.initial, start: .origin)
     self.configuration = configuration
     edges.reserveCapacity(4_096)

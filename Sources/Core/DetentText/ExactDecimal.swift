@@ -58,7 +58,6 @@ extension ExactDecimal: ExpressibleByIntegerLiteral {
   public init(integerLiteral number: Int64) { self.init(scaled: number, fractionDigits: 0) }
 }
 
-#if !hasFeature(Embedded)
 extension ExactDecimal: CustomStringConvertible {
   /// The errors in reading a number.
   package enum Failure: Error, Hashable {
@@ -111,4 +110,3 @@ extension ExactDecimal: CustomStringConvertible {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }
-#endif

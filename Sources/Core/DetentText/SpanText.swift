@@ -1,4 +1,3 @@
-#if !hasFeature(Embedded)
 package import DetentInput
 
 /// Spans of time: `250us`, `1.5ms`, `2s`, `10min`, `1h30m`, `PT90M`.
@@ -87,4 +86,3 @@ extension TimeSpan {
     return "\(tenths / 10).\(tenths % 10) ms"
   }
 }
-#endif

@@ -1,5 +1,6 @@
 import CDetent
 import Detent
+import DetentCompiled
 import DetentFiles
 import DetentInput
 import Glibc

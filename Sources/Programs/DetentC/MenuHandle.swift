@@ -99,7 +99,7 @@ final class MenuHandle: Handle {
     }
     feed = try setup.openKnob()
     var configuration = setup.encoder.device
-    configuration.rest = setup.rest
+    configuration.rest = setup.manner.rest
     // A picture is due past its instant; so the first step draws the first one.
     device = Device(
       menu, face: setup.screen, configuration: configuration,

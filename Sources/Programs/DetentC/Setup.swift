@@ -1,4 +1,5 @@
 import Detent
+import DetentCompiled
 import DetentFiles
 import DetentFonts
 import DetentGPIO
@@ -19,9 +20,8 @@ struct Setup {
   private(set) var display = DisplayFormat.nothing
   /// Whether there is an encoder of its own.
   private(set) var hasEncoder = false
-  /// When the display dims and sleeps.
-  private(set) var rest = DisplayRest.never
-  private var (isMotionReduced, isTextLarge) = (false, false)
+  /// How the display behaves.
+  private(set) var manner = DisplayManner()
   private var font: DisplayFont?
 
   /// Reads a setup; without text, edges come from the caller, and there is no display.
@@ -38,8 +38,7 @@ struct Setup {
       let name = try NamedFiles.boards.withLibrary.path(of: value.text(atMost: Limits.path))
       let loaded = try BoardFile.load(name)
       (board, isLive, encoder) = (name, true, loaded.board.encoder)
-      (display, rest) = (loaded.board.display, loaded.board.rest)
-      (isMotionReduced, isTextLarge) = (loaded.board.isMotionReduced, loaded.board.isTextLarge)
+      (display, manner) = (loaded.board.display, loaded.board.manner)
       font = try display.openFont(loaded.board.font, of: name)
     }
     if let value = fields["encoder"] {
@@ -52,9 +51,7 @@ struct Setup {
     }
     if let value = fields["display"] {
       display = try DisplayFormat(value)
-      rest = try DisplayRest(value, usually: .never)
-      isMotionReduced = try DisplayFormat.isMotionReduced(value)
-      isTextLarge = try DisplayFormat.isTextLarge(value)
+      manner = try DisplayManner(value)
       font = try display.openFont(try DisplayFormat.font(value), of: "setup")
     }
   }
@@ -65,13 +62,13 @@ struct Setup {
   /// The configuration of wheels.
   var crown: Crown.Configuration {
     var crown = encoder.crown
-    crown.isMotionReduced = isMotionReduced
+    crown.isMotionReduced = manner.isMotionReduced
     return crown
   }
 
   /// An empty picture.
   var screen: Screen {
-    display.screen(hints: .knob, font: font?.shapes, isTextLarge: isTextLarge)
+    display.screen(hints: .knob, font: font?.shapes, isTextLarge: manner.isTextLarge)
   }
 
   /// The knob on the kernel's clock; nil if its edges come from the caller.
@@ -100,9 +97,9 @@ private struct ButtonLine: KnobSource {
     isActiveLow = try fields["activeLow"]?.flag() ?? (bias != .pullDown)
   }
 
-  func open(_ knob: KnobDescription) throws -> any LiveKnob {
+  func open(_ knob: KnobBuild) throws -> any LiveKnob {
     try GPIOKnob(GPIOWiring(button: line, bias: bias, isActiveLow: !isActiveLow))
   }
 
-  func summary(of knob: KnobDescription) -> String { "a button on \(line)" }
+  func summary(of knob: KnobBuild) -> String { "a button on \(line)" }
 }

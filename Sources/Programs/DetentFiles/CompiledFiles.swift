@@ -53,15 +53,13 @@ extension SessionFile {
       )
     }
     (self.file, menu, knob) = (file, .inline(MenuFile(compiled)), played.knob)
-    (display, rest, session) = (played.display, played.rest, played.session)
-    (isMotionReduced, isTextLarge) = (played.isMotionReduced, played.isTextLarge)
+    (display, manner, session) = (played.display, played.manner, played.session)
   }
 
   /// The session as it is compiled.
   package var compiled: CompiledSession {
     var compiled = CompiledSession(session)
-    (compiled.knob, compiled.display, compiled.rest) = (knob, display, rest)
-    (compiled.isMotionReduced, compiled.isTextLarge) = (isMotionReduced, isTextLarge)
+    (compiled.knob, compiled.display, compiled.manner) = (knob, display, manner)
     return compiled
   }
 }

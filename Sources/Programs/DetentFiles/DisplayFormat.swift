@@ -7,50 +7,38 @@ package typealias DisplayFormat = SessionDisplay
 extension DisplayFormat {
   /// The kinds of display.
   package static let kinds = ChoiceTable(
-    "kind", choices: ["terminal", "text", "mono", "color", "none"],
-    notBuiltYet: ["png": "use replay --frames"])
+    "kind", choices: Kind.words, notBuiltYet: ["png": "use replay --frames"])
   /// The keys of each kind of display.
-  package static let keys: [KeyTable] = [
-    KeyTable("terminal", keys: ["kind"] + commonKeys),
-    KeyTable("text", keys: ["kind", "columns", "rows"] + commonKeys),
-    KeyTable("mono", keys: ["kind", "width", "height", "font", "text"] + commonKeys),
-    KeyTable(
-      "color", keys: ["kind", "width", "height", "theme", "shape", "font", "text"] + commonKeys),
-    KeyTable("none", keys: ["kind"]),
-  ]
-  /// The outline of a display.
-  package static let shapes = ChoiceTable("shape", choices: ["rectangle", "round"])
+  package static let keys = Kind.allCases.map { table(of: $0) }
+
+  private static func table(of kind: Kind) -> KeyTable {
+    KeyTable(kind.word, keys: outline(of: kind).map(\.name))
+  }
+
+  /// The keys of a kind of display: its own, and those of how it behaves.
+  package static func outline(of kind: Kind) -> [RecordOutline.Key] {
+    let own = RecordOutline(of: SessionDisplay(kind)).keys
+    let manner = RecordOutline(of: DisplayManner()).keys
+    return switch kind {
+    case .terminal, .text: own + manner.filter { commonKeys.contains($0.name) }
+    case .mono, .color: own + [fontKey] + manner
+    case .nothing: own
+    }
+  }
+
+  private static let fontKey = RecordOutline.Key(
+    name: "font", form: .text, usual: nil, none: nil,
+    about: """
+      The font of all letters: a fontconfig name, such as Noto Sans Arabic, or a path relative to \
+      this file's folder. Default: Detent's own letters.
+      """)
 
   /// Reads a display; its kind decides which other keys are allowed.
   package init(_ value: YAMLValue) throws(ConfigurationError) {
-    let kind = try value.value(ofKey: "kind")?.choice(Self.kinds) ?? "terminal"
-    guard let table = Self.keys.first(where: { $0.name == kind }) else {
-      preconditionFailure("a kind of display has no table of keys")
-    }
-    let fields = try value.fields(table)
-    switch kind {
-    case "text":
-      self = .text(
-        columns: try fields["columns"]?.integer(in: Limits.textColumns) ?? 16,
-        rows: try fields["rows"]?.integer(in: Limits.textRows) ?? 2)
-    case "mono":
-      self = .mono(
-        width: try fields["width"]?.integer(in: Limits.monoWidth) ?? 128,
-        height: try fields["height"]?.integer(in: Limits.monoHeight) ?? 64)
-    case "color":
-      let width = try fields["width"]?.integer(in: Limits.monoWidth) ?? 240
-      let height = try fields["height"]?.integer(in: Limits.monoHeight) ?? 240
-      let isRound = try fields["shape"]?.choice(Self.shapes) == "round"
-      if let shape = fields["shape"], isRound, width != height {
-        throw shape.refusal(
-          "a round display is as wide as it is high, and this one has \(width)x\(height) dots")
-      }
-      self = .color(
-        width: width, height: height,
-        theme: try fields["theme"].map(Theme.init) ?? .dark, isRound: isRound)
-    case "none": self = .nothing
-    default: self = .terminal
-    }
+    let word = try value.value(ofKey: "kind")?.choice(Self.kinds)
+    let kind = word.flatMap(Kind.init(word:)) ?? .terminal
+    self.init(kind)
+    try RecordReader.read(&self, from: value.fields(Self.table(of: kind)))
   }
 
   /// Creates an empty screen.
@@ -96,23 +84,9 @@ extension DisplayFormat {
   }
 
   /// The keys of all displays.
-  package static let commonKeys = ["idle", "sleep", "motion"]
+  package static let commonKeys = DisplayManner().keys.filter { $0 != "text" }
   /// The keys of pixel displays.
   package static let dotKeys = commonKeys + ["pitch", "text"]
-  /// The sizes of text.
-  package static let textSizes = ChoiceTable("text", choices: ["usual", "large"])
-  /// The amounts of motion.
-  package static let motionChoices = ChoiceTable("motion", choices: ["full", "reduced"])
-
-  /// Whether the display's `motion` is reduced: pictures change at once.
-  package static func isMotionReduced(_ display: YAMLValue) throws(ConfigurationError) -> Bool {
-    try display.value(ofKey: "motion")?.choice(motionChoices) == "reduced"
-  }
-
-  /// Whether the display's `text` is large.
-  package static func isTextLarge(_ display: YAMLValue) throws(ConfigurationError) -> Bool {
-    try display.value(ofKey: "text")?.choice(textSizes) == "large"
-  }
 
   /// The display's `pitch` in micrometers, given in millimeters; nil without the key.
   package static func pitch(_ display: YAMLValue) throws(ConfigurationError) -> Int? {
@@ -126,24 +100,15 @@ extension DisplayFormat {
   }
 }
 
-extension DisplayRest {
-  /// Reads a display's `idle` and `sleep`.
+extension DisplayManner {
+  /// Reads how a display behaves, from a map that may have others' keys.
   ///
   /// - Parameters:
   ///   - value: the display.
-  ///   - usual: the defaults.
-  /// - Throws: `ConfigurationError` if one is neither a span nor `never`.
-  package init(_ value: YAMLValue, usually usual: DisplayRest) throws(ConfigurationError) {
-    self.init(
-      idle: try Self.span("idle", of: value, usually: usual.idle),
-      sleep: try Self.span("sleep", of: value, usually: usual.sleep))
-  }
-
-  private static func span(
-    _ key: String, of display: YAMLValue, usually usual: TimeSpan?
-  ) throws(ConfigurationError) -> TimeSpan? {
-    guard let value = try display.value(ofKey: key) else { return usual }
-    guard try value.scalar("a span such as 10s, or never,").text != "never" else { return nil }
-    return try value.span(in: Limits.rest)
+  ///   - rest: its usual rest.
+  /// - Throws: `ConfigurationError` at the first fault.
+  package init(_ value: YAMLValue, usually rest: DisplayRest = .never) throws(ConfigurationError) {
+    self.init(rest: rest)
+    try RecordReader.read(&self, from: value.present(keys))
   }
 }

@@ -1,3 +1,4 @@
+import DetentCompiled
 import Glibc
 
 /// Replaces a file atomically.

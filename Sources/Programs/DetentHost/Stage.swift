@@ -22,7 +22,7 @@ package struct Stage {
     name = board
     let loaded = try board.map { name throws(ConfigurationError) in try BoardFile.load(name) }
     self.board = loaded?.board
-    isTextLarge = loaded?.board.isTextLarge ?? false
+    isTextLarge = loaded?.board.manner.isTextLarge ?? false
     undrawn = loaded?.undrawn
     font = try loaded.flatMap { loaded throws(ConfigurationError) in
       try loaded.board.display.openFont(loaded.board.font, of: board ?? loaded.board.name)
@@ -48,7 +48,7 @@ package struct Stage {
   package var crown: Crown.Configuration {
     guard let board else { return .keyboard }
     var crown = board.encoder.crown
-    crown.isMotionReduced = board.isMotionReduced
+    crown.isMotionReduced = board.manner.isMotionReduced
     return crown
   }
 
@@ -148,7 +148,7 @@ package struct Stage {
     configuration.tellsChecksums = tellsFrames
     var menu = menu
     menu.hasKeyboard = board == nil && !isKnobAlone
-    if let board { configuration.rest = board.rest }
+    if let board { configuration.rest = board.manner.rest }
     let device = Device(
       menu, face: screen, configuration: configuration, levels: knob?.levels ?? Levels(),
       start: .origin)

@@ -56,7 +56,7 @@ package struct CompiledBoard: Hashable, Sendable {
     knob.device()
   }
 
-  private mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+  private mutating func code(_ fields: inout some BinaryFields) throws(CompiledError) {
     try knob.code(&fields)
     try fields.flag(&isActiveLow)
     try fields.optional(&coasting, false) { fields, coasts throws(CompiledError) in

@@ -85,15 +85,15 @@ package protocol CompiledContent: PickerContent {
   /// A content to be filled.
   static var blank: Self { get }
   /// Its fields.
-  mutating func code(_ fields: inout some Fields) throws(CompiledError)
+  mutating func code(_ fields: inout some BinaryFields) throws(CompiledError)
   /// The rows of a value of it.
-  func code(_ rows: inout PickerSelection, _ fields: inout some Fields) throws(CompiledError)
+  func code(_ rows: inout PickerSelection, _ fields: inout some BinaryFields) throws(CompiledError)
 }
 
 extension CompiledContent {
   /// Rows that exist, of lists that don't depend on one another.
   package func code(
-    _ rows: inout PickerSelection, _ fields: inout some Fields
+    _ rows: inout PickerSelection, _ fields: inout some BinaryFields
   ) throws(CompiledError) {
     var coded = PickerSelection(repeating: 0, count: componentCount)
     for component in 0..<componentCount {
@@ -125,14 +125,14 @@ extension RowList: CompiledContent {
   package static var blank: RowList { RowList() }
 
   /// The rows, each with its value if one has one.
-  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+  package mutating func code(_ fields: inout some BinaryFields) throws(CompiledError) {
     try code(&fields) { _, _, _ throws(CompiledError) in }
   }
 
   /// The rows, and behind each what `extras` codes of it; given the old list, the row and the new
   /// list.
   @inline(__always)
-  fileprivate mutating func code<Coded: Fields>(
+  fileprivate mutating func code<Coded: BinaryFields>(
     _ fields: inout Coded,
     _ extras: (inout Coded, Int, inout RowList) throws(CompiledError) -> Void
   ) throws(CompiledError) {
@@ -174,7 +174,7 @@ package struct AdornedRows: CompiledContent, ContentForwarder, Hashable {
   }
 
   /// The pictures, then the rows, each up to the last one with extras followed by its own.
-  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+  package mutating func code(_ fields: inout some BinaryFields) throws(CompiledError) {
     let extras = rows.extras
     var (count, pictures) = (extras?.count ?? 0, extras?.images ?? [])
     try fields.int(&count, in: 0...Int(Int32.max))
@@ -204,7 +204,7 @@ extension ToggleRows: CompiledContent {
   package static var blank: ToggleRows { ToggleRows(RowList()) }
 
   /// Two rows.
-  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+  package mutating func code(_ fields: inout some BinaryFields) throws(CompiledError) {
     var rows = rows
     try rows.code(&fields)
     try fields.require(rows.count == 2)
@@ -216,7 +216,7 @@ extension Columns: CompiledContent {
   package static var blank: Columns { Columns([]) }
 
   /// Its lists; the captions and pictures of their rows are never shown.
-  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+  package mutating func code(_ fields: inout some BinaryFields) throws(CompiledError) {
     try fields.list(&lists, RowList(), in: 1...PickerSelection.capacity) {
       fields, list throws(CompiledError) in try list.code(&fields)
     }
@@ -229,7 +229,7 @@ extension NumberRange: CompiledContent {
     return range
   }
 
-  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+  package mutating func code(_ fields: inout some BinaryFields) throws(CompiledError) {
     var (from, through, by, digits, unit) = (from, through, by, fractionDigits, unit)
     try fields.signed(&from)
     try fields.signed(&through)
@@ -247,7 +247,7 @@ extension NumberRange: CompiledContent {
 extension DurationWheels: CompiledContent {
   package static var blank: DurationWheels { DurationWheels() }
 
-  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+  package mutating func code(_ fields: inout some BinaryFields) throws(CompiledError) {
     var (interval, first, last) = (minuteInterval, seconds.lowerBound, seconds.upperBound)
     try fields.int(&interval, in: 1...30)
     try fields.int(&first, in: 0...86_340)
@@ -259,7 +259,7 @@ extension DurationWheels: CompiledContent {
 extension TextEntry: CompiledContent {
   package static var blank: TextEntry { TextEntry() }
 
-  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+  package mutating func code(_ fields: inout some BinaryFields) throws(CompiledError) {
     var (most, characters, erases, text) = (most, characters, erases, text)
     try fields.int(&most, in: 1...TextEntry.longest)
     try fields.choice(&characters)

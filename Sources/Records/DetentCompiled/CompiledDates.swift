@@ -4,7 +4,7 @@ package import DetentPicker
 extension CalendarWheels: CompiledContent where Calendar: CompiledCalendar {
   package static var blank: CalendarWheels { CalendarWheels(DateRules(Calendar())) }
 
-  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+  package mutating func code(_ fields: inout some BinaryFields) throws(CompiledError) {
     var rules = rules
     try rules.code(&fields)
     self = CalendarWheels(rules)
@@ -12,7 +12,7 @@ extension CalendarWheels: CompiledContent where Calendar: CompiledCalendar {
 
   /// The moment: the wheels depend on one another.
   package func code(
-    _ rows: inout PickerSelection, _ fields: inout some Fields
+    _ rows: inout PickerSelection, _ fields: inout some BinaryFields
   ) throws(CompiledError) {
     var time = rows.count == componentCount ? value(of: rows) : rules.minimum
     try fields.time(&time)
@@ -23,7 +23,7 @@ extension CalendarWheels: CompiledContent where Calendar: CompiledCalendar {
 extension CalendarDays: CompiledContent {
   package static var blank: CalendarDays { CalendarDays(CalendarTable()) }
 
-  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+  package mutating func code(_ fields: inout some BinaryFields) throws(CompiledError) {
     var (rules, kind, isOn, picked) = (rules, kind, isOn, picked)
     try rules.code(&fields)
     try fields.require(rules.mode == .date)
@@ -42,7 +42,7 @@ extension CalendarDays: CompiledContent {
 
   /// The first and the last day.
   package func code(
-    _ rows: inout PickerSelection, _ fields: inout some Fields
+    _ rows: inout PickerSelection, _ fields: inout some BinaryFields
   ) throws(CompiledError) {
     let days = rows.count == componentCount ? value(of: rows) : minimum...minimum
     var (first, last) = (days.lowerBound, days.upperBound)
@@ -55,18 +55,18 @@ extension CalendarDays: CompiledContent {
 /// A calendar that is compiled with the dates that have it.
 package protocol CompiledCalendar: DateCalendar {
   /// Whether it is English; then its years and its clock, else its table.
-  mutating func code(_ fields: inout some Fields) throws(CompiledError)
+  mutating func code(_ fields: inout some BinaryFields) throws(CompiledError)
 }
 
 extension EnglishCalendar: CompiledCalendar {
-  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+  package mutating func code(_ fields: inout some BinaryFields) throws(CompiledError) {
     var isEnglish = true
     try fields.flag(&isEnglish)
     guard isEnglish else { throw CompiledError(.content, at: fields.place) }
     try codeYears(&fields)
   }
 
-  fileprivate mutating func codeYears(_ fields: inout some Fields) throws(CompiledError) {
+  fileprivate mutating func codeYears(_ fields: inout some BinaryFields) throws(CompiledError) {
     var (first, last, hasHalves) = (firstYear, firstYear + yearCount - 1, has(.halves))
     try fields.int(&first, in: 1...9_999)
     try fields.int(&last, in: first...9_999)
@@ -76,7 +76,7 @@ extension EnglishCalendar: CompiledCalendar {
 }
 
 extension CalendarTable: CompiledCalendar {
-  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+  package mutating func code(_ fields: inout some BinaryFields) throws(CompiledError) {
     var (english, bytes) = (asEnglish, bytes)
     try fields.optional(&english, EnglishCalendar()) { fields, english throws(CompiledError) in
       try english.codeYears(&fields)
@@ -112,7 +112,7 @@ extension CalendarTable: CompiledCalendar {
 }
 
 extension DateRules where Calendar: CompiledCalendar {
-  fileprivate mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+  fileprivate mutating func code(_ fields: inout some BinaryFields) throws(CompiledError) {
     var (calendar, number, interval) = (calendar, mode.rawValue, minuteInterval)
     var (rounds, kept) = (roundsToMinuteInterval, keptMinute)
     try calendar.code(&fields)
@@ -145,7 +145,7 @@ extension DateRules where Calendar: CompiledCalendar {
   }
 }
 
-extension Fields {
+extension BinaryFields {
   /// A moment within 10,000 years.
   fileprivate mutating func time(_ time: inout CivilTime) throws(CompiledError) {
     try int(&time.day, in: -4_000_000...4_000_000)

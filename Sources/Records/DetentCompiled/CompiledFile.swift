@@ -23,7 +23,7 @@ package enum CompiledFile {
   /// The bytes before the fields.
   package static var headerSize: Int { 16 }
   /// The version of the format; a change of any field is another one.
-  package static var version: UInt32 { 1 }
+  package static var version: UInt32 { 2 }
 
   private static var magic: UInt32 { 0x544E_5444 }
 

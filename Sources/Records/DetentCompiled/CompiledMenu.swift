@@ -78,7 +78,7 @@ package struct CompiledMenu<Contents: CompiledContents>: Hashable, Sendable {
   /// The maximum number of items.
   private static var mostItems: Int { 1_000 }
 
-  mutating func code<Coded: Fields>(
+  mutating func code<Coded: BinaryFields>(
     _ fields: inout Coded,
     _ content: (inout Coded, inout Contents, inout PickerSelection) throws(CompiledError) -> Void
   ) throws(CompiledError) {
@@ -105,7 +105,7 @@ package struct CompiledMenu<Contents: CompiledContents>: Hashable, Sendable {
 }
 
 extension CompiledMenu.Item {
-  fileprivate mutating func code<Coded: Fields>(
+  fileprivate mutating func code<Coded: BinaryFields>(
     _ fields: inout Coded,
     _ content: (inout Coded, inout Contents, inout PickerSelection) throws(CompiledError) -> Void
   ) throws(CompiledError) {

@@ -14,14 +14,8 @@ package struct CompiledSession: Hashable, Sendable {
   package var knob = KnobBuild()
   /// The display; nil for the player's.
   package var display: SessionDisplay?
-  /// When the display dims and sleeps.
-  ///
-  /// Default: never.
-  package var rest = DisplayRest.never
-  /// Whether pictures change at once, without animation.
-  package var isMotionReduced = false
-  /// Whether text on the display is large.
-  package var isTextLarge = false
+  /// How the display behaves.
+  package var manner = DisplayManner()
   /// The day on which it is played, in days since 1970.
   ///
   /// Default: 1 January 2000, so that it is reproducible.
@@ -69,7 +63,7 @@ package struct CompiledSession: Hashable, Sendable {
   /// The configuration of a wheel by the session's knob and display.
   package var crown: Crown.Configuration {
     var crown = knob.crown
-    crown.isMotionReduced = isMotionReduced
+    crown.isMotionReduced = manner.isMotionReduced
     return crown
   }
 
@@ -78,34 +72,21 @@ package struct CompiledSession: Hashable, Sendable {
     for _: Device<Model, Picture>.Type = Device<Model, Picture>.self
   ) -> Device<Model, Picture>.Configuration {
     var configuration: Device<Model, Picture>.Configuration = knob.device()
-    configuration.rest = rest
+    configuration.rest = manner.rest
     return configuration
   }
 
-  private mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+  private mutating func code(_ fields: inout some BinaryFields) throws(CompiledError) {
     try knob.code(&fields)
     try fields.optional(&display, .terminal) { fields, display throws(CompiledError) in
       try display.code(&fields)
     }
-    try rest.code(&fields)
-    try fields.flag(&isMotionReduced)
-    try fields.flag(&isTextLarge)
+    try manner.code(&fields)
     try fields.int(&today, in: -4_000_000...4_000_000)
     try session.code(&fields)
     let faults = session.faults
     try fields.require(
       knob.quadrature.hasStatesBetween
         || !faults.halfStepRest && faults.reversalsPerMillion == 0)
-  }
-}
-
-extension DisplayRest {
-  fileprivate mutating func code(_ fields: inout some Fields) throws(CompiledError) {
-    try fields.optional(&idle, .zero) { fields, span throws(CompiledError) in
-      try fields.span(&span, in: SessionLimits.rest)
-    }
-    try fields.optional(&sleep, .zero) { fields, span throws(CompiledError) in
-      try fields.span(&span, in: SessionLimits.rest)
-    }
   }
 }

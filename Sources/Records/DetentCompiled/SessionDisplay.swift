@@ -1,7 +1,7 @@
 package import DetentRaster
 
 /// The display of a menu.
-package enum SessionDisplay: NumberedCases, Hashable, Sendable {
+package enum SessionDisplay: FileRecord, Hashable, Sendable {
   /// The terminal of the program, at its size.
   case terminal
   /// Character cells, such as a 16x2 LCD.
@@ -16,54 +16,85 @@ package enum SessionDisplay: NumberedCases, Hashable, Sendable {
   /// The display of a session that has none, unless its player has another: a common small OLED.
   package static var usual: SessionDisplay { .mono(width: 128, height: 64) }
 
-  var number: UInt8 {
+  /// The kinds of display.
+  package enum Kind: UInt8, Choice {
+    case terminal, text, mono, color, nothing
+
+    package var word: String {
+      switch self {
+      case .terminal: "terminal"
+      case .text: "text"
+      case .mono: "mono"
+      case .color: "color"
+      case .nothing: "none"
+      }
+    }
+  }
+
+  /// The outlines of a display.
+  private enum Shape: UInt8, Choice {
+    case rectangle, round
+
+    var word: String { self == .round ? "round" : "rectangle" }
+  }
+
+  /// The kind.
+  package var kind: Kind {
     switch self {
-    case .terminal: 0
-    case .text: 1
-    case .mono: 2
-    case .color: 3
-    case .nothing: 4
+    case .terminal: .terminal
+    case .text: .text
+    case .mono: .mono
+    case .color: .color
+    case .nothing: .nothing
     }
   }
 
-  static func blank(_ number: UInt8) -> SessionDisplay? {
-    switch number {
-    case 0: .terminal
-    case 1: .text(columns: 1, rows: 1)
-    case 2: .mono(width: 1, height: 1)
-    case 3: .color(width: 1, height: 1, theme: .dark, isRound: false)
-    case 4: .nothing
-    default: nil
+  /// The terminal.
+  package init() { self = .terminal }
+
+  /// A display of a kind with the usual size.
+  package init(_ kind: Kind) {
+    switch kind {
+    case .terminal: self = .terminal
+    case .text: self = .text(columns: 16, rows: 2)
+    case .mono: self = .mono(width: 128, height: 64)
+    case .color: self = .color(width: 240, height: 240, theme: .dark, isRound: false)
+    case .nothing: self = .nothing
     }
   }
 
-  mutating func code(_ fields: inout some Fields) throws(CompiledError) {
-    try fields.number(of: &self)
+  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+    var kind = kind
+    try fields.choice("kind", &kind, "The kind of display.")
+    if kind != self.kind { self = SessionDisplay(kind) }
     switch self {
     case .terminal, .nothing: break
     case .text(var columns, var rows):
-      try fields.int(&columns, in: SessionLimits.textColumns)
-      try fields.int(&rows, in: SessionLimits.textRows)
+      try fields.int("columns", &columns, in: Limits.textColumns, "Characters per row.")
+      try fields.int("rows", &rows, in: Limits.textRows, "Rows of characters.")
       self = .text(columns: columns, rows: rows)
     case .mono(var width, var height):
-      try fields.int(&width, in: SessionLimits.pixels)
-      try fields.int(&height, in: SessionLimits.pixels)
+      try fields.size(&width, &height)
       self = .mono(width: width, height: height)
     case .color(var width, var height, var theme, var isRound):
-      try fields.int(&width, in: SessionLimits.pixels)
-      try fields.int(&height, in: SessionLimits.pixels)
-      try fields.flag(&isRound)
-      try fields.require(!isRound || width == height)
-      for paint in Paint.allCases {
-        var color = UInt64(theme[paint])
-        try fields.number(&color)
-        try fields.require(color <= 0xFF_FFFF)
-        theme[paint] = UInt32(color)
+      try fields.size(&width, &height)
+      try fields.record(
+        "theme", &theme, "The colors: a theme's name, a map of colors, or a file with one.")
+      var shape = isRound ? Shape.round : .rectangle
+      try fields.choice(
+        "shape", &shape, "The shape of the display: a round one shows only a disc.")
+      isRound = shape == .round
+      try fields.require(!isRound || width == height, "shape", or: nil) { _, _ in
+        "a round display is as wide as it is high, and this one has \(width)x\(height) dots"
       }
-      var isOutlined = theme.lens == .outline
-      try fields.flag(&isOutlined)
-      theme.lens = isOutlined ? .outline : .filled
       self = .color(width: width, height: height, theme: theme, isRound: isRound)
     }
+  }
+}
+
+extension Fields {
+  fileprivate mutating func size(_ width: inout Int, _ height: inout Int) throws(CompiledError) {
+    try int("width", &width, in: Limits.monoWidth, "Pixels per row.")
+    try int("height", &height, in: Limits.monoHeight, "Rows of pixels.")
   }
 }

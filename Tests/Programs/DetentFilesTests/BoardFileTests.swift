@@ -1,10 +1,11 @@
+import DetentCompiled
 import DetentEvdev
-@testable import DetentFiles
 import DetentGPIO
-import DetentLinux
 import DetentInput
+import DetentLinux
 import Foundation
 import Testing
+@testable import DetentFiles
 
 @Suite("Board files")
 struct BoardFileTests {
@@ -28,7 +29,7 @@ struct BoardFileTests {
           haptics: true
         display: { kind: text, columns: 20, rows: 4 }
         """, file: "bench.yaml")
-    var knob = KnobDescription(
+    var knob = KnobBuild(
       .init(edgesPerDetent: .two, rest: .both, isReversed: true), detentsPerRevolution: 30)
     knob.button.debounce = .microseconds(2_500)
     knob.quadrature.idle = .low
@@ -63,7 +64,7 @@ struct BoardFileTests {
     #expect(lines.isActiveLow)
     #expect(
       board.encoder.knob
-        == KnobDescription(.init(edgesPerDetent: .four, rest: .high), detentsPerRevolution: 24))
+        == KnobBuild(.init(edgesPerDetent: .four, rest: .high), detentsPerRevolution: 24))
     #expect(board.encoder.coasting == nil)
     #expect(board.encoder.debounce == .milliseconds(10))
     #expect(board.encoder.haptics == nil)
@@ -106,7 +107,7 @@ struct BoardFileTests {
     #expect(
       board.encoder
         == BoardFile.Encoder(
-          EvdevKnob.Configuration(device: device), knob: KnobDescription(.init(isReversed: true))))
+          EvdevKnob.Configuration(device: device), knob: KnobBuild(.init(isReversed: true))))
     #expect(board.encoder.lines == nil)
   }
 
@@ -128,7 +129,7 @@ struct BoardFileTests {
       button: "BTN_0", grabs: false)
     #expect(
       board.encoder
-        == BoardFile.Encoder(knob, knob: KnobDescription(detentsPerRevolution: 30)))
+        == BoardFile.Encoder(knob, knob: KnobBuild(detentsPerRevolution: 30)))
   }
 
   @Test("A knob that sends keys is named by them, and withheld from other programs by default")
@@ -147,7 +148,7 @@ struct BoardFileTests {
       turningKeys: .init(clockwise: "KEY_VOLUMEUP", counterclockwise: "KEY_VOLUMEDOWN"),
       button: "KEY_MUTE")
     #expect(knob.grabs)
-    #expect(board.encoder == BoardFile.Encoder(knob, knob: KnobDescription()))
+    #expect(board.encoder == BoardFile.Encoder(knob, knob: KnobBuild()))
     // A key of another device may have the same name.
     let pedal = "evdevButton: /dev/input/event1, button: KEY_VOLUMEUP"
     #expect(

@@ -39,13 +39,13 @@ struct BoardPanelTests {
     for (name, pitch) in [("ssd1306", 170), ("gc9a01", 135), ("st7789", 97), ("ili9488", 153)] {
       let path = "\(Repository.root)/Boards/raspberry-pi-ky040-\(name).yaml"
       let board = try BoardFile(contentsOf: path)
-      #expect(board.pitch == pitch && !board.isTextLarge, "\(name)")
+      #expect(board.pitch == pitch && !board.manner.isTextLarge, "\(name)")
     }
-    #expect(try Self.board("{ kind: ssd1306, bus: /dev/i2c-1, text: large }").isTextLarge)
-    #expect(try Self.board("{ kind: mono, text: large }").isTextLarge)
+    #expect(try Self.board("{ kind: ssd1306, bus: /dev/i2c-1, text: large }").manner.isTextLarge)
+    #expect(try Self.board("{ kind: mono, text: large }").manner.isTextLarge)
     let session = try SessionFile(
       yaml: "menu: m.yaml\ndisplay: { kind: mono, text: large }\nsteps: [press]", file: "s.yaml")
-    #expect(session.isTextLarge)
+    #expect(session.manner.isTextLarge)
   }
 
   @Test("A color panel's picture is rotated with it, and an LCD has characters")

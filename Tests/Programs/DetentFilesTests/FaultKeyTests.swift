@@ -1,3 +1,4 @@
+import DetentCompiled
 import DetentFiles
 import DetentInput
 import DetentSession
@@ -47,7 +48,7 @@ struct FaultKeyTests {
     let argument = Self.full.replacing("\n", with: " ").replacing(", ", with: ",")
       .replacing(": ", with: "=")
     #expect(try self.argument(argument) == expected)
-    for key in FaultKeys.table.keys where key != "class" {
+    for key in FaultModel().keys where key != "class" {
       #expect(Self.full.contains("\(key): "), "the test leaves out \(key)")
     }
   }

@@ -1,7 +1,9 @@
 import Detent
+import DetentCompiled
 import DetentEvdev
 import DetentFiles
 import DetentLinux
+import DetentSession
 import DetentText
 import Foundation
 import Testing
@@ -21,6 +23,74 @@ struct SchemaTests {
     theme = try Schema("Boards/theme.schema.json")
   }
 
+  /// The definitions that records describe, by file.
+  private static let records: [(file: String, definitions: [RecordSchema])] = [
+    (
+      "Boards/board.schema.json",
+      displays + [
+        RecordSchema(
+          name: "encoder", about: "", keys: RecordOutline(of: KnobBuild()).keys, isPart: true)
+      ]
+    ),
+    (
+      "Simulator/Sessions/session.schema.json",
+      [
+        RecordSchema(
+          name: "encoder", about: "The construction of the knob.",
+          keys: RecordOutline(of: KnobBuild()).keys),
+        RecordSchema(
+          name: "faults", about: "The faults of the knob, its wires and the host.",
+          keys: RecordOutline(of: FaultModel()).keys),
+      ] + displays
+    ),
+    (
+      "Boards/theme.schema.json",
+      [
+        RecordSchema(
+          name: "themeColors",
+          about: """
+            A theme: colors by meaning. Missing ones are the dark theme's. Text needs a contrast \
+            of 4.5 to 1, ticks one of 3 to 1.
+            """, keys: RecordOutline(of: Theme.dark).keys)
+      ]
+    ),
+  ]
+
+  private static let displays = SessionDisplay.Kind.allCases.map { kind in
+    let about =
+      switch kind {
+      case .terminal: "The program's terminal."
+      case .text: "Character cells, such as a 16x2 LCD."
+      case .mono: "1-bit pixels."
+      case .color: "Pixels of 24 bits, in sessions and replay only."
+      case .nothing: "No display: events and actions only."
+      }
+    return RecordSchema(
+      name: kind.word, about: about, keys: SessionDisplay.outline(of: kind),
+      required: kind == .terminal ? [] : ["kind"], kind: kind.word)
+  }
+
+  @Test("Each definition of a record is what its description says; UPDATE=1 writes it")
+  func described() throws {
+    let isUpdate = ProcessInfo.processInfo.environment["UPDATE"] != nil
+    for (file, definitions) in Self.records {
+      let path = "\(Repository.root)/\(file)"
+      let data = try #require(FileManager.default.contents(atPath: path))
+      var lines = String(decoding: data, as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      for part in definitions.flatMap(\.parts) {
+        let first = try #require(lines.firstIndex(of: part[0]), "\(file): \(part[0])")
+        let ends = [part[part.count - 1], part[part.count - 1] + ","]
+        let last = try #require(lines[first...].firstIndex { ends.contains($0) })
+        let now = part.dropLast() + [lines[last]]
+        #expect(isUpdate || Array(lines[first...last]) == Array(now), "\(file): \(part[0])")
+        lines.replaceSubrange(first...last, with: now)
+      }
+      guard isUpdate else { continue }
+      try lines.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
+    }
+  }
+
   @Test("Each map has its reader's keys and required keys")
   func keys() throws {
     let maps: [(Schema, [KeyTable])] = [
@@ -28,7 +98,6 @@ struct SchemaTests {
         board,
         [BoardFile.keys, BoardFile.encoderKeys, MQTTBroker.keys]
           + BoardFile.sinkKinds.map { $0.keys }
-          + DisplayFormat.keys
           + PanelKind.all.map(\.keys)
       ),
       (
@@ -41,26 +110,26 @@ struct SchemaTests {
       ),
       (
         session,
-        [SessionFile.keys, KnobDescription.keys, FaultKeys.table, SessionFile.expectationKeys]
-          + [SessionFile.boardDisplayKeys] + SessionFile.stepKeys + DisplayFormat.keys
+        [SessionFile.keys, SessionFile.expectationKeys, SessionFile.boardDisplayKeys]
+          + SessionFile.stepKeys
       ),
-      (theme, [Theme.keys]),
     ]
     for (schema, tables) in maps {
       for table in tables {
         let map = try schema.map("$defs", table.name)
         let properties = try #require(map["properties"] as? [String: Any], "\(table.name)")
         #expect(properties.keys.sorted() == table.keys.sorted(), "\(schema.path) \(table.name)")
-        var required = table.required
-        // Displays of other kinds than the terminal require the kind.
-        if ["text", "mono", "color", "none"].contains(table.name) { required = ["kind"] }
-        #expect(map["required"] as? [String] ?? [] == required, "\(schema.path) \(table.name)")
+        #expect(
+          map["required"] as? [String] ?? [] == table.required, "\(schema.path) \(table.name)")
         #expect(map["additionalProperties"] as? Bool == false, "\(schema.path) \(table.name)")
       }
       let objects = try schema.map("$defs").filter {
         ($0.value as? [String: Any])?["type"] as? String == "object"
       }
-      #expect(objects.keys.sorted() == tables.map(\.name).sorted(), "\(schema.path)")
+      let described = Self.records.filter { $0.file == schema.path }.flatMap(\.definitions)
+        .filter { !$0.isPart }.map(\.name)
+      #expect(
+        objects.keys.sorted() == (tables.map(\.name) + described).sorted(), "\(schema.path)")
     }
   }
 
@@ -81,8 +150,6 @@ struct SchemaTests {
       let style = ["$defs", table.name, "properties", "style"]
       #expect(try menu.words(style) == kind.styles.choices)
     }
-    let lens = ["$defs", "themeColors", "properties", "lens"]
-    #expect(try theme.words(lens) == Theme.lensChoices.choices)
     #expect(try menu.words(["$defs", "sensitivity"]) == MenuFile.sensitivityChoices.choices)
     let datePicker = ["$defs", "datePicker", "properties"]
     #expect(try menu.words(datePicker + ["mode"]) == MenuFile.modeChoices.choices)
@@ -90,51 +157,19 @@ struct SchemaTests {
     let characters = ["$defs", "textEntry", "properties", "characters"]
     #expect(try menu.words(characters) == MenuFile.charactersChoices.choices)
     #expect(try session.words(["$defs", "stepWord"]) == SessionFile.stepWords.choices)
-    #expect(try session.words(["$defs", "faultClass"]) == FaultKeys.classes.choices)
-    for (key, table) in [
-      ("reading", FaultKeys.readings), ("stuck", FaultKeys.lines),
-      ("stuckLevel", FaultKeys.levels), ("queue", FaultKeys.queues),
-    ] {
-      #expect(try session.words(["$defs", "faults", "properties", key]) == table.choices)
-    }
+    #expect(try session.words(["$defs", "faultClass"]) == FaultModel.presets)
     for schema in [board, session] {
-      #expect(try schema.words(["$defs", "themeName"]) == Theme.names.choices)
-      let edges = try #require(
-        try schema.map(encoder + ["edgesPerDetent"])["anyOf"] as? [[String: Any]])
-      #expect(edges[0]["enum"] as? [Int] == [4, 2, 1])
-      let cycles = [edges[1]["minimum"], edges[1]["multipleOf"], edges[1]["maximum"]] as? [Int]
-      #expect(cycles == [4, 4, QuadratureConfiguration.EdgesPerDetent.most])
-      #expect(try schema.words(encoder + ["kind"]) == KnobDescription.kindChoices.choices)
-      // Quoted or not: a bare 00 is the number 0 in YAML.
-      let rests = try schema.words(encoder + ["rest"]).map { $0 == "0" ? "00" : $0 }
-      var unique: [String] = []
-      for rest in rests where !unique.contains(rest) { unique.append(rest) }
-      #expect(unique == KnobDescription.restChoices.choices)
+      #expect(try schema.words(["$defs", "themeName"]) == Theme.presets)
     }
-    for (schema, tables, words) in [
-      (board, DisplayFormat.keys + PanelKind.all.map(\.keys), BoardFile.displayKinds.choices),
-      (session, DisplayFormat.keys, DisplayFormat.kinds.choices),
-    ] {
-      let kinds = try tables.map { table in
-        try schema.map("$defs", table.name, "properties", "kind")["const"] as? String
-      }
-      #expect(kinds == words)
+    let kinds = try (DisplayFormat.keys + PanelKind.all.map(\.keys)).map { table in
+      try board.map("$defs", table.name, "properties", "kind")["const"] as? String
     }
+    #expect(kinds == BoardFile.displayKinds.choices)
   }
 
   @Test("Each limit is the reader's")
   func limits() throws {
     for schema in [board, session] {
-      let detents = ["$defs", "encoder", "properties", "detentsPerRevolution"]
-      #expect(try schema.range(detents) == Limits.detentsPerRevolution)
-      #expect(try schema.map(detents)["default"] as? Int == KnobDescription().detentsPerRevolution)
-      for (kind, key, limit) in [
-        ("text", "columns", Limits.textColumns), ("text", "rows", Limits.textRows),
-        ("mono", "width", Limits.monoWidth), ("mono", "height", Limits.monoHeight),
-        ("color", "width", Limits.monoWidth), ("color", "height", Limits.monoHeight),
-      ] {
-        #expect(try schema.range(["$defs", kind, "properties", key]) == limit)
-      }
       let units = SpanText.units.map(\.name).joined(separator: "|")
       #expect(
         try schema.map("$defs", "span")["pattern"] as? String
@@ -142,8 +177,6 @@ struct SchemaTests {
     }
     #expect(
       try session.range(["$defs", "turn", "properties", "turn"]) == -Limits.turn...Limits.turn)
-    #expect(
-      try session.range(["$defs", "faults", "properties", "queueCapacity"]) == Limits.queueCapacity)
     #expect(
       try session.map("$defs", "snapshot", "properties", "snapshot")["maxLength"] as? Int
         == Limits.snapshotName)

@@ -1,7 +1,8 @@
-@testable import DetentFiles
+import DetentCompiled
 import DetentInput
 import DetentSession
 import Testing
+@testable import DetentFiles
 
 @Suite("Session files")
 struct SessionFileTests {
@@ -36,7 +37,7 @@ struct SessionFileTests {
       file.session.steps
         == zip(steps, 3...).map { step, line in Session.PlacedStep(step, line: line) })
     #expect(file.menu == .file("Simulator/Sessions/../Menus/kettle.yaml"))
-    #expect(file.knob == KnobDescription())
+    #expect(file.knob == KnobBuild())
     #expect(file.display == nil)
     #expect(file.session.faults == FaultModel())
   }
@@ -69,7 +70,7 @@ struct SessionFileTests {
     #expect(file.session.faults == faults)
     #expect(
       file.knob
-        == KnobDescription(
+        == KnobBuild(
           .init(edgesPerDetent: .two, isReversed: true), detentsPerRevolution: 1_000))
     #expect(file.display == .mono(width: 128, height: 64))
     let column = MenuFile.Column(rows: ["Tea"])

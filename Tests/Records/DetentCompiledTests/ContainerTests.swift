@@ -25,7 +25,7 @@ struct ContainerTests {
   func layout() {
     // 0x352441C2 is the CRC-32 of abc.
     #expect(
-      Self.file == Array("DTNT".utf8) + [1, 0, 2, 0, 3, 0, 0, 0, 0xC2, 0x41, 0x24, 0x35]
+      Self.file == Array("DTNT".utf8) + [2, 0, 2, 0, 3, 0, 0, 0, 0xC2, 0x41, 0x24, 0x35]
         + Array("abc".utf8))
     #expect(fault(of: Self.file) == nil)
     #expect(Self.file.withUnsafeBytes { CompiledFile.kind(of: $0) } == .session)
@@ -53,9 +53,9 @@ struct ContainerTests {
     #expect(fault(of: []) == CompiledError(.notCompiled, at: 0))
     #expect(fault(of: Array("menu: kettle\n".utf8)) == CompiledError(.notCompiled, at: 0))
     var other = Self.file
-    other[4] = 2
+    other[4] = 3
     #expect(fault(of: other) == CompiledError(.newer, at: 4))
-    other[4] = 0
+    other[4] = 1
     #expect(fault(of: other) == CompiledError(.older, at: 4))
     #expect(fault(of: Self.file + [0]) == CompiledError(.surplus, at: 19))
     for length in 4..<Self.file.count {
@@ -84,7 +84,7 @@ struct ContainerTests {
     var byte: UInt8 = 0, number: UInt64 = 0, signed: Int64 = 0, int = 0, flag = false
     var span = TimeSpan.zero, text: [UInt8] = [], missing: [UInt8]?, list: [Int] = []
 
-    mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+    mutating func code(_ fields: inout some BinaryFields) throws(CompiledError) {
       try fields.byte(&byte)
       try fields.number(&number)
       try fields.signed(&signed)

@@ -57,8 +57,8 @@ struct SessionFieldTests {
       session.display = display
       session.knob = KnobBuild(
         .init(edgesPerDetent: .two, isReversed: true, kind: .optical), detentsPerRevolution: 1_000)
-      session.rest = DisplayRest(idle: nil, sleep: .seconds(60))
-      (session.isMotionReduced, session.isTextLarge, session.today) = (true, true, -1)
+      session.manner.rest = DisplayRest(idle: nil, sleep: .seconds(60))
+      (session.manner.isMotionReduced, session.manner.isTextLarge, session.today) = (true, true, -1)
       #expect(try Self.again(session) == session)
     }
   }

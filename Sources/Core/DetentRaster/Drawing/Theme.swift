@@ -5,7 +5,7 @@
 /// - Source: WCAG 2.2, 1.4.3 and 1.4.11.
 package struct Theme: Hashable, Sendable {
   /// The appearance of an active lens.
-  package enum Lens: Hashable, Sendable {
+  package enum Lens: UInt8, CaseIterable, Sendable {
     /// A field in the lamp's color.
     case filled
     /// An outline, with the value in the lamp's color: less light, for batteries and bedrooms.

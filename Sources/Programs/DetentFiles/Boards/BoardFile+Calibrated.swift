@@ -1,4 +1,5 @@
 import Detent
+import DetentCompiled
 public import DetentDiagnostics
 import DetentText
 
@@ -18,7 +19,7 @@ extension BoardFile.Encoder {
       encoder.source = BoardPart(lines)
     }
     let button = knob.button
-    encoder.knob = KnobDescription(
+    encoder.knob = KnobBuild(
       QuadratureConfiguration(
         edgesPerDetent: findings.edgesPerDetent,
         rest: findings.rest(inverted: !encoder.isActiveLow), isReversed: findings.isReversed,

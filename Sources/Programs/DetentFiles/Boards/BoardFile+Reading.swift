@@ -1,4 +1,5 @@
 import Detent
+import DetentCompiled
 import DetentLinux
 import DetentText
 
@@ -18,7 +19,7 @@ extension BoardFile: FileContent {
   /// The keys of a board's encoder.
   package static let encoderKeys = KeyTable(
     "encoder",
-    keys: ["name"] + sourceKinds[0].keys + KnobDescription.keys.keys
+    keys: ["name"] + sourceKinds[0].keys + KnobBuild().keys
       + ["coasting", "haptics"] + sourceKinds.dropFirst().flatMap { $0.keys })
 
   /// Reads the board file at `path`.
@@ -80,19 +81,19 @@ extension BoardFile: FileContent {
 
   private mutating func read(display value: YAMLValue) throws(ConfigurationError) {
     let word = try value.value(ofKey: "kind")?.choice(Self.displayKinds)
-    isMotionReduced = try DisplayFormat.isMotionReduced(value)
     font = try DisplayFormat.font(value)
-    isTextLarge = try DisplayFormat.isTextLarge(value)
     guard let kind = word.flatMap(PanelKind.named) else {
       display = try DisplayFormat(value)
-      rest = try DisplayRest(value, usually: .never)
+      manner = try DisplayManner(value)
       return
     }
     let panel = try PanelConfiguration(kind, value)
     self.panel = panel
     pitch = try DisplayFormat.pitch(value)
-    display = panel.display(in: try value.value(ofKey: "theme").map(Theme.init) ?? .dark)
-    rest = try DisplayRest(value, usually: kind.facts.isOLED ? .usual : .never)
+    let theme = try value.value(ofKey: "theme")
+    display = panel.display(
+      in: try theme.map { value throws(ConfigurationError) in try value.record() } ?? .dark)
+    manner = try DisplayManner(value, usually: kind.facts.isOLED ? .usual : .never)
   }
 }
 
@@ -127,7 +128,7 @@ extension BoardFile.Encoder {
     let source: any KnobSource =
       if let source { source } else { try Self.source(fields) }
     self.init(
-      source, knob: try KnobDescription(fields),
+      source, knob: try KnobBuild(fields),
       coasting: try fields["coasting"]?.flag(), haptics: try fields["haptics"]?.flag())
     knob.quadrature.idle = lines?.idle ?? .high
     name = try fields["name"]?.text()

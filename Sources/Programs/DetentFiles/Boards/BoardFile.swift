@@ -1,4 +1,5 @@
 public import Detent
+public import DetentCompiled
 public import DetentLinux
 package import DetentRuntime
 
@@ -19,7 +20,7 @@ public struct BoardFile: Equatable, Sendable {
     /// The source of the inputs.
     package var source: BoardPart<any KnobSource>
     /// The knob's build.
-    public var knob: KnobDescription
+    public var knob: KnobBuild
     /// Whether a flung wheel coasts; nil: only without detents.
     public var coasting: Bool?
     /// The time for which the button's open contact must be still before a release counts, 0 to
@@ -36,7 +37,7 @@ public struct BoardFile: Equatable, Sendable {
 
     /// Creates a knob.
     package init(
-      _ source: any KnobSource, knob: KnobDescription = KnobDescription(), coasting: Bool? = nil,
+      _ source: any KnobSource, knob: KnobBuild = KnobBuild(), coasting: Bool? = nil,
       haptics: Bool? = nil
     ) {
       self.source = BoardPart(source)
@@ -68,18 +69,12 @@ public struct BoardFile: Equatable, Sendable {
   public var font: String?
   /// The panel's pixel pitch in micrometers; nil if unknown.
   public var pitch: Int?
-  /// Whether text on the display is large.
-  package var isTextLarge = false
-  /// Whether pictures change at once, without animation.
-  public var isMotionReduced = false
+  /// How the display behaves.
+  package var manner = DisplayManner()
   /// The broker at which the values of menus are published; nil for that of the menu.
   package var mqtt: MQTTBroker?
   /// The further receivers of events, such as cues.
   package var sinks: [BoardPart<any BoardSink>] = []
-  /// When the display dims and sleeps.
-  ///
-  /// Default: never, but soon for an OLED, which wears where its picture stays the same.
-  package var rest = DisplayRest.never
 }
 
 /// A source or a sink of any kind, compared by its value.

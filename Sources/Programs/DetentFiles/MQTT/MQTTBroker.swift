@@ -1,4 +1,5 @@
 import Detent
+import DetentCompiled
 import DetentText
 
 /// A broker at which a menu publishes its values, and where it does.

@@ -1,4 +1,5 @@
 import Detent
+import DetentCompiled
 import DetentText
 
 extension MenuFile.Item {

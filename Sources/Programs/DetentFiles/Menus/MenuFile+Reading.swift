@@ -1,4 +1,5 @@
 package import Detent
+import DetentCompiled
 import DetentText
 
 extension MenuFile: FileContent {

@@ -1,4 +1,5 @@
 package import Detent
+import DetentCompiled
 import DetentInput
 import DetentPicker
 import DetentText

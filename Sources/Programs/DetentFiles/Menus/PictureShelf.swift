@@ -1,4 +1,5 @@
 import Detent
+import DetentCompiled
 import DetentImages
 
 /// The pictures of an item while it is read, each file loaded once.

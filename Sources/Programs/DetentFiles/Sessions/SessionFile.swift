@@ -1,4 +1,5 @@
 public import Detent
+public import DetentCompiled
 package import DetentFonts
 import DetentInput
 public import DetentSession
@@ -26,19 +27,13 @@ public struct SessionFile: Hashable, Sendable {
   /// The menu.
   public var menu: MenuSource
   /// The knob's build.
-  public var knob: KnobDescription
+  public var knob: KnobBuild
   /// The display; nil for the caller's.
   package var display: DisplayFormat?
   /// The font of a pixel display; nil for the built-in letters.
   public var font: String?
-  /// Whether text on the display is large.
-  package var isTextLarge = false
-  /// When the display dims and sleeps.
-  ///
-  /// Default: never.
-  package var rest = DisplayRest.never
-  /// Whether pictures change at once, without animation.
-  public var isMotionReduced = false
+  /// How the display behaves.
+  package var manner = DisplayManner()
   /// The steps and the faults.
   public var session: Session
 
@@ -192,26 +187,26 @@ extension SessionFile: FileContent {
     let fields = try root.fields(Self.keys)
     file = root.file
     menu = try Self.menu(fields.required("menu"))
-    knob = KnobDescription()
+    knob = KnobBuild()
     if let value = fields["encoder"] {
-      knob = try KnobDescription(value.fields(KnobDescription.keys))
+      knob = try KnobBuild(value.fields(KnobBuild.table))
     }
     if let value = fields["display"], value.isMap, try value.value(ofKey: "board") != nil {
       let board = try BoardFile(
         contentsOf: Self.path(value.fields(Self.boardDisplayKeys).required("board"), among: .boards)
       )
-      (display, font, isMotionReduced) = (board.display, board.font, board.isMotionReduced)
-      isTextLarge = board.isTextLarge
+      (display, font) = (board.display, board.font)
+      (manner.isMotionReduced, manner.isTextLarge) = (
+        board.manner.isMotionReduced, board.manner.isTextLarge
+      )
     } else if let value = fields["display"] {
       display = try DisplayFormat(value)
-      rest = try DisplayRest(value, usually: .never)
-      isMotionReduced = try DisplayFormat.isMotionReduced(value)
+      manner = try DisplayManner(value)
       font = try DisplayFormat.font(value)
-      isTextLarge = try DisplayFormat.isTextLarge(value)
     }
     var faults = FaultModel()
     if let value = fields["faults"] {
-      faults = try FaultModel(value)
+      faults = try value.record()
       if let problem = faults.contradiction(knob.quadrature) { throw value.refusal(problem) }
     }
     session = Session(steps: try Self.steps(fields.required("steps")), faults: faults)
@@ -385,5 +380,14 @@ extension Session.Expectation {
     var texts: [String] = []
     for text in try value.list("[7, 30, AM]") { texts.append(try text.row()) }
     return texts
+  }
+}
+
+extension YAMLValue {
+  /// The span of a step, more than nothing.
+  fileprivate func positiveSpan() throws(ConfigurationError) -> TimeSpan {
+    let span = try span(in: Limits.step)
+    try require(span > .zero, "\(name) is \(kind), which does nothing")
+    return span
   }
 }

@@ -1,4 +1,5 @@
 package import Detent
+import DetentCompiled
 package import DetentSession
 import DetentText
 import DetentTranscript

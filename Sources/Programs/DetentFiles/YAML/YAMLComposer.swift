@@ -1,3 +1,4 @@
+import DetentCompiled
 import DetentText
 
 /// Composes values from the events of a YAML text, to a limited depth.

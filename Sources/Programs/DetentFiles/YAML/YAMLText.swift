@@ -1,3 +1,5 @@
+import DetentCompiled
+
 /// The text of a YAML file.
 struct YAMLText {
   /// The text in UTF-8, without a byte order mark.

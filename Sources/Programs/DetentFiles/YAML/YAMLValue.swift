@@ -1,3 +1,4 @@
+import DetentCompiled
 package import DetentInput
 package import DetentText
 
@@ -118,6 +119,13 @@ package struct YAMLValue {
       return YAMLValue(node: entry.value, file: file, name: wanted.quotedForMessage)
     }
     return nil
+  }
+
+  /// The values of some keys of a map that may have others.
+  package func present(_ keys: [String]) throws(ConfigurationError) -> YAMLFields {
+    var values: [String: YAMLValue] = [:]
+    for key in keys { values[key] = try value(ofKey: key) }
+    return try YAMLFields(owner: self, table: KeyTable("", keys: keys), values: values)
   }
 
   // MARK: Words

@@ -1,8 +1,9 @@
 package import Detent
+import DetentCompiled
 package import DetentFiles
 import DetentRuntime
-import DetentTranscript
 import DetentSession
+import DetentTranscript
 import Glibc
 
 /// Records the user's actions as a session, with their results as expectations.

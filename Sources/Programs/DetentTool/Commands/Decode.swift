@@ -1,5 +1,6 @@
 import ArgumentParser
 import Detent
+import DetentCompiled
 import DetentDiagnostics
 import DetentFiles
 import DetentHost
@@ -54,9 +55,10 @@ struct Decode: Verb {
 
   private func configuration() throws -> QuadratureConfiguration {
     guard let edges = QuadratureConfiguration.EdgesPerDetent(rawValue: edgesPerDetent) else {
-      throw ValidationError("--edges-per-detent is \(KnobDescription.edgesPerDetentWords).")
+      let allowed = QuadratureConfiguration.EdgesPerDetent.allowed
+      throw ValidationError("--edges-per-detent is \(allowed).")
     }
-    let rests = KnobDescription.restChoices.choices.joined(separator: ", ")
+    let rests = QuadratureConfiguration.Rest.words.joined(separator: ", ")
     let state = rest.map(QuadratureConfiguration.Rest.init(word:))
     if let rest, state == .some(nil) {
       throw ValidationError("--rest is one of \(rests), not '\(rest)'.")

@@ -1,8 +1,9 @@
 import ArgumentParser
 import Detent
+import DetentCompiled
 import DetentFiles
-import DetentHost
 import DetentFonts
+import DetentHost
 import DetentText
 
 /// Fonts.
@@ -98,7 +99,7 @@ struct FontBake: Verb {
       _ = MenuTour(
         of: file,
         on: display.screen(
-          font: baker.shapes, isTextLarge: loaded?.board.isTextLarge ?? false))
+          font: baker.shapes, isTextLarge: loaded?.board.manner.isTextLarge ?? false))
     }
     for size in sizes { baker.add("0", capitalHeight: size) }
     let baked = try baker.bake(with: characters)

@@ -1,4 +1,3 @@
-#if !hasFeature(Embedded)
 import DetentInput
 
 /// Named sets of faults: those for comparing decoders, and those of kernels and wires.
@@ -81,4 +80,3 @@ extension FaultModel {
   private static let frequentStall = Stall(
     from: .milliseconds(500), lasting: .seconds(1), every: .seconds(2))
 }
-#endif

@@ -11,7 +11,7 @@ public import DetentInput
 /// Each kind of fault draws its own random numbers, so a further fault leaves the others unchanged.
 public struct FaultModel: Hashable, Sendable {
   /// A source's knowledge of the wires when it delivers an edge.
-  public enum Reading: Hashable, Sendable {
+  public enum Reading: UInt8, CaseIterable, Sendable {
     /// The level of the changed wire, as in the kernel's events.
     ///
     /// A missed change shows only when the next edge on its own wire repeats the level.
@@ -23,7 +23,7 @@ public struct FaultModel: Hashable, Sendable {
   }
 
   /// The behavior of a full queue.
-  public enum QueueRule: Hashable, Sendable {
+  public enum QueueRule: UInt8, CaseIterable, Sendable {
     /// A queue per wire, which drops new edges when full, without a trace, since edges have no
     /// numbers: Linux GPIO uAPI v1, libgpiod 1.
     case dropsNewest

@@ -1,3 +1,4 @@
+package import DetentCompiled
 public import DetentGPIO
 package import DetentInput
 package import DetentRuntime
@@ -43,7 +44,7 @@ extension BoardFile.Encoder {
 
 extension BoardFile.Lines: KnobSource {
   package static let keys = ["a", "b", "button", "bias", "activeLow"]
-  package static let sharedKeys = ["edgesPerDetent", "rest", "kind"] + KnobDescription.buttonKeys
+  package static let sharedKeys = ["edgesPerDetent", "rest", "kind"] + KnobBuild.buttonKeys
   package static let exclusiveKeys = ["a", "b", "button"]
   /// The bias of a line.
   package static let biasChoices = ChoiceTable(
@@ -64,7 +65,7 @@ extension BoardFile.Lines: KnobSource {
     }
   }
 
-  package func open(_ knob: KnobDescription) throws -> any LiveKnob { try GPIOKnob(request) }
+  package func open(_ knob: KnobBuild) throws -> any LiveKnob { try GPIOKnob(request) }
 
   /// The level to which the bias pulls A and B, as the decoders see it; an external one as usual.
   package var idle: Level {
@@ -83,7 +84,7 @@ extension BoardFile.Lines: KnobSource {
       a: a, b: b, button: button, bias: bias, isActiveLow: !isActiveLow, asksForRealTime: true)
   }
 
-  package func summary(of knob: KnobDescription) -> String {
+  package func summary(of knob: KnobBuild) -> String {
     let press = button.map { ", button on \($0)" } ?? ", no button"
     return "on \(a) and \(b)\(press), \(knob.quadrature.edgesPerDetent.rawValue) edges a detent"
   }

@@ -1,3 +1,4 @@
+package import DetentCompiled
 import DetentEvdev
 package import DetentRuntime
 import DetentText
@@ -5,7 +6,7 @@ import DetentText
 extension EvdevKnob.Configuration: KnobSource {
   package static let keys =
     ["evdev", "axis", "clockwise", "counterclockwise", "evdevButton", "grab"]
-  package static let sharedKeys = ["button"] + KnobDescription.buttonKeys
+  package static let sharedKeys = ["button"] + KnobBuild.buttonKeys
   /// None: knobs can be axes of one device.
   package static let exclusiveKeys: [String] = []
   package static let reason = "the kernel's driver reads the lines and counts detents"
@@ -52,13 +53,13 @@ extension EvdevKnob.Configuration: KnobSource {
     return keys
   }
 
-  package func open(_ knob: KnobDescription) throws -> any LiveKnob {
+  package func open(_ knob: KnobBuild) throws -> any LiveKnob {
     var configuration = self
     configuration.isReversed = knob.quadrature.isReversed
     return try EvdevKnob(configuration)
   }
 
-  package func summary(of knob: KnobDescription) -> String {
+  package func summary(of knob: KnobBuild) -> String {
     let axis =
       axis.map { ", axis \($0.rawValue)" }
       ?? turningKeys.map { ", keys \($0.clockwise) and \($0.counterclockwise)" } ?? ""

@@ -1,3 +1,4 @@
+package import DetentCompiled
 package import DetentRuntime
 import DetentText
 
@@ -14,8 +15,8 @@ import DetentText
 ///         path = try fields.required("remote").path("/dev/lirc0")
 ///       }
 ///
-///       func open(_ knob: KnobDescription) throws -> any LiveKnob { try RemoteKnob(path) }
-///       func summary(of knob: KnobDescription) -> String { "on the receiver \(path)" }
+///       func open(_ knob: KnobBuild) throws -> any LiveKnob { try RemoteKnob(path) }
+///       func summary(of knob: KnobBuild) -> String { "on the receiver \(path)" }
 ///     }
 package protocol KnobSource: Hashable, Sendable {
   /// Its own keys, in the order of messages; the first one chooses it.
@@ -36,10 +37,10 @@ package protocol KnobSource: Hashable, Sendable {
   ///
   /// - Returns: the knob.
   /// - Throws: an error in words.
-  func open(_ knob: KnobDescription) throws -> any LiveKnob
+  func open(_ knob: KnobBuild) throws -> any LiveKnob
 
   /// Its place and its parts in a few words, such as "on GPIO17 and GPIO27, no button".
-  func summary(of knob: KnobDescription) -> String
+  func summary(of knob: KnobBuild) -> String
 }
 
 extension KnobSource {

@@ -1,3 +1,4 @@
+package import DetentCompiled
 package import DetentInput
 package import DetentRuntime
 import DetentText
@@ -156,11 +157,11 @@ package struct PipeSource: KnobSource {
     path = try fields.required("pipe").path("/run/detent.crown")
   }
 
-  package func open(_ knob: KnobDescription) throws -> any LiveKnob {
+  package func open(_ knob: KnobBuild) throws -> any LiveKnob {
     try PipeKnob(path, isReversed: knob.quadrature.isReversed)
   }
 
-  package func summary(of knob: KnobDescription) -> String { "on the pipe \(path)" }
+  package func summary(of knob: KnobBuild) -> String { "on the pipe \(path)" }
 }
 
 /// An error of a pipe as a knob.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Detent
+import DetentCompiled
 import DetentFiles
 import DetentText
 

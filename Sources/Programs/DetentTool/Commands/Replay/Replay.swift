@@ -1,10 +1,11 @@
 import ArgumentParser
 import Detent
+import DetentCompiled
 import DetentFiles
 import DetentHost
-import DetentTerminal
-import DetentTape
 import DetentSession
+import DetentTape
+import DetentTerminal
 
 /// Replays a session or a tape of any length in virtual time.
 struct Replay: Verb {
@@ -103,7 +104,7 @@ struct Replay: Verb {
     var run = SessionRun(
       playing: session.session, menu: loaded.menu.menu(configuration: session.crown),
       face: (session.display ?? .usual).screen(
-        font: loaded.font?.shapes, isTextLarge: session.isTextLarge),
+        font: loaded.font?.shapes, isTextLarge: session.manner.isTextLarge),
       configuration: session.device())
     var place = file
     if case .file(let path) = session.menu { place = path }
@@ -122,7 +123,7 @@ struct Replay: Verb {
     let tape = try TapeFile(file, names: wires.names)
     let stage = try Stage(board: board)
     let board = stage.board
-    let knob = board?.encoder.knob ?? KnobDescription()
+    let knob = board?.encoder.knob ?? KnobBuild()
     let display = board?.display ?? .usual
     let loaded = try MenuFile.load(
       menu, for: board == nil ? display.repertoire : stage.repertoire(in: nil))
@@ -130,7 +131,7 @@ struct Replay: Verb {
       keys ? .keyboard : board?.encoder.device ?? knob.device()
     if let debounce { configuration.button.debounce = debounce }
     // The display rests as it did during the recording.
-    if let board { configuration.rest = board.rest }
+    if let board { configuration.rest = board.manner.rest }
     let faults = try askedFaults() ?? FaultModel()
     try check(faults, of: configuration.knob)
     warn(loaded.unshown)

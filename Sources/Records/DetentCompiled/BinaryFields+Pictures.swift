@@ -1,6 +1,6 @@
 import DetentRaster
 
-extension Fields {
+extension BinaryFields {
   /// Pictures, which others refer to by their number.
   mutating func pictures(_ images: inout [AlphaImage], most: Int) throws(CompiledError) {
     let blank = AlphaImage(width: 1, height: 1, coverage: [0])

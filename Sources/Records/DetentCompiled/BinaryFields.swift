@@ -3,15 +3,8 @@ package import DetentPicker
 package import DetentText
 
 /// The fields of a compiled file, in order: a reader fills values from them, a writer appends the
-/// values.
-///
-/// Each type has one function that states the order of its fields, for both:
-///
-///     mutating func code(_ fields: inout some Fields) throws(CompiledError) {
-///       try fields.span(&bounce, in: Limits.bounce)
-///       try fields.flag(&burstsOverlap)
-///     }
-package protocol Fields {
+/// values. Keys and sentences aren't in it.
+package protocol BinaryFields: Fields {
   /// The offset of the last field.
   var place: Int { get }
   /// The most values that can follow, for a reader its bytes.
@@ -27,7 +20,7 @@ package protocol Fields {
   mutating func bytes(_ value: inout [UInt8]) throws(CompiledError)
 }
 
-extension Fields {
+extension BinaryFields {
   /// Refuses a value.
   @inline(never)
   package func require(_ isAllowed: Bool) throws(CompiledError) {
@@ -65,6 +58,15 @@ extension Fields {
   ) throws(CompiledError) {
     try signed(&value.microseconds)
     try require(range.contains(value))
+  }
+
+  /// A color of 24 bits.
+  @inline(never)
+  package mutating func color(_ value: inout UInt32) throws(CompiledError) {
+    var color = UInt64(value)
+    try number(&color)
+    try require(color <= 0xFF_FFFF)
+    value = UInt32(truncatingIfNeeded: color)
   }
 
   /// One of an enum's cases, by its raw value.
@@ -120,6 +122,114 @@ extension Fields {
   }
 }
 
+// MARK: - Keys
+
+// Inlined, so that keys and sentences are in no firmware.
+extension BinaryFields {
+  /// False: there are no keys.
+  @inline(__always)
+  package func has(_ key: StaticString) -> Bool { false }
+
+  /// False.
+  @inline(__always)
+  package var isWritten: Bool { false }
+
+  @inline(__always)
+  package mutating func flag(
+    _ key: StaticString, _ value: inout Bool, _ about: StaticString
+  ) throws(CompiledError) {
+    try flag(&value)
+  }
+
+  @inline(__always)
+  package mutating func int(
+    _ key: StaticString, _ value: inout Int, in range: ClosedRange<Int>, _ about: StaticString
+  ) throws(CompiledError) {
+    try int(&value, in: range)
+  }
+
+  @inline(__always)
+  package mutating func number(
+    _ key: StaticString, _ value: inout UInt64, _ about: StaticString
+  ) throws(CompiledError) {
+    try number(&value)
+  }
+
+  @inline(__always)
+  package mutating func int<Value: RawRepresentable<Int>>(
+    _ key: StaticString, _ value: inout Value, upTo most: Int, _ allowed: StaticString,
+    _ about: StaticString
+  ) throws(CompiledError) {
+    var number = value.rawValue
+    try int(&number, in: 1...most)
+    guard let known = Value(rawValue: number) else { throw CompiledError(.value, at: place) }
+    value = known
+  }
+
+  @inline(__always)
+  package mutating func share(
+    _ key: StaticString, _ millionths: inout Int, _ about: StaticString
+  ) throws(CompiledError) {
+    try int(&millionths, in: 0...1_000_000)
+  }
+
+  @inline(__always)
+  package mutating func span(
+    _ key: StaticString, _ value: inout TimeSpan, in range: ClosedRange<TimeSpan>,
+    _ about: StaticString
+  ) throws(CompiledError) {
+    try span(&value, in: range)
+  }
+
+  @inline(__always)
+  package mutating func choice<Value: Choice>(
+    _ key: StaticString, _ value: inout Value, _ about: StaticString
+  ) throws(CompiledError) {
+    try choice(&value)
+  }
+
+  @inline(__always)
+  package mutating func color(
+    _ key: StaticString, _ value: inout UInt32, _ about: StaticString
+  ) throws(CompiledError) {
+    try color(&value)
+  }
+
+  @inline(__always)
+  package mutating func record<Value: PresetRecord>(
+    _ key: StaticString, _ value: inout Value, _ about: StaticString
+  ) throws(CompiledError) {
+    try value.code(&self)
+  }
+
+  @inline(__always)
+  package mutating func preset<Value: PresetRecord>(
+    _ key: StaticString, _ record: inout Value, _ about: StaticString
+  ) {}
+
+  @inline(__always)
+  package mutating func optional<Value>(
+    _ value: inout Value?, _ blank: Value, none: StaticString?,
+    _ code: (inout Self, inout Value) throws(CompiledError) -> Void
+  ) throws(CompiledError) {
+    try optional(&value, blank, code)
+  }
+
+  @inline(__always)
+  package mutating func require(
+    _ isAllowed: Bool, _ key: StaticString, or other: StaticString?,
+    _ remedy: (_ key: String, _ written: String) -> String
+  ) throws(CompiledError) {
+    try require(isAllowed)
+  }
+
+  @inline(__always)
+  package func refuse(_ key: String, or other: String, _ message: String) {}
+
+  @inline(__always)
+  package func require(_ isSet: Bool, for key: StaticString, _ needed: StaticString) {}
+}
+
 /// An enum whose cases have fields.
 protocol NumberedCases {
   /// The number of the case in a file.
@@ -128,7 +238,7 @@ protocol NumberedCases {
   static func blank(_ number: UInt8) -> Self?
 }
 
-extension Fields {
+extension BinaryFields {
   /// The number of a case, which becomes a blank one if it is another.
   mutating func number<Value: NumberedCases>(of value: inout Value) throws(CompiledError) {
     var number = value.number
@@ -142,7 +252,7 @@ extension Fields {
 }
 
 /// Reads fields from bytes in place.
-package struct FieldReader: Fields {
+package struct FieldReader: BinaryFields {
   private let source: UnsafeRawBufferPointer
   /// The offset of the next field in the source.
   private var next = 0
@@ -226,7 +336,7 @@ package struct FieldReader: Fields {
 }
 
 /// Appends fields to bytes.
-package struct FieldWriter: Fields {
+package struct FieldWriter: BinaryFields {
   /// The fields so far.
   package private(set) var fields: [UInt8] = []
   /// The words of the menu.

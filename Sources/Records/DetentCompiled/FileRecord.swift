@@ -1,0 +1,137 @@
+package import DetentInput
+
+/// What a file says about one thing: a knob, its faults, a display, its colors.
+///
+/// One function states each key with its range and a sentence, and the rules between keys. All that
+/// reads, writes or explains the record calls it: files in YAML, the compiled form, the schema for
+/// editors and the tables of keys in the articles.
+///
+///     mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+///       try fields.span("bounce", &bounce, in: Limits.bounce, "The longest bounce of a contact.")
+///       try fields.flag("overlap", &burstsOverlap, "Whether bursts of both contacts overlap.")
+///     }
+///
+/// A key that is missing in YAML leaves its value, which is therefore the default.
+package protocol FileRecord {
+  /// A record with the defaults.
+  init()
+
+  /// Hands each key to `fields`, in the order of tables and of the compiled form.
+  ///
+  /// - Throws: `CompiledError` from the compiled form; a reader of YAML keeps its errors.
+  mutating func code(_ fields: inout some Fields) throws(CompiledError)
+}
+
+/// What a record is coded by: a key with its value, its range and its sentence at each call.
+///
+/// The compiled form has no keys and no sentences, and none of them are in a firmware.
+package protocol Fields {
+  /// Whether a file has this key; false where there are no keys.
+  func has(_ key: StaticString) -> Bool
+  /// Whether it is written by people, for rules that cost too much where it is compiled.
+  var isWritten: Bool { get }
+
+  /// `true` or `false`.
+  mutating func flag(
+    _ key: StaticString, _ value: inout Bool, _ about: StaticString
+  ) throws(CompiledError)
+  /// A whole number within a range.
+  mutating func int(
+    _ key: StaticString, _ value: inout Int, in range: ClosedRange<Int>, _ about: StaticString
+  ) throws(CompiledError)
+  /// A whole number of 64 bits.
+  mutating func number(
+    _ key: StaticString, _ value: inout UInt64, _ about: StaticString
+  ) throws(CompiledError)
+  /// One of the numbers that a type allows, up to `most`; `allowed` says which.
+  mutating func int<Value: RawRepresentable<Int>>(
+    _ key: StaticString, _ value: inout Value, upTo most: Int, _ allowed: StaticString,
+    _ about: StaticString
+  ) throws(CompiledError)
+  /// A share from 0 to 1, in millionths.
+  mutating func share(
+    _ key: StaticString, _ millionths: inout Int, _ about: StaticString
+  ) throws(CompiledError)
+  /// A span of time within a range.
+  mutating func span(
+    _ key: StaticString, _ value: inout TimeSpan, in range: ClosedRange<TimeSpan>,
+    _ about: StaticString
+  ) throws(CompiledError)
+  /// One of a type's words.
+  mutating func choice<Value: Choice>(
+    _ key: StaticString, _ value: inout Value, _ about: StaticString
+  ) throws(CompiledError)
+  /// A color of 24 bits.
+  mutating func color(
+    _ key: StaticString, _ value: inout UInt32, _ about: StaticString
+  ) throws(CompiledError)
+  /// A record of its own: a map, or a word for a whole one.
+  mutating func record<Value: PresetRecord>(
+    _ key: StaticString, _ value: inout Value, _ about: StaticString
+  ) throws(CompiledError)
+  /// A word that sets the whole record, before its other keys change parts of it. The compiled form
+  /// has the parts alone.
+  mutating func preset<Value: PresetRecord>(
+    _ key: StaticString, _ record: inout Value, _ about: StaticString
+  ) throws(CompiledError)
+
+  /// A value that may be missing, coded in one call by `code`; a file may also state it as the word
+  /// `none`.
+  mutating func optional<Value>(
+    _ value: inout Value?, _ blank: Value, none: StaticString?,
+    _ code: (inout Self, inout Value) throws(CompiledError) -> Void
+  ) throws(CompiledError)
+
+  /// Refuses the value of a key, or of another one if that is missing.
+  ///
+  /// - Parameters:
+  ///   - isAllowed: whether all is well.
+  ///   - key: the key at fault.
+  ///   - other: the key at fault in a file without `key`.
+  ///   - remedy: the whole message, with the remedy, from the key in quotes and its value as
+  /// written.
+  mutating func require(
+    _ isAllowed: Bool, _ key: StaticString, or other: StaticString?,
+    _ remedy: (_ key: String, _ written: String) -> String
+  ) throws(CompiledError)
+  /// Refuses a key of a written file, or another one if that is missing.
+  mutating func refuse(_ key: String, or other: String, _ message: String)
+  /// Refuses a key that does nothing, as the needed one isn't set.
+  mutating func require(_ isSet: Bool, for key: StaticString, _ needed: StaticString)
+}
+
+/// A value with a word for each case.
+package protocol Choice: RawRepresentable<UInt8>, CaseIterable {
+  /// The word in a file.
+  var word: String { get }
+}
+
+extension Choice {
+  /// The case of a word.
+  package init?(word: String) {
+    guard let value = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    self = value
+  }
+
+  /// The words of all cases.
+  package static var words: [String] { allCases.map { $0.word } }
+}
+
+/// A record for which files have names of whole values.
+package protocol PresetRecord: FileRecord {
+  /// The words, in the order of messages.
+  static var presets: [String] { get }
+  /// The name of that set of words, for schemas.
+  static var presetsName: String { get }
+
+  /// The record of a word; nil for a word that isn't in `presets`.
+  init?(preset: String)
+
+  /// What a file may have in its place, for messages.
+  static var needed: String { get }
+  /// What another file with the record's keys is, if its path may be in its place; else nil.
+  static var contentOfFile: String? { get }
+  /// What to use in place of a word that one might expect, without a full stop; nil for other
+  /// words.
+  static func advice(for word: String) -> String?
+}

@@ -1,0 +1,146 @@
+#if !hasFeature(Embedded)
+package import DetentInput
+import DetentText
+
+/// What a record's keys are, for schemas, tables of keys and messages.
+package struct RecordOutline: Fields {
+  /// A key.
+  package struct Key: Hashable {
+    /// The key.
+    package let name: String
+    /// Its values.
+    package let form: Form
+    /// Its default, as in a file in JSON; nil without one.
+    package var usual: String?
+    /// A word in place of a value; nil without one.
+    package var none: String?
+    /// A sentence, or some.
+    package let about: String
+
+    /// A key.
+    package init(name: String, form: Form, usual: String?, none: String?, about: String) {
+      (self.name, self.form, self.usual, self.none) = (name, form, usual, none)
+      self.about = about
+    }
+  }
+
+  /// The values of a key.
+  package enum Form: Hashable {
+    case flag, share, color, text
+    case number(ClosedRange<UInt64>)
+    case int(ClosedRange<Int>)
+    case ints([Int])
+    case span(ClosedRange<TimeSpan>)
+    case words([String])
+    /// Some named words.
+    case presets(String, [String])
+    /// A record of its own.
+    case record
+  }
+
+  /// The keys, in order.
+  package private(set) var keys: [Key] = []
+
+  /// The outline of a record, whose values are the defaults.
+  package init(of record: some FileRecord) {
+    var record = record
+    // No outline throws.
+    try? record.code(&self)
+  }
+
+  package func has(_ key: StaticString) -> Bool { false }
+  package var isWritten: Bool { false }
+
+  package mutating func flag(_ key: StaticString, _ value: inout Bool, _ about: StaticString) {
+    add(key, .flag, "\(value)", about)
+  }
+
+  package mutating func int(
+    _ key: StaticString, _ value: inout Int, in range: ClosedRange<Int>, _ about: StaticString
+  ) {
+    add(key, .int(range), "\(value)", about)
+  }
+
+  package mutating func number(_ key: StaticString, _ value: inout UInt64, _ about: StaticString) {
+    add(key, .number(0...UInt64.max), "\(value)", about)
+  }
+
+  package mutating func int<Value: RawRepresentable<Int>>(
+    _ key: StaticString, _ value: inout Value, upTo most: Int, _ allowed: StaticString,
+    _ about: StaticString
+  ) {
+    add(
+      key, .ints((1...most).filter { Value(rawValue: $0) != nil }), "\(value.rawValue)",
+      about)
+  }
+
+  package mutating func share(
+    _ key: StaticString, _ millionths: inout Int, _ about: StaticString
+  ) {
+    // Shares are 0 by default.
+    add(key, .share, millionths == 0 ? "0" : nil, about)
+  }
+
+  package mutating func span(
+    _ key: StaticString, _ value: inout TimeSpan, in range: ClosedRange<TimeSpan>,
+    _ about: StaticString
+  ) {
+    add(key, .span(range), value == .zero ? "\"0s\"" : "\"\(SpanText.text(value))\"", about)
+  }
+
+  package mutating func choice<Value: Choice>(
+    _ key: StaticString, _ value: inout Value, _ about: StaticString
+  ) {
+    add(key, .words(Value.words), "\"\(value.word)\"", about)
+  }
+
+  package mutating func color(_ key: StaticString, _ value: inout UInt32, _ about: StaticString) {
+    let digits = String(value, radix: 16, uppercase: true)
+    add(
+      key, .color, "\"#\(String(repeating: "0", count: 6 - digits.count))\(digits)\"", about)
+  }
+
+  package mutating func preset<Value: PresetRecord>(
+    _ key: StaticString, _ record: inout Value, _ about: StaticString
+  ) {
+    add(key, .presets(Value.presetsName, Value.presets), nil, about)
+  }
+
+  package mutating func record<Value: PresetRecord>(
+    _ key: StaticString, _ value: inout Value, _ about: StaticString
+  ) {
+    add(key, .record, nil, about)
+  }
+
+  package mutating func optional<Value>(
+    _ value: inout Value?, _ blank: Value, none: StaticString?,
+    _ code: (inout Self, inout Value) throws(CompiledError) -> Void
+  ) throws(CompiledError) {
+    let count = keys.count
+    var there = value ?? blank
+    try code(&self, &there)
+    for index in count..<keys.count {
+      keys[index].none = none.map { "\($0)" }
+      if value == nil { keys[index].usual = none.map { "\"\($0)\"" } }
+    }
+  }
+
+  package func require(
+    _ isAllowed: Bool, _ key: StaticString, or other: StaticString?,
+    _ remedy: (_ key: String, _ written: String) -> String
+  ) {}
+  package func refuse(_ key: String, or other: String, _ message: String) {}
+  package func require(_ isSet: Bool, for key: StaticString, _ needed: StaticString) {}
+
+  private mutating func add(
+    _ key: StaticString, _ form: Form, _ usual: String?, _ about: StaticString
+  ) {
+    keys.append(Key(name: "\(key)", form: form, usual: usual, none: nil, about: "\(about)"))
+  }
+}
+
+extension FileRecord {
+  /// The keys, in order.
+  package var keys: [String] { RecordOutline(of: self).keys.map { $0.name } }
+}
+#endif
