@@ -1,7 +1,8 @@
 import CDetent
-import Detent
 import DetentFiles
 import DetentInput
+import DetentPicker
+import DetentText
 import Glibc
 
 // The functions of detent.h, which has their contracts.

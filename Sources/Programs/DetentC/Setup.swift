@@ -1,4 +1,5 @@
-import Detent
+import DetentCrown
+import DetentDevice
 import DetentFiles
 import DetentFonts
 import DetentGPIO

@@ -1,4 +1,4 @@
-import Detent
+import DetentDates
 import Glibc
 
 /// The program that makes calendar tables, the folder that caches them, and the tables of common

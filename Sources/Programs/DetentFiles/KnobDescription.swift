@@ -1,6 +1,7 @@
-import Detent
-import DetentDiagnostics
 public import DetentCompiled
+import DetentDiagnostics
+import DetentInput
+import DetentText
 
 /// A knob's build, independent of its wiring.
 public typealias KnobDescription = KnobBuild

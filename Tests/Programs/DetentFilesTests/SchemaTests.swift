@@ -1,7 +1,8 @@
-import Detent
 import DetentEvdev
 import DetentFiles
+import DetentInput
 import DetentLinux
+import DetentRaster
 import DetentText
 import Foundation
 import Testing

@@ -1,5 +1,5 @@
-import Detent
 public import DetentDiagnostics
+import DetentInput
 import DetentText
 
 extension BoardFile.Encoder {

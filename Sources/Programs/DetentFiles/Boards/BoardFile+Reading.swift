@@ -1,5 +1,8 @@
-import Detent
+import DetentDevice
+import DetentInput
 import DetentLinux
+import DetentPanels
+import DetentRaster
 import DetentText
 
 extension BoardFile: FileContent {

@@ -1,4 +1,5 @@
-public import Detent
+package import DetentDevice
+public import DetentInput
 public import DetentLinux
 package import DetentRuntime
 

@@ -1,6 +1,8 @@
-import Detent
 import DetentGPIO
 package import DetentLinux
+import DetentPanels
+import DetentRaster
+import DetentText
 
 extension PanelKind {
   /// The kind of that name in board files.

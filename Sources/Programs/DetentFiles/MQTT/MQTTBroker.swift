@@ -1,4 +1,3 @@
-import Detent
 import DetentText
 
 /// A broker at which a menu publishes its values, and where it does.

@@ -1,4 +1,6 @@
-import Detent
+import DetentCrown
+import DetentInput
+import DetentPicker
 import DetentText
 
 extension MenuFile.Item {

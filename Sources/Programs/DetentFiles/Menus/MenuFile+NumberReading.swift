@@ -1,4 +1,5 @@
-import Detent
+import DetentPicker
+import DetentRaster
 import DetentText
 
 extension MenuFile.Number {

@@ -1,5 +1,5 @@
-import Detent
 import DetentImages
+import DetentRaster
 
 /// The pictures of an item while it is read, each file loaded once.
 struct PictureShelf {

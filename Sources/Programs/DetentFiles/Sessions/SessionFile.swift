@@ -1,4 +1,5 @@
-public import Detent
+public import DetentCrown
+public import DetentDevice
 package import DetentFonts
 import DetentInput
 public import DetentSession

@@ -1,4 +1,7 @@
-package import Detent
+package import DetentCrown
+package import DetentDevice
+package import DetentInput
+package import DetentPicker
 package import DetentSession
 import DetentText
 import DetentTranscript

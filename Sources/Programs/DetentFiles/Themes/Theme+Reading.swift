@@ -1,4 +1,4 @@
-package import Detent
+package import DetentRaster
 import DetentText
 import Glibc
 

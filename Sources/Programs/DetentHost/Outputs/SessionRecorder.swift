@@ -1,8 +1,10 @@
-package import Detent
+package import DetentDevice
 package import DetentFiles
+package import DetentInput
+package import DetentPicker
 import DetentRuntime
-import DetentTranscript
 import DetentSession
+import DetentTranscript
 import Glibc
 
 /// Records the user's actions as a session, with their results as expectations.

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Detent
 import DetentDiagnostics
 import DetentFiles
 import DetentHost
+import DetentInput
 import DetentTape
 
 /// Decodes a tape.

@@ -1,8 +1,7 @@
 import ArgumentParser
-import Detent
 import DetentFiles
-import DetentHost
 import DetentFonts
+import DetentHost
 import DetentText
 
 /// Fonts.

@@ -1,6 +1,7 @@
 import ArgumentParser
-import Detent
 import DetentFiles
+import DetentInput
+import DetentPicker
 import DetentText
 
 /// A span of time: `10s`, `250ms`, `1h30m`, `90` in seconds, `PT90M`.

@@ -1,10 +1,12 @@
 import ArgumentParser
-import Detent
+import DetentDevice
 import DetentFiles
 import DetentHost
-import DetentTerminal
-import DetentTape
+import DetentInput
+import DetentPicker
 import DetentSession
+import DetentTape
+import DetentTerminal
 
 /// Replays a session or a tape of any length in virtual time.
 struct Replay: Verb {
