@@ -27,8 +27,14 @@ func modules(_ ours: String, _ others: String) -> [Target.Dependency] {
   return (ours + others.split(separator: " ").map(String.init)).map { .init(stringLiteral: $0) }
 }
 
-func module(_ name: String, imports: String = "", and others: String = "") -> Target {
-  .target(name: name, dependencies: modules(imports, others), swiftSettings: house)
+/// `onLinux`: modules that exist on Linux only.
+func module(
+  _ name: String, imports: String = "", onLinux more: String = "", and others: String = ""
+) -> Target {
+  #if os(Linux)
+  let imports = "\(imports) \(more)"
+  #endif
+  return .target(name: name, dependencies: modules(imports, others), swiftSettings: house)
 }
 
 /// `beside`: data in the folder of the sources.
@@ -66,7 +72,6 @@ let anywhere: KeyValuePairs<String, [Target]> = [
     module("DetentView", imports: "Crown Picker Raster Text"),
     module("DetentDevice", imports: "Crown Input Picker Raster View"),
     module("DetentTranscript", imports: "Crown Device Input Picker Text"),
-    module("Detent", imports: "Crown Dates Device Input Panels Picker Raster Text View"),
   ],
   // A simulated user, knob and host; tapes; what finds a knob's faults.
   "Sources/Simulation": [
@@ -78,6 +83,13 @@ let anywhere: KeyValuePairs<String, [Target]> = [
   // What files say.
   "Sources/Records": [
     module("DetentCompiled", imports: "Crown Dates Device Input Picker Raster Session Text View")
+  ],
+  // What people import.
+  "Sources/Programs": [
+    module(
+      "Detent",
+      imports: "Crown Dates Device Input Panels Picker Raster Text View",
+      onLinux: "GPIO Runtime Terminal")
   ],
   "Sources/C": [.target(name: "CChecksum")],
   "Tests/Core": [
@@ -194,9 +206,9 @@ let onLinux: KeyValuePairs<String, [Target]> = [
         beside: ["film.yaml", "terminal.dfont"])),
   ],
   "Simulator/Examples": [
-    program("Thermostat", imports: "Detent GPIO Runtime Terminal"),
-    program("KitchenTimer", imports: "Detent Host"),
-    program("RadioDial", imports: "Detent Host"),
+    program("Thermostat", imports: "Detent"),
+    program("KitchenTimer", imports: "Detent"),
+    program("RadioDial", imports: "Detent"),
     tests("RadioDialTests", imports: "Detent Testing", and: "RadioDial"),
   ],
   "Tests/Linux": [
@@ -223,9 +235,8 @@ let onLinux: KeyValuePairs<String, [Target]> = [
         """),
     tests(
       "SessionTests",
-      imports: """
-        Detent Compiled Dates Files GPIO Host Picker Runtime Session Tape Terminal Testing View
-        """, beside: ["Frames"]),
+      imports: "Detent Compiled Dates Files Host Picker Session Tape Testing View",
+      beside: ["Frames"]),
     tests("DetentCalendarTests", imports: "Calendar Dates Picker Text View"),
     tests(
       "PeerTests", imports: "Crown Files Input Picker Runtime Terminal", beside: ["vectors.txt"]),
