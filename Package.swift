@@ -27,8 +27,14 @@ func modules(_ ours: String, _ others: String) -> [Target.Dependency] {
   return (ours + others.split(separator: " ").map(String.init)).map { .init(stringLiteral: $0) }
 }
 
-func module(_ name: String, imports: String = "", and others: String = "") -> Target {
-  .target(name: name, dependencies: modules(imports, others), swiftSettings: house)
+/// `onLinux`: modules that exist on Linux only.
+func module(
+  _ name: String, imports: String = "", onLinux more: String = "", and others: String = ""
+) -> Target {
+  #if os(Linux)
+  let imports = "\(imports) \(more)"
+  #endif
+  return .target(name: name, dependencies: modules(imports, others), swiftSettings: house)
 }
 
 /// `beside`: data in the folder of the sources.
@@ -66,7 +72,6 @@ let anywhere: KeyValuePairs<String, [Target]> = [
     module("DetentView", imports: "Crown Picker Raster Text"),
     module("DetentDevice", imports: "Crown Input Picker Raster View"),
     module("DetentTranscript", imports: "Crown Device Input Picker Text"),
-    module("Detent", imports: "Crown Dates Device Input Panels Picker Raster Text View"),
   ],
   // A simulated user, knob and host; tapes; what finds a knob's faults.
   "Sources/Simulation": [
@@ -79,40 +84,55 @@ let anywhere: KeyValuePairs<String, [Target]> = [
   "Sources/Records": [
     module("DetentCompiled", imports: "Crown Dates Device Input Picker Raster Session Text View")
   ],
+  // What people import.
+  "Sources/Programs": [
+    module(
+      "Detent",
+      imports: "Crown Dates Device Input Panels Picker Raster Text View",
+      onLinux: "GPIO Runtime Terminal")
+  ],
   "Sources/C": [.target(name: "CChecksum")],
   "Tests/Core": [
     // The notation of edges and the displays of tests.
-    at("Tests/Core/Support", module("DetentTestSupport", imports: "Detent Input")),
+    at("Tests/Core/Support", module("DetentTestSupport", imports: "Input Raster View")),
     tests("DetentInputTests", imports: "Input"),
     tests("DetentTextTests", imports: "Text"),
     tests("DetentRasterTests", imports: "Raster Text", beside: ["Fonts"]),
     tests(
-      "DetentPanelsTests", imports: "Detent Crown Device Input Panels Picker Raster View"),
+      "DetentPanelsTests", imports: "Crown Device Input Panels Picker Raster View"),
     tests("DetentCrownTests", imports: "Crown Input"),
     tests("DetentDatesTests", imports: "Dates"),
     tests("DetentPickerTests", imports: "Crown Dates Input Picker Raster Text"),
     tests(
-      "DetentViewTests", imports: "Detent Dates Picker Raster TestSupport Text View",
+      "DetentViewTests",
+      imports: "Crown Dates Device Input Panels Picker Raster TestSupport Text View",
       beside: ["Frames"]),
-    tests("DetentDeviceTests", imports: "Detent Session TestSupport"),
-    tests("DetentTranscriptTests", imports: "Detent Input Session Transcript"),
+    tests(
+      "DetentDeviceTests",
+      imports: "Crown Dates Device Input Picker Raster Session TestSupport Text View"),
+    tests("DetentTranscriptTests", imports: "Crown Device Input Picker Session Transcript View"),
     // What pickers do, as vectors for other languages, too.
-    tests("ConformanceTests", imports: "Detent Session"),
+    tests("ConformanceTests", imports: "Crown Dates Device Input Picker Session View"),
   ],
   "Tests/Simulation": [
     tests(
       "DetentSessionTests",
-      imports: "Detent Input Session Signals Tape TestSupport Transcript"),
+      imports: """
+        Crown Device Input Picker Raster Session Signals Tape TestSupport Transcript View
+        """),
     tests(
       "DetentTapeTests", imports: "Crown Input Session Signals Tape TestSupport Transcript"),
-    tests("DetentTestingTests", imports: "Detent Session Testing", beside: ["Frames"]),
+    tests(
+      "DetentTestingTests", imports: "Dates Device Input Picker Raster Session Testing View",
+      beside: ["Frames"]),
     tests(
       "DetentDiagnosticsTests",
-      imports: "Detent Diagnostics Input Session Signals Tape Text"),
+      imports: "Diagnostics Input Session Signals Tape Text"),
     tests(
-      "DetentSignalsTests", imports: "Detent Input Session Signals Tape TestSupport"),
+      "DetentSignalsTests",
+      imports: "Device Input Picker Session Signals Tape TestSupport View"),
   ],
-  "Tests/Records": [tests("DetentCompiledTests", imports: "Detent Compiled Input Session")],
+  "Tests/Records": [tests("DetentCompiledTests", imports: "Compiled Crown Device Input Session")],
   // Signals for comparing decoders.
   "Tests/Measure/Benchmarks": [
     module("DetentSignals", imports: "Input Session Tape"),
@@ -142,10 +162,11 @@ let onLinux: KeyValuePairs<String, [Target]> = [
   },
   // What opens knobs, panels, terminals, fonts and pictures; the loop.
   "Sources/Linux": [
-    module("DetentRuntime", imports: "Detent Input", and: "CWake"),
+    module("DetentRuntime", imports: "Device Input Picker Raster Text View", and: "CWake"),
     module("DetentGPIO", imports: "Input Runtime Text", and: "CGPIOD"),
     module("DetentEvdev", imports: "Input Runtime Text", and: "CEvdev"),
-    module("DetentTerminal", imports: "Detent Input Raster Runtime", and: "CTerminal"),
+    module(
+      "DetentTerminal", imports: "Crown Device Input Picker Raster Runtime View", and: "CTerminal"),
     module(
       "DetentLinux", imports: "GPIO Input Panels Raster", and: "CBuses CDRM CFrameBuffer"),
     module("DetentFonts", imports: "Raster Text", and: "CFonts"),
@@ -156,18 +177,22 @@ let onLinux: KeyValuePairs<String, [Target]> = [
     module(
       "DetentFiles",
       imports: """
-        Detent Compiled Diagnostics Evdev Fonts GPIO Images Input Linux Picker Runtime Session
-        Text Transcript
+        Compiled Crown Dates Device Diagnostics Evdev Fonts GPIO Images Input Linux Panels
+        Picker Raster Runtime Session Text Transcript View
         """, and: "CYAML"),
     module(
       "DetentHost",
       imports: """
-        Compiled Detent Evdev Files Fonts GPIO Images Input Linux Runtime Session Tape Terminal
-        Text Transcript
+        Compiled Crown Device Evdev Files Fonts GPIO Images Input Linux Panels Picker Raster
+        Runtime Session Tape Terminal Text Transcript View
         """, and: "CMQTT CTerminal"),
     // libdetent.so of Scripts/build/library.sh: the functions of detent.h.
     module(
-      "DetentC", imports: "Compiled Detent Files Fonts GPIO Host Input Runtime Text Transcript",
+      "DetentC",
+      imports: """
+        Compiled Crown Device Files Fonts GPIO Host Input Picker Raster Runtime Text
+        Transcript View
+        """,
       and: "CDetent"),
     // Calendars, languages and time zones: the only program that links Foundation.
     program("DetentCalendar", imports: "Dates"),
@@ -179,24 +204,27 @@ let onLinux: KeyValuePairs<String, [Target]> = [
       "Simulator/Film",
       program(
         "detent-film",
-        imports: "Detent Files Fonts Host Images Input Raster Runtime Session", and: "CPNG",
+        imports: "Files Fonts Host Images Input Raster Runtime Session", and: "CPNG",
         beside: ["film.yaml", "terminal.dfont"])),
   ],
   "Simulator/Examples": [
-    program("Thermostat", imports: "Detent GPIO Runtime Terminal"),
-    program("KitchenTimer", imports: "Detent Host"),
-    program("RadioDial", imports: "Detent Host"),
+    program("Thermostat", imports: "Detent"),
+    program("KitchenTimer", imports: "Detent"),
+    program("RadioDial", imports: "Detent"),
     tests("RadioDialTests", imports: "Detent Testing", and: "RadioDial"),
   ],
   "Tests/Linux": [
     tests("DetentGPIOTests", imports: "GPIO Input Runtime"),
-    tests("DetentEvdevTests", imports: "Detent Evdev Input", and: "CEvdev"),
+    tests("DetentEvdevTests", imports: "Crown Device Evdev Input Picker View", and: "CEvdev"),
     tests("DetentLinuxTests", imports: "GPIO Input Linux Panels Raster"),
-    tests("DetentTerminalTests", imports: "Detent Input Raster Runtime Terminal"),
+    tests("DetentTerminalTests", imports: "Device Input Picker Raster Runtime Terminal View"),
     tests(
       "DetentRuntimeTests",
-      imports: "Detent Files GPIO Host Linux Runtime Session Tape Terminal Transcript"),
-    tests("DetentFontsTests", imports: "Detent Fonts"),
+      imports: """
+        Device Files GPIO Host Input Linux Picker Raster Runtime Session Tape Terminal
+        Transcript View
+        """),
+    tests("DetentFontsTests", imports: "Fonts Picker Raster View"),
     tests("DetentImagesTests", imports: "Images Raster", and: "CPNG"),
   ],
   "Tests/Programs": [
@@ -204,16 +232,16 @@ let onLinux: KeyValuePairs<String, [Target]> = [
     tests(
       "DetentFilesTests",
       imports: """
-        Compiled Detent Diagnostics Evdev Files Fonts GPIO Images Input Linux Runtime Session Text
+        Compiled Crown Dates Device Diagnostics Evdev Files Fonts GPIO Images Input Linux
+        Panels Picker Raster Runtime Session Text View
         """),
     tests(
       "SessionTests",
-      imports: """
-        Detent Compiled Dates Files GPIO Host Picker Runtime Session Tape Terminal Testing View
-        """, beside: ["Frames"]),
+      imports: "Detent Compiled Dates Files Host Picker Session Tape Testing View",
+      beside: ["Frames"]),
     tests("DetentCalendarTests", imports: "Calendar Dates Picker Text View"),
     tests(
-      "PeerTests", imports: "Detent Files Input Runtime Terminal", beside: ["vectors.txt"]),
+      "PeerTests", imports: "Crown Files Input Picker Runtime Terminal", beside: ["vectors.txt"]),
   ],
   "Tests": [at("Tests/House", tests("HouseTests", beside: ["API", "Lists"]))],
   // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.
@@ -228,9 +256,14 @@ let onLinux: KeyValuePairs<String, [Target]> = [
       program(
         "detent-fuzz",
         imports: """
-          Detent Compiled Diagnostics Files Fonts Host Images Session Tape Terminal Transcript
+          Compiled Device Diagnostics Files Fonts Host Images Input Picker Raster Session
+          Tape Terminal Transcript View
           """)),
-    at("Tests/Measure/Soak", program("detent-soak", imports: "Detent Crown Input Session")),
+    at(
+      "Tests/Measure/Soak",
+      program(
+        "detent-soak",
+        imports: "Crown Device Input Picker Session View")),
   ],
 ]
 floors += onLinux.map { $0 }
@@ -248,16 +281,18 @@ if hasProgram {
       program(
         "DetentTool",
         imports: """
-          Compiled Detent Diagnostics Files Fonts GPIO Host Images Runtime Session Tape Terminal
-          Text Transcript
+          Compiled Dates Device Diagnostics Files Fonts GPIO Host Images Input Picker Raster
+          Runtime Session Tape Terminal Text Transcript View
           """)
     ],
     "Tests/Program": [
       .target(name: "CTestSession"),
       tests(
         "DetentToolTests",
-        imports:
-          "Detent Diagnostics Evdev Files Host Linux Runtime Session Tape Terminal Text Tool",
+        imports: """
+          Crown Dates Device Diagnostics Evdev Files Host Input Linux Picker Raster
+          Runtime Session Tape Terminal Text Tool View
+          """,
         and: "CTestSession", beside: ["Turns"]),
     ],
   ]

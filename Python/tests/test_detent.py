@@ -625,7 +625,7 @@ for number in (22, 23):
 class Documentation(unittest.TestCase):
     """The examples of the article, each run as it is shown."""
 
-    article = (root / "Sources/Core/Detent/Detent.docc/CAndPython.md").read_text()
+    article = (root / "Sources/Programs/Detent/Detent.docc/CAndPython.md").read_text()
 
     def blocks(self, language):
         return re.findall(rf"^```{language}\n(.*?)^```", self.article, re.M | re.S)

@@ -21,7 +21,7 @@ Scripts/check/api.sh
 # DocC takes pictures from the catalog alone; elsewhere the pages show those of the repository.
 catalog=.build/Detent.docc
 rm -rf "$catalog"
-cp -r Sources/Core/Detent/Detent.docc "$catalog"
+cp -r Sources/Programs/Detent/Detent.docc "$catalog"
 cp Simulator/Pictures/*.png "$catalog"
 sed -i 's|(../../../../Simulator/Pictures/|(|' "$catalog"/*.md
 

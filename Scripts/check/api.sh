@@ -41,8 +41,10 @@ for module in Detent DetentHost DetentTesting; do
 done
 [ -z "$failed" ] || exit 1
 
-count=$(wc -l <Tests/House/API/Detent.txt)
+# Those of the core: DetentHost has the others, too.
+count=$(LC_ALL=C comm -23 <(LC_ALL=C sort Tests/House/API/Detent.txt) <(LC_ALL=C sort Tests/House/API/DetentHost.txt) |
+  wc -l)
 if [ "$count" -gt "$most" ]; then
-  echo "api: Detent has $count public names, at most $most: make new ones package" >&2
+  echo "api: Detent has $count public names of the core, at most $most: make new ones package" >&2
   exit 1
 fi

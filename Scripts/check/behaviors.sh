@@ -1,14 +1,14 @@
 #!/bin/bash
 # behaviors.sh - prints each behavior of Behaviors.md with the tests that show it.
 #
-#   behaviors.sh [TABLE TESTS]     (Sources/Core/Detent/Detent.docc/Behaviors.md Tests)
+#   behaviors.sh [TABLE TESTS]     (Sources/Programs/Detent/Detent.docc/Behaviors.md Tests)
 #
 # A test shows the behaviors whose IDs are in its title. Exits with 1, and lists the offenders on
 # standard error, if a behavior has neither a test nor an answer, or has a test and "not yet", or if
 # a title has an unknown ID.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/../.."
-export TABLE=${1:-Sources/Core/Detent/Detent.docc/Behaviors.md}
+export TABLE=${1:-Sources/Programs/Detent/Detent.docc/Behaviors.md}
 # shellcheck disable=SC2016 # a program in Perl
 find "${2:-Tests}" -name '*.swift' -print0 | sort -z | xargs -0 perl -0777 -e '
   my $table = $ENV{TABLE};

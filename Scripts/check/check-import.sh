@@ -1,13 +1,14 @@
 #!/bin/bash
 # check-import.sh - shows what a package that depends on this one can build.
 #
-# `import Detent` needs Swift and nothing else, and the documentation's Swift needs what is public and
-# the imports that it prints.
+# `import Detent` needs Swift and nothing else, also for a knob and a terminal, and the documentation's
+# Swift needs what is public and the imports that it prints.
 #
 # Builds a package that depends on this one and imports Detent, as on a machine without
 # the system's libraries: pkg-config finds none, and their headers don't compile. A warning is a
 # failure, too, and so is a fetched package. As controls, a module that reads YAML has to fail, and with
-# DETENT_PROGRAM what the program is built on has to be fetched.
+# DETENT_PROGRAM what the program is built on has to be fetched. The tutorial's program, which imports
+# Detent only, must link no library except Swift's and C's; the articles' tests link others.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/../.."
 top=$PWD
@@ -38,7 +39,8 @@ END
     swift build --package-path "$work/user" >"$work/log" 2>&1
 }
 
-if ! build Detent || grep -i 'warning\|error' "$work/log" >&2; then
+# The lines of progress name files, such as TerminalError.swift.
+if ! build Detent || grep -v '^\[[0-9]*/[0-9]*\] ' "$work/log" | grep -i 'warning\|error' >&2; then
   tail -n 20 "$work/log" >&2
   echo "check-import: import Detent alone needs a library, or is warned of one" >&2
   exit 1
@@ -89,7 +91,7 @@ source_of() {
 
 mkdir -p "$work/articles"
 targets=
-for page in README.md Sources/Core/Detent/Detent.docc/*.md; do
+for page in README.md Sources/Programs/Detent/Detent.docc/*.md; do
   grep -q '^```swift$' "$page" || continue
   name=$(basename "$page" .md)Article
   mkdir -p "$work/articles/Tests/$name"
@@ -125,7 +127,16 @@ block() {
     isIn { text = text $0 "\n" }' "$1"
 }
 
-tutorial=Sources/Core/Detent/Detent.docc/PickerInTenLines.md
+# $1: a program. Prints the libraries that it links, without those of Swift, C and C++; older versions
+# of glibc have threads and dlopen in libraries of their own.
+foreign() {
+  LC_ALL=C readelf -d "$1" | sed -n 's/.*(NEEDED).*\[\(.*\)\]$/\1/p' >"$work/needed"
+  grep -q '^libswiftCore\.so$' "$work/needed" || echo "no libswiftCore.so in $1"
+  grep -vE '^(libswift.*|libdispatch|libBlocksRuntime)\.so$' "$work/needed" |
+    grep -vE '^(lib(c|m|dl|pthread|rt|stdc\+\+|gcc_s)|ld-linux.*)\.so\.[0-9]+$' || true
+}
+
+tutorial=Sources/Programs/Detent/Detent.docc/PickerInTenLines.md
 mkdir -p "$work/drinks/Sources"
 block $tutorial swift-tools-version >"$work/drinks/Package.swift"
 block $tutorial 'import Detent' >"$work/run.swift"
@@ -139,5 +150,15 @@ for program in run events; do
     echo "check-import: the tutorial's program ($program) doesn't build as its page says" >&2
     exit 1
   fi
+  linked=$(foreign "$work/articles/.build/debug/drinks")
+  if [ -n "$linked" ]; then
+    echo "check-import: import Detent links ${linked//$'\n'/, }" >&2
+    exit 1
+  fi
 done
+if ! foreign "$work/articles/.build/debug/articlesPackageTests.xctest" | grep -q '^libyaml-'; then
+  echo "check-import: a program of DetentHost links no libyaml: this check is worth nothing" >&2
+  exit 1
+fi
 echo "check-import: the tutorial's program builds as its page says, with run and with events"
+echo "check-import: import Detent links no library except Swift's and C's"

@@ -1,8 +1,7 @@
-import Detent
 import DetentFiles
+import DetentHost
 import DetentImages
 import DetentInput
-import DetentHost
 import DetentRaster
 import DetentRuntime
 import DetentSession

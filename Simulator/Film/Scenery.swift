@@ -1,4 +1,3 @@
-import Detent
 import DetentFonts
 import DetentImages
 import DetentRaster

@@ -1,4 +1,4 @@
-import Detent
+import DetentInput
 
 /// The knob's position and button over time, from the edges that a session gave the device.
 struct Turning {

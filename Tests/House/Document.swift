@@ -18,7 +18,7 @@ struct Document {
   }
 
   /// The folder of the articles.
-  static let catalog = "Sources/Core/Detent/Detent.docc"
+  static let catalog = "Sources/Programs/Detent/Detent.docc"
 
   /// The path from the root.
   let path: String

@@ -43,6 +43,17 @@ struct ImportTests {
       })
   }
 
+  @Test("Modules import the modules that they use, not the umbrella of people's programs")
+  func umbrella() throws {
+    report(
+      try Tree.swift(below: ["Sources"]).flatMap { file in
+        file.imports.filter { $0.text == "Detent" }.map {
+          "\(file.path):\($0.line): imports Detent, and with it knobs and the terminal; import "
+            + "the modules of the core that the file uses"
+        }
+      })
+  }
+
   @Test("The core imports nothing of the system")
   func coreImports() throws {
     report(
@@ -119,7 +130,8 @@ enum Manifest {
         Target(
           name: name, folder: path ?? "\(folder)/\(name)",
           dependencies: Set(
-            words(after: "imports").map { $0 == "Detent" ? $0 : "Detent\($0)" }
+            (words(after: "imports") + words(after: "onLinux"))
+              .map { $0 == "Detent" ? $0 : "Detent\($0)" }
               + words(after: "and"))))
     }
     // The one dependency on another package.

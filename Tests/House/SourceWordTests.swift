@@ -40,7 +40,8 @@ struct SourceWordTests {
   @Test("A row of behaviors has all that its source enumerates")
   func rows() throws {
     let table = try String(
-      contentsOfFile: "\(Tree.root)/Sources/Core/Detent/Detent.docc/Behaviors.md", encoding: .utf8)
+      contentsOfFile: "\(Tree.root)/Sources/Programs/Detent/Detent.docc/Behaviors.md",
+      encoding: .utf8)
     var rows: [String: String] = [:]
     for line in table.split(separator: "\n") where line.hasPrefix("| ") {
       let cells = line.split(separator: "|", omittingEmptySubsequences: false)

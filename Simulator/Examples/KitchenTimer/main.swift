@@ -3,7 +3,6 @@
 //
 //     kitchen-timer [MILLISECONDS]     how long a minute is, to try it out
 import Detent
-import DetentHost
 
 /// Turns the wheel back by a row each minute, once the minutes are committed.
 final class Countdown: Companion, Sink {

@@ -2,7 +2,6 @@
 //
 //     radio-dial
 import Detent
-import DetentHost
 
 var heard: [String] = []
 let terminal = try Terminal(hearsSignals: true)

@@ -4,9 +4,6 @@
 //
 // Commands for the heater go to standard output, such as to a program that switches a relay.
 import Detent
-import DetentGPIO
-import DetentRuntime
-import DetentTerminal
 
 /// Switches a heater, with a hysteresis of half a degree.
 final class Heater: Sink {

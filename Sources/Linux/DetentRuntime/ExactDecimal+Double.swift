@@ -1,4 +1,4 @@
-public import Detent
+public import DetentText
 
 extension ExactDecimal {
   /// The nearest `Double`.

@@ -1,4 +1,5 @@
-public import Detent
+package import DetentRaster
+public import DetentView
 
 /// A face whose picture a panel, a terminal or a file can show.
 package protocol PictureFace: Face {

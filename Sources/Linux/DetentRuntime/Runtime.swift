@@ -1,4 +1,7 @@
-public import Detent
+public import DetentDevice
+public import DetentInput
+public import DetentPicker
+public import DetentView
 
 /// The loop of a device: sleeps, takes the knob's inputs, steps the device, passes on its events,
 /// and shows the picture.

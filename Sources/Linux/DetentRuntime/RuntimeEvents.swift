@@ -1,4 +1,7 @@
-public import Detent
+public import DetentDevice
+public import DetentInput
+public import DetentPicker
+public import DetentView
 
 extension Runtime {
   /// The events of a run, for a `for try await` loop.

@@ -1,4 +1,8 @@
-public import Detent
+public import DetentDevice
+public import DetentInput
+public import DetentPicker
+public import DetentRaster
+public import DetentView
 
 /// A source of wakes for a running device.
 public protocol Wakeful {

@@ -1,4 +1,4 @@
-package import Detent
+package import DetentInput
 
 extension TimeSpan {
   /// A duration in whole microseconds, rounded toward zero; the longest span if it is longer.

@@ -1,8 +1,9 @@
 import CDetent
-import Detent
 import DetentCompiled
 import DetentFiles
 import DetentInput
+import DetentPicker
+import DetentText
 import Glibc
 
 // The functions of detent.h, which has their contracts.

@@ -1,5 +1,4 @@
 import CDetent
-import Detent
 import DetentInput
 import DetentRuntime
 import DetentTranscript

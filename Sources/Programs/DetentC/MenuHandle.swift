@@ -1,11 +1,14 @@
 import CDetent
-import Detent
+import DetentCrown
+import DetentDevice
 import DetentFiles
 import DetentHost
 import DetentInput
+import DetentPicker
 import DetentRuntime
 import DetentText
 import DetentTranscript
+import DetentView
 
 /// A menu with its knob and its picture, run by the caller or by the library.
 final class MenuHandle: Handle {

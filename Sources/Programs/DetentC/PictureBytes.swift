@@ -1,5 +1,5 @@
 import CDetent
-import Detent
+import DetentRaster
 
 /// A picture as bytes in the formats of the C API.
 protocol PictureBytes {

@@ -1,5 +1,6 @@
-import Detent
 import DetentCompiled
+import DetentCrown
+import DetentDevice
 import DetentFiles
 import DetentFonts
 import DetentGPIO

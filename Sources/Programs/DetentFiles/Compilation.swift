@@ -1,5 +1,5 @@
-public import Detent
 package import DetentCompiled
+public import DetentCrown
 import DetentPicker
 import DetentText
 

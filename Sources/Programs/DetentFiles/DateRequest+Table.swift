@@ -1,4 +1,4 @@
-package import Detent
+package import DetentDates
 import Glibc
 
 /// The table of a request, in the calendar, the language and the time zone that it names.

@@ -1,4 +1,5 @@
-package import Detent
+package import DetentDates
+package import DetentPicker
 import DetentText
 
 extension DateRequest {

@@ -1,5 +1,9 @@
-package import Detent
 package import DetentCompiled
+package import DetentDevice
+import DetentInput
+package import DetentRaster
+import DetentText
+package import DetentView
 
 /// The display of a menu.
 package typealias DisplayFormat = SessionDisplay

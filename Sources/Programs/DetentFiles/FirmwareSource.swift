@@ -1,5 +1,5 @@
-import Detent
 import DetentCompiled
+import DetentDates
 import DetentPicker
 import DetentText
 

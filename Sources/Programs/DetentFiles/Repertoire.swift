@@ -1,4 +1,5 @@
-import Detent
+import DetentPanels
+import DetentView
 
 /// The characters that a display can draw.
 package enum Repertoire: Sendable {

@@ -1,6 +1,7 @@
-public import Detent
 import DetentCompiled
+public import DetentPicker
 package import DetentRuntime
+public import DetentView
 
 /// A face whose format is known only at run time.
 public struct Screen: Face {

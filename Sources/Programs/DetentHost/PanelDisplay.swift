@@ -1,6 +1,8 @@
-package import Detent
 package import DetentFiles
+package import DetentInput
 package import DetentLinux
+import DetentPanels
+package import DetentRaster
 package import DetentRuntime
 
 /// A board's panel as the display of a device.

@@ -1,6 +1,7 @@
-package import Detent
 package import DetentFiles
+import DetentRaster
 package import DetentTerminal
+package import DetentView
 
 extension Screen: TerminalPicture {
   /// The face of characters, if it is one.

@@ -1,9 +1,13 @@
-package import Detent
+package import DetentCrown
+package import DetentDevice
 package import DetentFiles
 package import DetentFonts
+import DetentInput
+package import DetentPicker
 package import DetentRuntime
 package import DetentTerminal
 import DetentText
+package import DetentView
 
 /// The ends of a menu: a board's knob and display, or the terminal for both.
 package struct Stage {

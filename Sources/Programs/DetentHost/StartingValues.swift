@@ -1,5 +1,6 @@
-package import Detent
+package import DetentCrown
 package import DetentFiles
+package import DetentPicker
 import DetentRuntime
 import DetentText
 

@@ -52,7 +52,7 @@ struct ConformanceTests {
   func named() throws {
     let root = Vector.folder.deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let catalog = root.appendingPathComponent("Sources/Core/Detent/Detent.docc")
+    let catalog = root.appendingPathComponent("Sources/Programs/Detent/Detent.docc")
     let table = try String(
       contentsOf: catalog.appendingPathComponent("Behaviors.md"), encoding: .utf8)
     let whole = try String(

@@ -1,4 +1,6 @@
-import Detent
+import DetentCrown
+import DetentDates
+import DetentPicker
 
 extension Vector.PickerDescription {
   /// The content of the picker.

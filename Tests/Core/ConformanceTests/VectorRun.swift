@@ -1,5 +1,9 @@
-import Detent
+import DetentCrown
+import DetentDevice
+import DetentInput
+import DetentPicker
 import DetentSession
+import DetentView
 
 /// A vector's case on a device: the user's actions are edges.
 struct VectorRun<Model: SceneModel> {

@@ -1,4 +1,9 @@
-import Detent
+import DetentCrown
+import DetentDevice
+import DetentInput
+import DetentPicker
+import DetentText
+import DetentView
 
 /// A device with a simulated host: feeds it edges and wakes it at its deadlines.
 struct Bench<Model: SceneModel> {

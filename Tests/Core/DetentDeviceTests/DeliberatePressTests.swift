@@ -1,4 +1,6 @@
-import Detent
+import DetentDevice
+import DetentInput
+import DetentPicker
 import Testing
 
 /// A destructive Yes, pressed and held on the button's line.

@@ -1,4 +1,8 @@
-import Detent
+import DetentDevice
+import DetentInput
+import DetentPicker
+import DetentRaster
+import DetentView
 import Testing
 
 @Suite("A display at rest")

@@ -1,5 +1,11 @@
-import Detent
+import DetentCrown
+import DetentDates
+import DetentDevice
+import DetentInput
+import DetentPicker
+import DetentRaster
 import DetentTestSupport
+import DetentView
 import Testing
 
 /// The lens on every display, read from the pixels and compared with the selected row's text drawn

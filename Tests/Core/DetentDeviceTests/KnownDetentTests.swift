@@ -1,4 +1,9 @@
-import Detent
+import DetentCrown
+import DetentDevice
+import DetentInput
+import DetentPicker
+import DetentText
+import DetentView
 import Testing
 
 @Suite("Sources that report detents and presses")

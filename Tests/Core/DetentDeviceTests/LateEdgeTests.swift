@@ -1,4 +1,6 @@
-import Detent
+import DetentDevice
+import DetentInput
+import DetentPicker
 import Testing
 
 @Suite("Edges that are read late")

@@ -1,4 +1,9 @@
-import Detent
+import DetentCrown
+import DetentDevice
+import DetentInput
+import DetentPicker
+import DetentRaster
+import DetentView
 import Testing
 
 /// The lens shows the selected row.

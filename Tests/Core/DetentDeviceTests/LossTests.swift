@@ -1,4 +1,7 @@
-import Detent
+import DetentDevice
+import DetentInput
+import DetentPicker
+import DetentView
 import Testing
 
 @Suite("A device that loses edges")

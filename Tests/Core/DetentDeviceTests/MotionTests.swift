@@ -1,4 +1,10 @@
-import Detent
+import DetentCrown
+import DetentDates
+import DetentDevice
+import DetentInput
+import DetentPicker
+import DetentRaster
+import DetentView
 import Testing
 
 @Suite("Motion and brief notices")

@@ -1,4 +1,9 @@
-import Detent
+import DetentCrown
+import DetentDevice
+import DetentInput
+import DetentPicker
+import DetentRaster
+import DetentView
 import Testing
 
 /// Brief notices at the far end of the caption, in virtual time.

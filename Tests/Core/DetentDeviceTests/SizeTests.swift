@@ -1,4 +1,5 @@
-import Detent
+import DetentDevice
+import DetentPicker
 import Testing
 
 @Suite("Memory on a small controller")

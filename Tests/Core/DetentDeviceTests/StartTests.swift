@@ -1,5 +1,8 @@
-import Detent
+import DetentDevice
+import DetentInput
+import DetentPicker
 import DetentSession
+import DetentView
 import Testing
 
 @Suite("The start of a device")

@@ -1,4 +1,5 @@
-import Detent
+import DetentInput
+import DetentPanels
 
 /// A model of an HD44780 with ROM A00 behind a PCF8574, by their data sheets: pins follow the bytes
 /// on the bus, nibbles are read as E falls, instructions take time.

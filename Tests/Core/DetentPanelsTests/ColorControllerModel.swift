@@ -1,4 +1,6 @@
-import Detent
+import DetentInput
+import DetentPanels
+import DetentRaster
 
 /// A model of an ST7789 or GC9A01 by its data sheet, or an ILI9488 by published drivers, with its
 /// display.

@@ -1,4 +1,6 @@
-import Detent
+import DetentInput
+import DetentPanels
+import DetentRaster
 import Testing
 
 @Suite("Color panels with three bytes per pixel")

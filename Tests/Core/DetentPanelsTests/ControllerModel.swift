@@ -1,4 +1,6 @@
-import Detent
+import DetentInput
+import DetentPanels
+import DetentRaster
 
 /// A model of an SSD1306 or SH1106 by its data sheet: memory, pointers and display.
 ///

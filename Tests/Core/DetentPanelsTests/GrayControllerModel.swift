@@ -1,4 +1,6 @@
-import Detent
+import DetentInput
+import DetentPanels
+import DetentRaster
 
 /// A model of an SSD1322 or SSD1327 with its display, by published drivers.
 ///

@@ -1,4 +1,7 @@
-import Detent
+import DetentInput
+import DetentPanels
+import DetentPicker
+import DetentRaster
 import Testing
 
 @Suite("Gray panels with windowed memory")

@@ -1,4 +1,10 @@
-import Detent
+import DetentCrown
+import DetentDevice
+import DetentInput
+import DetentPanels
+import DetentPicker
+import DetentRaster
+import DetentView
 import Testing
 
 @Suite("Panels with paged memory")

@@ -1,4 +1,6 @@
-import Detent
+import DetentInput
+import DetentPanels
+import DetentRaster
 import Testing
 
 @Suite("Retries of a failed panel")

@@ -1,6 +1,10 @@
-import Detent
-import DetentTranscript
+import DetentCrown
+import DetentDevice
+import DetentInput
+import DetentPicker
 import DetentSession
+import DetentTranscript
+import DetentView
 import Testing
 
 @Suite("Lines of a transcript")

@@ -1,4 +1,8 @@
-import Detent
+import DetentDates
+import DetentInput
+import DetentPicker
+import DetentRaster
+import DetentView
 import Testing
 
 /// Cells of a list that are opened in their place.

@@ -1,4 +1,5 @@
-import Detent
+import DetentInput
+import DetentPicker
 import Foundation
 import Testing
 

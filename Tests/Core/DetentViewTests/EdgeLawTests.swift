@@ -1,4 +1,8 @@
-import Detent
+import DetentDates
+import DetentInput
+import DetentPicker
+import DetentRaster
+import DetentView
 import Testing
 
 /// The laws of edges: where figures end, and what is clear beside the lens.

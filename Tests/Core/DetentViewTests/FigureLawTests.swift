@@ -1,4 +1,6 @@
-import Detent
+import DetentPicker
+import DetentRaster
+import DetentView
 import Testing
 
 /// The laws of figures and letter sizes, on every display.

@@ -1,4 +1,5 @@
-import Detent
+import DetentRaster
+import DetentView
 import Testing
 
 @Suite("Canvases of other packages")

@@ -1,4 +1,4 @@
-import Detent
+import DetentRaster
 import Foundation
 import Testing
 

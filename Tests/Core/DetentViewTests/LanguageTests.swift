@@ -1,4 +1,6 @@
-import Detent
+import DetentDates
+import DetentInput
+import DetentPicker
 import DetentTestSupport
 import DetentText
 import Testing

@@ -1,4 +1,6 @@
-import Detent
+import DetentDates
+import DetentInput
+import DetentPicker
 import Testing
 
 /// The laws of large text, on each size of the shipped boards with a pitch.

@@ -1,5 +1,8 @@
-import Detent
+import DetentInput
+import DetentPicker
+import DetentRaster
 import DetentTestSupport
+import DetentView
 import Testing
 
 /// The laws of color pictures, read from their pixels.

@@ -1,4 +1,5 @@
-import Detent
+import DetentDates
+import DetentInput
 import Testing
 
 @testable import DetentPicker

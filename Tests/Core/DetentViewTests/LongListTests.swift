@@ -1,4 +1,9 @@
-import Detent
+import DetentCrown
+import DetentInput
+import DetentPicker
+import DetentRaster
+import DetentText
+import DetentView
 import Testing
 
 @Suite("Long lists")

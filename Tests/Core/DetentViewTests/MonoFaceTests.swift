@@ -1,4 +1,8 @@
-import Detent
+import DetentCrown
+import DetentInput
+import DetentPicker
+import DetentRaster
+import DetentView
 import Testing
 
 @Suite("Drawing on 1-bit displays")

@@ -1,4 +1,7 @@
-import Detent
+import DetentDates
+import DetentInput
+import DetentPicker
+import DetentRaster
 import DetentTestSupport
 import Testing
 

@@ -1,4 +1,6 @@
-import Detent
+import DetentCrown
+import DetentInput
+import DetentPicker
 
 let drinks: RowList = [
   "Espresso", "Mocha", "Coffee", "Cappuccino", "Tea", "Crème brûlée", "Jägertee", "Cocoa", "Water",

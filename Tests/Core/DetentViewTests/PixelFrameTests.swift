@@ -1,4 +1,9 @@
-import Detent
+import DetentCrown
+import DetentDates
+import DetentInput
+import DetentPicker
+import DetentRaster
+import DetentView
 import Foundation
 import Testing
 

@@ -1,4 +1,6 @@
-import Detent
+import DetentPicker
+import DetentRaster
+import DetentView
 import Testing
 
 @Suite("Words that fit a lens of pixels")

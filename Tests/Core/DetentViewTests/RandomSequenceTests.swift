@@ -1,4 +1,9 @@
-import Detent
+import DetentCrown
+import DetentDates
+import DetentInput
+import DetentPicker
+import DetentRaster
+import DetentView
 import Testing
 
 /// Random inputs and programmatic changes of a menu, in any order.

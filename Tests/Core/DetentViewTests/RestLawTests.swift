@@ -1,4 +1,8 @@
-import Detent
+import DetentDevice
+import DetentInput
+import DetentPicker
+import DetentRaster
+import DetentView
 import Testing
 
 @Suite("Laws of rest and of responses")

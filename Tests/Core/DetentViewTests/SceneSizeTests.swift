@@ -1,4 +1,5 @@
-import Detent
+import DetentPicker
+import DetentView
 import Testing
 
 /// Checksums of all scenes on displays of every size, in one table: a change of any pixel shows as

@@ -1,4 +1,7 @@
-import Detent
+import DetentDates
+import DetentInput
+import DetentPicker
+import DetentText
 import Testing
 
 /// All scenes by name.

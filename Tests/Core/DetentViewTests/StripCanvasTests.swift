@@ -1,4 +1,5 @@
-import Detent
+import DetentPanels
+import DetentPicker
 import Testing
 
 @testable import DetentRaster

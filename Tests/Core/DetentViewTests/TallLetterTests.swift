@@ -1,4 +1,6 @@
-import Detent
+import DetentPicker
+import DetentRaster
+import DetentView
 import Testing
 
 @Suite("Fonts with tall letters")

@@ -1,4 +1,7 @@
-import Detent
+import DetentInput
+import DetentPicker
+import DetentRaster
+import DetentView
 import Testing
 
 @Suite("Drawing on text displays")

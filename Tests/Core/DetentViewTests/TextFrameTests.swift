@@ -1,4 +1,8 @@
-import Detent
+import DetentDates
+import DetentInput
+import DetentPicker
+import DetentRaster
+import DetentView
 import Testing
 
 @Suite("Frames on text displays")

@@ -1,4 +1,7 @@
-import Detent
+import DetentDates
+import DetentPicker
+import DetentRaster
+import DetentView
 import Foundation
 import Testing
 

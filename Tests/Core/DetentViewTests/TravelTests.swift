@@ -1,4 +1,8 @@
-import Detent
+import DetentInput
+import DetentPanels
+import DetentPicker
+import DetentRaster
+import DetentView
 import Testing
 
 /// Movement of the lens.

@@ -1,4 +1,5 @@
-package import Detent
+package import DetentRaster
+package import DetentView
 
 /// A display of pixels.
 package struct Glass: CustomStringConvertible, Sendable {

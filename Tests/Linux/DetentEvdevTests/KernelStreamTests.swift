@@ -1,5 +1,9 @@
 import CEvdev
-import Detent
+import DetentCrown
+import DetentDevice
+import DetentInput
+import DetentPicker
+import DetentView
 import Testing
 
 @testable import DetentEvdev

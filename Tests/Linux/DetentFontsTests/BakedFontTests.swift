@@ -1,4 +1,4 @@
-import Detent
+import DetentRaster
 import Testing
 
 @testable import DetentFonts

@@ -1,5 +1,7 @@
-import Detent
 import DetentFonts
+import DetentPicker
+import DetentRaster
+import DetentView
 import Testing
 
 @Suite("Faces with a host font")

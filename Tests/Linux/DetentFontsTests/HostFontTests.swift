@@ -1,5 +1,5 @@
-import Detent
 import DetentFonts
+import DetentRaster
 import Foundation
 import Testing
 

@@ -1,5 +1,8 @@
-import Detent
+import DetentDevice
 import DetentGPIO
+import DetentInput
+import DetentPicker
+import DetentView
 import Foundation
 import Testing
 

@@ -1,5 +1,5 @@
-import Detent
 import DetentGPIO
+import DetentInput
 import Testing
 
 @testable import DetentRuntime

@@ -1,8 +1,11 @@
-import Detent
 import DetentFiles
 import DetentHost
+import DetentInput
 import DetentLinux
+import DetentPicker
+import DetentRaster
 import DetentRuntime
+import DetentView
 import Testing
 
 /// A panel of characters that takes pictures, or refuses them.

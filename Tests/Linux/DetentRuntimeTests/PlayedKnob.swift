@@ -1,5 +1,5 @@
-import Detent
 import DetentGPIO
+import DetentInput
 import DetentRuntime
 
 /// A knob with past inputs, and levels on request.

@@ -1,4 +1,3 @@
-import Detent
 import DetentFiles
 @testable import DetentHost
 import Testing

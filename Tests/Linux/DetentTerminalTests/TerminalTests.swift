@@ -1,7 +1,9 @@
-import Detent
+import DetentDevice
 import DetentInput
+import DetentPicker
 import DetentRaster
 import DetentRuntime
+import DetentView
 import Foundation
 import Testing
 

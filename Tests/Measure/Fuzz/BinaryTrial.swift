@@ -1,7 +1,7 @@
-import Detent
 import DetentFonts
 import DetentHost
 import DetentImages
+import DetentRaster
 import DetentSession
 
 /// Pictures, fonts of the host, kept values and lines of control: what others hand to a program.

@@ -1,7 +1,8 @@
-import Detent
 import DetentCompiled
 import DetentFiles
+import DetentPicker
 import DetentSession
+import DetentView
 
 /// A compiled menu, session or board, as given and with a right length and checksum.
 struct CompiledTrial {

@@ -1,5 +1,5 @@
-import Detent
 import DetentFonts
+import DetentRaster
 import DetentSession
 
 /// Opens one baked font as given and with a valid checksum, and draws with it.

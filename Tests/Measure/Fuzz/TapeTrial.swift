@@ -1,7 +1,9 @@
-import Detent
 import DetentDiagnostics
-import DetentTape
+import DetentInput
+import DetentPicker
 import DetentSession
+import DetentTape
+import DetentView
 
 /// One tape, through all its readers.
 struct TapeTrial {

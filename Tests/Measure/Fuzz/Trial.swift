@@ -1,11 +1,14 @@
-import Detent
+import DetentDevice
+import DetentDiagnostics
 import DetentFiles
 import DetentHost
-import DetentDiagnostics
-import DetentTranscript
-import DetentTape
+import DetentInput
+import DetentPicker
 import DetentSession
+import DetentTape
 import DetentTerminal
+import DetentTranscript
+import DetentView
 
 /// One input, through all its readers.
 struct Trial {

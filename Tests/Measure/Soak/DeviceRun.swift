@@ -1,5 +1,7 @@
-import Detent
+import DetentDevice
 import DetentInput
+import DetentPicker
+import DetentView
 
 /// A whole device with a list, which draws each frame.
 struct DeviceRun {

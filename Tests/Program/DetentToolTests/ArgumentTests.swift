@@ -1,4 +1,4 @@
-import Detent
+import DetentPicker
 import Testing
 
 @testable import DetentTool

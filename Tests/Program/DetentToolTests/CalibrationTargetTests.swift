@@ -1,4 +1,3 @@
-import Detent
 import DetentDiagnostics
 import Foundation
 import Testing

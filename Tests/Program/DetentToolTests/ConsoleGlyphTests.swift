@@ -1,6 +1,8 @@
-import Detent
 import DetentDiagnostics
+import DetentPicker
+import DetentRaster
 import DetentTerminal
+import DetentView
 import Foundation
 import Testing
 

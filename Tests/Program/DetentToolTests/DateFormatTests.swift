@@ -1,4 +1,4 @@
-import Detent
+import DetentDates
 import Testing
 
 @testable import DetentTool

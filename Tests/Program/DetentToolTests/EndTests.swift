@@ -1,5 +1,7 @@
-import Detent
+import DetentDevice
 import DetentFiles
+import DetentInput
+import DetentPicker
 @testable import DetentHost
 @testable import DetentRuntime
 import DetentTape

@@ -124,7 +124,7 @@ struct LiveMenuTests: RunsMenus {
   @Test("The documented lines have the documented answers")
   func documented() throws {
     let article = try String(
-      contentsOfFile: Repository.root + "/Sources/Core/Detent/Detent.docc/MenuFiles.md",
+      contentsOfFile: Repository.root + "/Sources/Programs/Detent/Detent.docc/MenuFiles.md",
       encoding: .utf8)
     let blocks = article.components(separatedBy: "reads lines of JSON on standard input:")[1]
       .components(separatedBy: "```\n")

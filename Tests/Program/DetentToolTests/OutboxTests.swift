@@ -1,5 +1,5 @@
-import Detent
 import DetentHost
+import DetentInput
 import DetentSession
 import Testing
 

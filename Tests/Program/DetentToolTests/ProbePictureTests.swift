@@ -1,5 +1,6 @@
-import Detent
 import DetentDiagnostics
+import DetentInput
+import DetentRaster
 import Testing
 
 @testable import DetentTool

@@ -1,6 +1,10 @@
-import Detent
+import DetentCrown
+import DetentDevice
 import DetentFiles
+import DetentInput
+import DetentPicker
 import DetentSession
+import DetentView
 import Testing
 
 /// The steps written for a user's actions.

@@ -1,6 +1,6 @@
-import Detent
 import DetentEvdev
 import DetentFiles
+import DetentPicker
 @testable import DetentHost
 @testable import DetentRuntime
 import DetentLinux

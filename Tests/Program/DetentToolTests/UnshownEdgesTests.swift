@@ -1,4 +1,4 @@
-import Detent
+import DetentInput
 import DetentDiagnostics
 import Testing
 

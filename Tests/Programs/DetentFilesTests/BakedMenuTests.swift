@@ -1,7 +1,10 @@
-import Detent
 import DetentFiles
 import DetentFonts
+import DetentInput
+import DetentPicker
+import DetentRaster
 import DetentSession
+import DetentView
 import Testing
 
 /// With DejaVu Sans, which setup installs for the checks.

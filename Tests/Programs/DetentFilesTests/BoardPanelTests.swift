@@ -1,7 +1,7 @@
-import Detent
 import DetentFiles
 import DetentGPIO
 import DetentLinux
+import DetentPanels
 import Testing
 
 @Suite("Panels of a board")

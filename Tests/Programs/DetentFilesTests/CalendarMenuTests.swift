@@ -1,4 +1,4 @@
-import Detent
+import DetentDates
 @testable import DetentFiles
 import Foundation
 import Testing

@@ -1,4 +1,4 @@
-import Detent
+import DetentDates
 import Foundation
 import Testing
 

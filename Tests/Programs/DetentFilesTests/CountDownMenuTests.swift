@@ -1,4 +1,4 @@
-import Detent
+import DetentDates
 import DetentFiles
 import Testing
 

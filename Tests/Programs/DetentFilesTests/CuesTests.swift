@@ -1,4 +1,8 @@
-import Detent
+import DetentCrown
+import DetentDevice
+import DetentInput
+import DetentPicker
+import DetentView
 @testable import DetentFiles
 @testable import DetentRuntime
 import Testing

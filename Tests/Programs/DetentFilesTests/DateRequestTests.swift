@@ -1,5 +1,6 @@
-import Detent
+import DetentDates
 import DetentFiles
+import DetentPicker
 import Testing
 
 @Suite("Requests for dates")

@@ -1,4 +1,3 @@
-import Detent
 import DetentFiles
 import Testing
 

@@ -1,4 +1,3 @@
-import Detent
 @testable import DetentFiles
 import DetentText
 import Testing

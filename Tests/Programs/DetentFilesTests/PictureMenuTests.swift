@@ -1,6 +1,8 @@
-import Detent
+import DetentDates
 import DetentFiles
 import DetentImages
+import DetentPicker
+import DetentRaster
 import Foundation
 import Testing
 

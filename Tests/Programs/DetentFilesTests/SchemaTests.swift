@@ -1,8 +1,9 @@
-import Detent
 import DetentCompiled
 import DetentEvdev
 import DetentFiles
+import DetentInput
 import DetentLinux
+import DetentRaster
 import DetentSession
 import DetentText
 import Foundation

@@ -1,6 +1,8 @@
-import Detent
 import DetentFiles
+import DetentPicker
+import DetentRaster
 import DetentRuntime
+import DetentView
 import Testing
 
 @Suite("Screens of any format")

@@ -1,6 +1,9 @@
-import Detent
+import DetentInput
+import DetentDates
 import DetentFiles
+import DetentPicker
 import DetentSession
+import DetentView
 import Testing
 
 /// Styles in menu files.

@@ -1,5 +1,5 @@
-import Detent
 import DetentFiles
+import DetentRaster
 import Testing
 
 @Suite("Themes in files")

@@ -1,5 +1,7 @@
-import Detent
+import DetentCrown
 import DetentFiles
+import DetentInput
+import DetentPicker
 @testable import DetentRuntime
 import DetentTerminal
 

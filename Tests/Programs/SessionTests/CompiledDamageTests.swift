@@ -1,7 +1,8 @@
-import Detent
 import DetentCompiled
 import DetentFiles
+import DetentPicker
 import DetentSession
+import DetentView
 import Foundation
 import Testing
 

@@ -1,6 +1,6 @@
-import Detent
 import DetentCompiled
 import DetentFiles
+import DetentPicker
 import DetentSession
 import Foundation
 import Testing

@@ -1,10 +1,7 @@
 import Detent
 import DetentFiles
-import DetentGPIO
 import DetentHost
-import DetentRuntime
 import DetentSession
-import DetentTerminal
 import DetentTesting
 import Foundation
 import Testing
@@ -122,7 +119,7 @@ struct DocumentationExamples {
     func text(_ path: String) throws -> String {
       try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
     }
-    let page = try text("../../../Sources/Core/Detent/Detent.docc/TestAPicker.md")
+    let page = try text("../../../Sources/Programs/Detent/Detent.docc/TestAPicker.md")
     let frame = try text("Frames/coffee.txt")
     #expect(page.contains("```\n\(frame)```"))
     var faults = FaultModel()
@@ -406,7 +403,7 @@ struct DocumentationExamples {
     let root = here.deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().path
     let source = Self.unindented(try String(contentsOf: here, encoding: .utf8))
-    let catalog = "Sources/Core/Detent/Detent.docc"
+    let catalog = "Sources/Programs/Detent/Detent.docc"
     let articles = try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(catalog)")
       .filter { $0.hasSuffix(".md") }.map { "\(catalog)/\($0)" }
     var count = 0

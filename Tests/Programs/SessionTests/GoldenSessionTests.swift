@@ -1,7 +1,6 @@
-import Detent
 import DetentFiles
-import DetentTape
 import DetentSession
+import DetentTape
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
-import Detent
 import DetentCompiled
+import DetentCrown
+import DetentDevice
 import DetentInput
 import DetentSession
 import Testing

@@ -1,5 +1,5 @@
-import Detent
 import DetentDiagnostics
+import DetentInput
 import DetentSession
 
 /// A simulated user who wires a knob: turns from detent to detent, lets go in each, and presses.

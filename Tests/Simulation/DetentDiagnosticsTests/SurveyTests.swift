@@ -1,7 +1,7 @@
-import Detent
 import DetentDiagnostics
-import DetentSignals
+import DetentInput
 import DetentSession
+import DetentSignals
 import Testing
 
 @Suite("Knob survey")

@@ -1,5 +1,5 @@
-import Detent
 import DetentDiagnostics
+import DetentInput
 import Testing
 
 @Suite("Wave strip")

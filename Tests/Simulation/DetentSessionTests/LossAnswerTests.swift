@@ -1,7 +1,11 @@
-import Detent
-import DetentTape
+import DetentCrown
+import DetentDevice
+import DetentInput
+import DetentPicker
 import DetentSession
+import DetentTape
 import DetentTestSupport
+import DetentView
 import Testing
 
 /// A device whose host reads the lines after lost edges, compared with one whose host doesn't.

@@ -1,7 +1,11 @@
-import Detent
-import DetentTape
+import DetentDevice
+import DetentInput
+import DetentPicker
+import DetentRaster
 import DetentSession
+import DetentTape
 import DetentTestSupport
+import DetentView
 import Testing
 
 private let drinks: RowList = [

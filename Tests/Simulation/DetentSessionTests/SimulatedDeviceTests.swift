@@ -1,7 +1,11 @@
-import Detent
-import DetentTranscript
+import DetentCrown
+import DetentDevice
+import DetentInput
+import DetentPicker
 import DetentSession
 import DetentTestSupport
+import DetentTranscript
+import DetentView
 import Testing
 
 private let drinks: RowList = [

@@ -1,6 +1,9 @@
-import Detent
-import DetentSignals
+import DetentDevice
+import DetentInput
+import DetentPicker
 import DetentSession
+import DetentSignals
+import DetentView
 import Testing
 
 private let seeds: ClosedRange<UInt64> = 41...44

@@ -1,5 +1,7 @@
-import Detent
+import DetentInput
+import DetentRaster
 import DetentSession
+import DetentView
 
 /// A user who sees frames only: reads the lens, turns by the estimated distance, and reads again.
 ///

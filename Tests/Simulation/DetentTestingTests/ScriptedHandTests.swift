@@ -1,4 +1,5 @@
-import Detent
+import DetentDates
+import DetentPicker
 import DetentSession
 import Testing
 

@@ -1,6 +1,10 @@
-import Detent
+import DetentDates
+import DetentDevice
+import DetentInput
+import DetentPicker
 import DetentSession
 import DetentTesting
+import DetentView
 import Foundation
 import Testing
 

@@ -1,4 +1,4 @@
-package import Detent
+package import DetentInput
 
 /// The path of a knob's inputs into an inbox, on the program's clock.
 ///

@@ -1,4 +1,4 @@
-package import Detent
+package import DetentInput
 
 /// A consumer of a knob's inputs, such as a survey, a recording or a calibration.
 package protocol KnobSink: Wakeful {

@@ -1,4 +1,4 @@
-public import Detent
+public import DetentInput
 
 /// An open knob, on hardware or on a tape.
 ///

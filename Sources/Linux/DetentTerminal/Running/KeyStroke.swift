@@ -1,4 +1,6 @@
-package import Detent
+package import DetentInput
+package import DetentPicker
+import DetentView
 
 /// What a key means to a picker.
 ///

@@ -1,4 +1,5 @@
-public import Detent
+public import DetentCrown
+package import DetentDevice
 
 extension Crown.Configuration {
   /// Without acceleration: a keyboard has page keys.

@@ -1,4 +1,8 @@
-import Detent
+import DetentCrown
+import DetentDevice
+import DetentInput
+import DetentPicker
+import DetentView
 
 /// The mouse on a terminal: a click turns to its row, and a drag turns the wheel that it begins on
 /// by a row each line.

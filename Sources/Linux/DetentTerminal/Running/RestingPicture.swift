@@ -1,4 +1,5 @@
-import Detent
+import DetentInput
+import DetentRaster
 
 /// A picture of characters that is shown once no other has come for a while, as who hears it wants
 /// it.

@@ -1,5 +1,8 @@
-public import Detent
+public import DetentDevice
+import DetentInput
+import DetentPicker
 public import DetentRuntime
+public import DetentView
 
 extension Runtime where Picture == TextFace {
   /// Creates the runtime of a model on a knob and a terminal.

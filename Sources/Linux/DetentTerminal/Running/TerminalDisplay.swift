@@ -1,5 +1,9 @@
-package import Detent
+package import DetentDevice
+package import DetentInput
+import DetentPicker
+import DetentRaster
 package import DetentRuntime
+package import DetentView
 
 /// A terminal as both ends of a device: it shows the pictures, and its keys turn and press.
 package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>: Display, Companion

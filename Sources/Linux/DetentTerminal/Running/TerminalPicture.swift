@@ -1,4 +1,4 @@
-package import Detent
+package import DetentView
 
 /// A picture that a terminal can show.
 package protocol TerminalPicture: Face {

@@ -1,4 +1,4 @@
-package import Detent
+package import DetentPicker
 
 /// A value that is typed key by key, or pasted.
 ///

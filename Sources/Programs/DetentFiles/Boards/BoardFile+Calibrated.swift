@@ -1,6 +1,6 @@
-import Detent
 import DetentCompiled
 public import DetentDiagnostics
+import DetentInput
 import DetentText
 
 extension BoardFile.Encoder {

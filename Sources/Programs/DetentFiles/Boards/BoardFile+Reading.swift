@@ -1,6 +1,9 @@
-import Detent
 import DetentCompiled
+import DetentDevice
+import DetentInput
 import DetentLinux
+import DetentPanels
+import DetentRaster
 import DetentText
 
 extension BoardFile: FileContent {

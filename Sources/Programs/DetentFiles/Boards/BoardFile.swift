@@ -1,5 +1,6 @@
-public import Detent
 public import DetentCompiled
+import DetentDevice
+public import DetentInput
 public import DetentLinux
 package import DetentRuntime
 

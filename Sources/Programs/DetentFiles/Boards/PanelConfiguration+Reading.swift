@@ -1,7 +1,9 @@
-import Detent
 import DetentCompiled
 import DetentGPIO
 package import DetentLinux
+import DetentPanels
+import DetentRaster
+import DetentText
 
 extension PanelKind {
   /// The kind of that name in board files.

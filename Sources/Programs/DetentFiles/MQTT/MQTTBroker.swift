@@ -1,4 +1,3 @@
-import Detent
 import DetentCompiled
 import DetentText
 

@@ -1,5 +1,5 @@
-import Detent
 package import DetentFonts
+import DetentRaster
 
 extension DisplayFont {
   /// The characters of the font.

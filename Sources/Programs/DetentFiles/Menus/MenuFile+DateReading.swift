@@ -1,4 +1,7 @@
-import Detent
+import DetentDates
+import DetentInput
+import DetentPicker
+import DetentText
 
 extension MenuFile.Item {
   /// The keys that ask for a calendar, a language or a time zone.

@@ -1,5 +1,7 @@
-import Detent
 import DetentCompiled
+import DetentCrown
+import DetentInput
+import DetentPicker
 import DetentText
 
 extension MenuFile.Item {

@@ -1,5 +1,7 @@
-public import Detent
 package import DetentCompiled
+public import DetentCrown
+public import DetentDates
+public import DetentPicker
 import DetentText
 import Glibc
 

@@ -1,4 +1,3 @@
-import Detent
 import DetentText
 
 extension MenuFile {

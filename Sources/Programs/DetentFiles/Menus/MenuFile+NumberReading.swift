@@ -1,5 +1,6 @@
-import Detent
 import DetentCompiled
+import DetentPicker
+import DetentRaster
 import DetentText
 
 extension MenuFile.Number {

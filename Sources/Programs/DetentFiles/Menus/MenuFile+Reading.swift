@@ -1,5 +1,5 @@
-package import Detent
 import DetentCompiled
+package import DetentPicker
 import DetentText
 
 extension MenuFile: FileContent {

@@ -1,8 +1,9 @@
-package import Detent
 import DetentCompiled
-import DetentInput
-import DetentPicker
-import DetentText
+package import DetentCrown
+package import DetentInput
+package import DetentPicker
+package import DetentRaster
+package import DetentText
 
 /// A menu: the items that can be dialed.
 ///

@@ -1,4 +1,4 @@
-import Detent
+import DetentDates
 package import DetentText
 
 /// The language of a menu: of its words, and of its dates and times that name none.

@@ -1,4 +1,6 @@
-import Detent
+import DetentInput
+import DetentPicker
+import DetentView
 
 /// Draws all screens of a menu, to collect the characters that its font needs.
 package struct MenuTour: ~Copyable {

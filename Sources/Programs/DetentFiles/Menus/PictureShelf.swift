@@ -1,6 +1,6 @@
-import Detent
 import DetentCompiled
 import DetentImages
+import DetentRaster
 
 /// The pictures of an item while it is read, each file loaded once.
 struct PictureShelf {

@@ -1,5 +1,6 @@
-public import Detent
 public import DetentCompiled
+public import DetentCrown
+public import DetentDevice
 package import DetentFonts
 import DetentInput
 public import DetentSession

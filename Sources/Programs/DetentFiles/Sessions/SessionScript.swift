@@ -1,5 +1,8 @@
-package import Detent
 import DetentCompiled
+package import DetentCrown
+package import DetentDevice
+package import DetentInput
+package import DetentPicker
 package import DetentSession
 import DetentText
 import DetentTranscript

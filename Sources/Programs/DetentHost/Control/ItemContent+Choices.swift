@@ -1,4 +1,4 @@
-package import Detent
+package import DetentPicker
 import DetentText
 package import DetentTranscript
 

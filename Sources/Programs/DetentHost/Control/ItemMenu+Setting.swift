@@ -1,5 +1,5 @@
-package import Detent
 package import DetentFiles
+package import DetentPicker
 import DetentText
 
 /// Values set by programs.

@@ -1,5 +1,7 @@
-package import Detent
+import DetentDevice
 import DetentFiles
+import DetentInput
+package import DetentPicker
 import DetentText
 package import DetentTranscript
 

@@ -1,5 +1,6 @@
-package import Detent
 package import DetentFiles
+package import DetentInput
+package import DetentPicker
 
 /// A part of a run that has to know of changes to the menu that no event reports.
 package protocol MenuFollower: AnyObject {

@@ -1,6 +1,6 @@
-import Detent
 import DetentFiles
 package import DetentInput
+import DetentPicker
 import DetentTranscript
 
 /// Where requests to a running menu come from.

@@ -1,4 +1,4 @@
-package import Detent
+package import DetentInput
 package import DetentRuntime
 
 /// The recording of a knob's inputs on a tape.

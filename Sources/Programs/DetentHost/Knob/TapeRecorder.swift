@@ -1,4 +1,4 @@
-package import Detent
+package import DetentInput
 import DetentRuntime
 import DetentTape
 

@@ -1,5 +1,6 @@
-import Detent
 import DetentFiles
+import DetentPicker
+import DetentText
 import DetentTranscript
 
 /// The descriptions by which Home Assistant makes a menu a device, and its items entities.

@@ -1,5 +1,7 @@
-package import Detent
+package import DetentDevice
 package import DetentFiles
+package import DetentInput
+package import DetentPicker
 package import DetentRuntime
 import DetentText
 import DetentTranscript

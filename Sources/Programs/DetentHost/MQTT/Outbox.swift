@@ -1,4 +1,4 @@
-package import Detent
+package import DetentInput
 
 /// The messages of a menu on their way to a broker, in order.
 ///

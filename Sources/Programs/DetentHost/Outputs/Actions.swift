@@ -1,6 +1,8 @@
 import CTerminal
-package import Detent
+package import DetentDevice
 package import DetentFiles
+package import DetentInput
+package import DetentPicker
 package import DetentRuntime
 import DetentText
 import DetentTranscript

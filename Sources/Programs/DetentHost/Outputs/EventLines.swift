@@ -1,4 +1,6 @@
-package import Detent
+package import DetentDevice
+package import DetentInput
+package import DetentPicker
 import DetentRuntime
 package import DetentTranscript
 import Glibc

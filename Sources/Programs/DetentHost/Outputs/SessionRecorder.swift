@@ -1,6 +1,8 @@
-package import Detent
 import DetentCompiled
+package import DetentDevice
 package import DetentFiles
+package import DetentInput
+package import DetentPicker
 import DetentRuntime
 import DetentSession
 import DetentTranscript

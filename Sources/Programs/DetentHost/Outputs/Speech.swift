@@ -1,5 +1,7 @@
-package import Detent
+package import DetentDevice
 import DetentFiles
+package import DetentInput
+package import DetentPicker
 import DetentRuntime
 import Glibc
 

@@ -1,4 +1,6 @@
-package import Detent
+package import DetentDevice
+package import DetentInput
+package import DetentPicker
 import DetentRuntime
 
 /// Messages to the user, deferred while a picture is on the terminal or standard error is full.

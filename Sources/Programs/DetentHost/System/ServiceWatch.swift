@@ -1,4 +1,5 @@
-package import Detent
+package import DetentInput
+package import DetentPicker
 import DetentRuntime
 import Glibc
 

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Detent
+import DetentDates
+import DetentPicker
 import DetentText
 
 /// Options for printing the answer.

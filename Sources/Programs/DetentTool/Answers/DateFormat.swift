@@ -1,4 +1,4 @@
-import Detent
+import DetentDates
 
 /// How a date or a time is printed: a pattern of Unicode's, such as `d MMMM yyyy`.
 ///

@@ -1,6 +1,6 @@
-import Detent
 import DetentDiagnostics
 import DetentHost
+import DetentInput
 import DetentRuntime
 import Glibc
 

@@ -1,6 +1,6 @@
-import Detent
-import DetentFiles
 import DetentDiagnostics
+import DetentFiles
+import DetentInput
 import DetentText
 import DetentTranscript
 

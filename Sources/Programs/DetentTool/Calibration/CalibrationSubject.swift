@@ -1,8 +1,7 @@
-import Detent
-import DetentFiles
-import DetentHost
 import DetentDiagnostics
+import DetentFiles
 import DetentGPIO
+import DetentHost
 
 /// The knob to calibrate: of a board file, on lines, or on a tape.
 struct CalibrationSubject {

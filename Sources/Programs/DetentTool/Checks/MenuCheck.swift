@@ -1,6 +1,8 @@
-import Detent
 import DetentFiles
+import DetentPicker
+import DetentRaster
 import DetentTranscript
+import DetentView
 
 /// Checks a menu against the guidelines.
 struct MenuCheck {

@@ -1,6 +1,6 @@
-import Detent
 import DetentFiles
 import DetentHost
+import DetentPicker
 import DetentTranscript
 
 /// A menu as data for other programs, with the problems of its file.

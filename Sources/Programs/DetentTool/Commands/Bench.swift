@@ -1,8 +1,12 @@
 import ArgumentParser
-import Detent
+import DetentDevice
 import DetentHost
+import DetentInput
+import DetentPicker
+import DetentRaster
 import DetentSession
 import DetentTranscript
+import DetentView
 
 /// Draws a scene many times, for measurements from outside.
 struct Bench: Verb {

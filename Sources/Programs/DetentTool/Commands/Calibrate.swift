@@ -1,10 +1,10 @@
 import ArgumentParser
-import Detent
-import DetentFiles
-import DetentHost
-import DetentRuntime
 import DetentDiagnostics
+import DetentFiles
 import DetentGPIO
+import DetentHost
+import DetentInput
+import DetentRuntime
 import DetentTape
 
 /// Learns a knob's build.

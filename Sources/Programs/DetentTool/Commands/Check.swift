@@ -1,5 +1,4 @@
 import ArgumentParser
-import Detent
 import DetentFiles
 import DetentHost
 

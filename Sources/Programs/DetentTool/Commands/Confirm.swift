@@ -1,5 +1,6 @@
 import ArgumentParser
-import Detent
+import DetentPicker
+import DetentView
 
 /// A question that is answered by the exit status.
 struct Confirm: Verb {

@@ -1,6 +1,7 @@
 import ArgumentParser
-import Detent
+import DetentDates
 import DetentFiles
+import DetentPicker
 import DetentText
 
 /// The options of a picker of dates, times of day or lengths of time.

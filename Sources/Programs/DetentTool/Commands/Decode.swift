@@ -1,9 +1,9 @@
 import ArgumentParser
-import Detent
 import DetentCompiled
 import DetentDiagnostics
 import DetentFiles
 import DetentHost
+import DetentInput
 import DetentTape
 
 /// Decodes a tape.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Detent
 import DetentCompiled
 import DetentFiles
 import DetentFonts

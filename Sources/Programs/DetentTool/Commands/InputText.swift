@@ -1,6 +1,6 @@
 import ArgumentParser
-import Detent
 import DetentHost
+import DetentPicker
 
 /// A line of text, typed or dialed letter by letter.
 struct InputText: Verb {

@@ -1,11 +1,13 @@
 import ArgumentParser
-import Detent
 import DetentFiles
 import DetentHost
+import DetentInput
+import DetentPicker
 import DetentRuntime
 import DetentTerminal
 import DetentText
 import DetentTranscript
+import DetentView
 import Glibc
 
 /// A single picker: options in, the chosen one out.

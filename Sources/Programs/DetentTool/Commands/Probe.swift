@@ -1,9 +1,9 @@
 import ArgumentParser
-import Detent
+import DetentDiagnostics
 import DetentFiles
 import DetentHost
+import DetentInput
 import DetentRuntime
-import DetentDiagnostics
 import DetentTape
 import DetentTerminal
 

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Detent
 import DetentHost
+import DetentInput
 import DetentRuntime
 
 /// Records a knob to a tape.

@@ -1,6 +1,6 @@
-import Detent
 import DetentFiles
 import DetentHost
+import DetentPicker
 import DetentRuntime
 import DetentText
 

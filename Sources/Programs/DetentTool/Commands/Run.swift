@@ -1,7 +1,8 @@
 import ArgumentParser
-import Detent
+import DetentDevice
 import DetentFiles
 import DetentHost
+import DetentPicker
 import DetentRuntime
 import DetentText
 import DetentTranscript

@@ -1,6 +1,7 @@
-import Detent
+import DetentDevice
 import DetentFiles
 import DetentHost
+import DetentPicker
 import DetentRuntime
 import DetentTranscript
 

@@ -1,8 +1,10 @@
-import Detent
 import DetentFiles
 import DetentHost
+import DetentInput
+import DetentPicker
 import DetentRuntime
 import DetentTerminal
+import DetentView
 
 extension Stage {
   /// Runs a menu of one item until its value is taken; the terminal is restored on return.

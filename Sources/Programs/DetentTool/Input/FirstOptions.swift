@@ -1,5 +1,7 @@
-import Detent
+import DetentDevice
 import DetentFiles
+import DetentInput
+import DetentPicker
 import DetentRuntime
 
 /// The options of the first picture, read before it is drawn.

@@ -1,6 +1,8 @@
-import Detent
+import DetentDevice
 import DetentFiles
 import DetentHost
+import DetentInput
+import DetentPicker
 import DetentRuntime
 import Glibc
 

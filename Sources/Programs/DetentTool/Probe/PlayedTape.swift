@@ -1,4 +1,4 @@
-import Detent
+import DetentInput
 import DetentRuntime
 import DetentTape
 

@@ -1,5 +1,6 @@
-import Detent
 import DetentDiagnostics
+import DetentInput
+import DetentRaster
 import DetentText
 
 /// A survey as a picture, for 80 columns and 24 rows or what is available.

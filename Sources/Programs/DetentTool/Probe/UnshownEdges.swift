@@ -1,5 +1,5 @@
-import Detent
 import DetentDiagnostics
+import DetentInput
 
 /// Edges not yet shown, for the latency of each until its picture.
 ///

@@ -1,4 +1,10 @@
-import Detent
+import DetentDates
+import DetentDevice
+import DetentInput
+import DetentPanels
+import DetentPicker
+import DetentRaster
+import DetentView
 import Testing
 
 /// Months on displays of every kind.

@@ -1,4 +1,6 @@
-import Detent
+import DetentInput
+import DetentPicker
+import DetentRaster
 import Testing
 
 @testable import DetentView

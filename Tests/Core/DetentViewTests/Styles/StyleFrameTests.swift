@@ -1,4 +1,8 @@
-import Detent
+import DetentDates
+import DetentInput
+import DetentPicker
+import DetentRaster
+import DetentView
 import Testing
 
 /// The styles of lists and of times.

@@ -1,4 +1,4 @@
-package import Detent
+package import DetentPicker
 package import DetentRuntime
 
 /// A receiver of events that a board file names, beside those of every run.

@@ -1,5 +1,7 @@
-package import Detent
+package import DetentDevice
 import DetentGPIO
+package import DetentInput
+package import DetentPicker
 package import DetentRuntime
 import Glibc
 

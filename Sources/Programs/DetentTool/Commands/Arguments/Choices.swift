@@ -1,5 +1,6 @@
 import ArgumentParser
-import Detent
+import DetentInput
+import DetentPicker
 
 /// The choices and their answers: options as given, numbers without their unit, dates and times in
 /// ISO 8601.

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Detent
 import DetentFiles
+import DetentPicker
 
 /// Options for reading lines and printing answers, named as in fzf and gum.
 struct LineOptions: ParsableArguments {

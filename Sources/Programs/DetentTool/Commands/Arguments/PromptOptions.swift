@@ -1,7 +1,9 @@
 import ArgumentParser
-import Detent
+import DetentDates
 import DetentFiles
 import DetentHost
+import DetentInput
+import DetentPicker
 import DetentRuntime
 import DetentTerminal
 import DetentText

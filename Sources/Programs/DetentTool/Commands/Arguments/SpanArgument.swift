@@ -1,7 +1,8 @@
 import ArgumentParser
-import Detent
 import DetentCompiled
 import DetentFiles
+import DetentInput
+import DetentPicker
 import DetentText
 
 /// A span of time: `10s`, `250ms`, `1h30m`, `90` in seconds, `PT90M`.

@@ -1,8 +1,10 @@
 import ArgumentParser
-import Detent
 import DetentCompiled
+import DetentDevice
 import DetentFiles
 import DetentHost
+import DetentInput
+import DetentPicker
 import DetentSession
 import DetentTape
 import DetentTerminal

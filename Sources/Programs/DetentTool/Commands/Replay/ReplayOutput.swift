@@ -1,7 +1,7 @@
-import Detent
 import DetentFiles
 import DetentHost
 import DetentImages
+import DetentInput
 import DetentSession
 import DetentTape
 import Glibc

@@ -1,5 +1,5 @@
-/// Everything that an application needs to put a picker on a knob: one import for the core's
-/// modules.
+/// A picker on a knob by one import: the core and, on Linux, knobs through libgpiod, the terminal
+/// and the loop. Links no library of the system except C's: the first knob loads libgpiod.
 @_exported public import DetentCrown
 @_exported public import DetentDates
 @_exported public import DetentDevice
@@ -9,3 +9,9 @@
 @_exported public import DetentRaster
 @_exported public import DetentText
 @_exported public import DetentView
+
+#if os(Linux)
+@_exported public import DetentGPIO
+@_exported public import DetentRuntime
+@_exported public import DetentTerminal
+#endif
