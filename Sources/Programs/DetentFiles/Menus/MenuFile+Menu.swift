@@ -185,9 +185,8 @@ extension ItemContent {
 
   /// The content with a day that is called today in lists of days.
   package func calling(_ today: Int) -> ItemContent {
-    guard case .date(var wheels) = kind else { return self }
-    wheels.today = today
-    return .date(wheels)
+    guard case .date(let wheels) = kind else { return self }
+    return .date(wheels.calling(today))
   }
 
   /// The content with a row for the present minute, if its times aren't rounded.
