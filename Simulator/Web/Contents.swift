@@ -30,11 +30,4 @@ struct SpokenContents: CompiledContents {
   mutating func change<Change: ContentChange>(_ change: Change) -> Bool {
     contents.change(change)
   }
-
-  func laidOut(
-    asMonth isMonth: Bool, _ rows: PickerSelection
-  ) -> (content: SpokenContents, rows: PickerSelection)? {
-    guard let (contents, rows) = contents.laidOut(asMonth: isMonth, rows) else { return nil }
-    return (SpokenContents(contents: contents), rows)
-  }
 }

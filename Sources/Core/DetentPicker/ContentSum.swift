@@ -30,17 +30,6 @@ public protocol ContentSum: ContentForwarder, Hashable {
   /// and dates with a switch `days`, marks `marks`, and items without a value `actions`; firmware
   /// shows them as wheels.
   static var parts: MenuParts { get }
-
-  /// The same as a month or not, with the rows of a value; nil where there is no other form, which
-  /// is the default.
-  ///
-  /// - Parameters:
-  ///   - isMonth: whether the style in effect shows days as a month, and the display has the room.
-  ///   - rows: the rows of a value.
-  /// - Returns: the form, and the rows of the value in it.
-  func laidOut(
-    asMonth isMonth: Bool, _ rows: PickerSelection
-  ) -> (content: Self, rows: PickerSelection)?
 }
 
 extension ContentSum {
@@ -50,11 +39,6 @@ extension ContentSum {
   /// Whether its menus have a part.
   @inline(__always)
   package static func has(_ part: MenuParts) -> Bool { parts.rawValue & part.rawValue != 0 }
-
-  /// There is no other form.
-  public func laidOut(
-    asMonth isMonth: Bool, _ rows: PickerSelection
-  ) -> (content: Self, rows: PickerSelection)? { nil }
 }
 
 /// The optional parts of a menu.

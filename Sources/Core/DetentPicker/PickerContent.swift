@@ -362,6 +362,8 @@ public struct ContentEdit: Hashable, Sendable {
     case pick(row: Int)
     /// Switches a value on or off that may be off.
     case turn(isOn: Bool)
+    /// Lays out days as a month, or as wheels.
+    case layOut(asMonth: Bool)
     /// Takes the value that `selection(kept:)` has found rows for.
     case keep([[UInt8]])
   }

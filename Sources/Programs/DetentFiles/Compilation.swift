@@ -90,11 +90,9 @@ package struct Compilation {
       if item.onChange != nil { keys.append("onChange") }
       if item.valueCommand != nil { keys.append("value") }
       if item.knob != nil { keys.append("knob") }
-      if case .reading = item.kind { keys.append("show") }
-      if case .number(let number) = item.kind {
-        if number.fromCommand != nil { keys.append("from") }
-        if number.throughCommand != nil { keys.append("through") }
-      }
+      if item.source != nil { keys.append("show") }
+      if item.fromCommand != nil { keys.append("from") }
+      if item.throughCommand != nil { keys.append("through") }
       leave(keys, line: item.line)
     }
     return lines

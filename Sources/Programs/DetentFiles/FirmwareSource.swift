@@ -23,7 +23,9 @@ package struct FirmwareSource {
     let laysOutMonths = values.contains(where: \.asksForMonth)
     let cases = Self.cases(of: values, laysOutMonths: laysOutMonths)
     let parts = Self.parts(of: items, laysOutMonths: laysOutMonths)
-    let edited = cases.filter { ["days", "text"].contains($0.name) }
+    let edited = cases.filter {
+      ["days", "text"].contains($0.name) || laysOutMonths && $0.name == "date"
+    }
     let layouts = Self.layouts(of: items, isSingle: menu.isSingle, laysOutMonths: laysOutMonths)
     var lines = [
       "// Written by 'detent compile --swift'; the menu's bytes are those of 'detent compile'.", "",
@@ -55,7 +57,6 @@ package struct FirmwareSource {
       if edited.count < cases.count { lines.append("    default: return false") }
       lines += ["    }", "  }"]
     }
-    if laysOutMonths { lines += Self.months(name) }
     lines += [
       "", "  static func read(", "    _ kind: ContentKind, from reader: inout FieldReader",
       "  ) throws(CompiledError) -> \(name)Contents? {", "    switch kind {",
@@ -95,12 +96,14 @@ package struct FirmwareSource {
         switch item.content.kind {
         case .date:
           Case(name: "date", type: isEnglish ? "CalendarWheels<EnglishCalendar>" : "DateWheels")
-        case .days: days
+        case .days:
+          Case(
+            name: "days", type: "CalendarDays",
+            reading: "try reader.content(CalendarDays.self).speaking(reader.words)")
         default: named(item.content)
         }
       found[one.name] = one
     }
-    if laysOutMonths { found["days"] = days }
     // Lists of items and of readings are rows.
     found["rows"] = named(.rows(RowList()))
     return ContentKind.allCases.compactMap { found["\($0)"] }
@@ -112,12 +115,6 @@ package struct FirmwareSource {
       preconditionFailure("a case of a sum has a content")
     }
     return Case(name: name, type: "\(type(of: part.value))")
-  }
-
-  private static var days: Case {
-    Case(
-      name: "days", type: "CalendarDays",
-      reading: "try reader.content(CalendarDays.self).speaking(reader.words)")
   }
 
   private static func parts(
@@ -155,22 +152,6 @@ package struct FirmwareSource {
       (items.contains { $0.content.traits.takesText }, "entry", .entry),
     ]
     return all.filter(\.isNeeded).map { ($0.name, $0.option) }
-  }
-
-  /// A date as a month, and back.
-  private static func months(_ name: String) -> [String] {
-    [
-      "", "  func laidOut(", "    asMonth isMonth: Bool, _ rows: PickerSelection",
-      "  ) -> (content: \(name)Contents, rows: PickerSelection)? {", "    switch self {",
-      "    case .date(let wheels) where isMonth && wheels.rules.mode == .date:",
-      "      let days = CalendarDays(wheels.rules)", "      let day = wheels.value(of: rows).day",
-      "      return (.days(days), days.selection(of: day...day))",
-      "    case .days(let days) where days.kind == .single && days.isOn == nil && !isMonth:",
-      "      let wheels = DateWheels(days.rules)",
-      "      let day = days.value(of: rows).lowerBound",
-      "      return (.date(wheels), wheels.selection(of: CivilTime(day: day, second: 0)))",
-      "    default: return nil", "    }", "  }",
-    ]
   }
 }
 

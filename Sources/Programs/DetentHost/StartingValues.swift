@@ -37,9 +37,11 @@ package struct StartingValues {
     configuration: Crown.Configuration, now: MenuFile.Now
   ) -> ItemMenu {
     var limited = file
-    for index in limited.items.indices {
-      guard case .number(let number) = limited.items[index].kind else { continue }
-      limited.items[index].kind = .number(self.limited(number, of: file.items[index]))
+    for (index, item) in file.items.enumerated() {
+      guard case .number(let range) = item.menuItem.content.kind else { continue }
+      let other = self.limited(range, of: item)
+      let rows = other.selection(of: range.value(of: item.menuItem.rows))
+      limited.items[index].compiled.item = item.menuItem.with(.number(other), rows)
     }
     let menu = limited.menu(configuration: configuration, now: now) { start(item: $0, of: &$1) }
     state?.reportMissing(in: menu)
@@ -72,27 +74,26 @@ package struct StartingValues {
   // MARK: - Limits
 
   /// The numbers between the limits from their commands.
-  private func limited(_ number: MenuFile.Number, of item: MenuFile.Item) -> MenuFile.Number {
-    let from = limit("from", usually: number.from, by: number.fromCommand, of: item, number)
-    let through = limit(
-      "through", usually: number.through, by: number.throughCommand, of: item, number)
-    do throws(MenuFile.Number.LimitFailure) {
-      return try number.limited(from: from, through: through)
+  private func limited(_ range: NumberRange, of item: MenuFile.Item) -> NumberRange {
+    let from = limit("from", usually: range.from, by: item.fromCommand, of: item, range)
+    let through = limit("through", usually: range.through, by: item.throughCommand, of: item, range)
+    do throws(NumberRange.LimitFailure) {
+      return try range.limited(from: from, through: through)
     } catch {
-      guard let command = through == nil ? number.fromCommand : number.throughCommand else {
-        return number
+      guard let command = through == nil ? item.fromCommand : item.throughCommand else {
+        return range
       }
       tell(
         "the limits", of: item, command, error.description,
-        "it goes from \(number.text(of: number.from)) through \(number.text(of: number.through))")
-      return number
+        "it goes from \(range.text(of: range.from)) through \(range.text(of: range.through))")
+      return range
     }
   }
 
   /// A limit from its command; nil without one or without a number.
   private func limit(
-    _ key: String, usually usual: Int, by command: MenuFile.Command?, of item: MenuFile.Item,
-    _ number: MenuFile.Number
+    _ key: String, usually usual: Int64, by command: MenuFile.Command?, of item: MenuFile.Item,
+    _ range: NumberRange
   ) -> ExactDecimal? {
     guard let command, !isReadable(interrupts) else { return nil }
     do throws(Program.Failure) {
@@ -100,14 +101,14 @@ package struct StartingValues {
       let said = String(decoding: Array(lines.joined(separator: [0x0A])), as: UTF8.self)
       // Some programs align numbers to the right: "     255".
       if let word = said.split(whereSeparator: \.isWhitespace).onlyElement,
-        let limit = try? ExactDecimal(String(word))
+        let limit = try? ExactDecimal(String(word), atMost: NumberRange.mostFractionDigits)
       {
         return limit
       }
       throw Program.Failure(
         description: "it said \(said.quotedForMessage), which isn't a number such as 5, -3 or 0.5")
     } catch {
-      tell("'\(key)'", of: item, command, error.description, "it is \(number.text(of: usual))")
+      tell("'\(key)'", of: item, command, error.description, "it is \(range.text(of: usual))")
       return nil
     }
   }

@@ -234,7 +234,7 @@ extension NumberRange: CompiledContent {
     try fields.signed(&from)
     try fields.signed(&through)
     try fields.signed(&by)
-    try fields.int(&digits, in: 0...9)
+    try fields.int(&digits, in: 0...NumberRange.mostFractionDigits)
     try fields.text(&unit)
     guard
       let range = NumberRange(

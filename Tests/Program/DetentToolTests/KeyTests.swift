@@ -100,20 +100,26 @@ struct KeyTests {
   func layoutChange() throws {
     let day = try #require(CalendarDate(iso: Array("2026-11-26".utf8))).daysSince1970
     let wheels = ItemContent.date(DateWheels(.english()))
-    let month = try #require(wheels.laidOut(asMonth: true, wheels.rows(of: day)))
     for isMonth in [true, false] {
-      let (content, rows) = isMonth ? month : (wheels, wheels.rows(of: day))
+      var content = wheels
+      let isMonthNow = content.edit(.layOut(asMonth: isMonth))
+      #expect(isMonthNow == isMonth)
+      let rows = content.resolve(wheels.rows(of: day), from: wheels.rows(of: day), changed: nil)
+      #expect(rows.count == (isMonth ? 1 : 3))
       let focus = content.shapes(of: rows).firstIndex { $0.turn ?? 0 == 0 } ?? 0
       var typed = TypedValue()
       var picker = PickerModel(content, selected: rows)
       picker.focus(focus)
       _ = typed.take(.character("1"), choosingFrom: picker)
-      let other = try #require(content.laidOut(asMonth: !isMonth, typed.rows ?? []))
-      picker = PickerModel(other.content, selected: other.rows)
-      picker.focus(other.content.shapes(of: other.rows).firstIndex { $0.turn ?? 0 == 0 } ?? 0)
+      let half = typed.rows ?? []
+      var other = content
+      let isOther = other.edit(.layOut(asMonth: !isMonth))
+      #expect(isOther)
+      picker = PickerModel(other, selected: other.resolve(half, from: half, changed: nil))
+      picker.focus(other.shapes(of: picker.selection).firstIndex { $0.turn ?? 0 == 0 } ?? 0)
       _ = typed.take(.character("2"), choosingFrom: picker)
       var value: [UInt8] = []
-      other.content.write(typed.rows ?? [], as: .machine, to: &value)
+      other.write(typed.rows ?? [], as: .machine, to: &value)
       #expect(String(decoding: value, as: UTF8.self) == "2026-11-12")
     }
   }

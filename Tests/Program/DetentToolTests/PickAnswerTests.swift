@@ -86,14 +86,10 @@ struct PickAnswerTests {
 
   @Test("G14 · A first and a last date are dialed one after the other, in their order")
   func range() throws {
-    let run = try pick("--range", "--selected", "2026-11-22/2026-11-22")
-    try run.wait(for: "from")
-    try run.wait(forSelected: "22")
-    run.type("\r")
-    try run.wait(for: "through")
-    try run.wait(forSelected: "22")
+    let run = try pick("--range", "--style", "wheels", "--selected", "2026-11-22/2026-11-22")
+    try run.wait(for: "Sun Nov 22    Sun Nov 22")
     // Up is a day before the first one.
-    run.type("kj\r")
+    run.type("\rkj\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "2026-11-22/2026-11-23\n")
     let json = try pick(
@@ -109,10 +105,8 @@ struct PickAnswerTests {
   @Test("G14 · Leaving a range leaves both ends, and its timeout gives the default")
   func endsOfRanges() throws {
     let left = try pick("--date", "--range", "--selected", "2026-11-22/2026-11-30")
-    try left.wait(for: "from")
-    left.type("\t\t\r")
-    try left.wait(for: "through")
-    left.type("\u{1B}")
+    try left.wait(for: "22")
+    left.type("\r\u{1B}")
     #expect(try left.end() == 130)
     #expect(left.outputText.isEmpty)
     let usual = try pick(
@@ -178,15 +172,14 @@ struct PickAnswerTests {
     #expect(run.outputText == "2027-03-28T03:00+02:00\n")
   }
 
-  @Test("G14 · Both ends of a range are picked in their months", arguments: [nil, "de_DE"])
+  @Test("G14 · Both ends of a range are picked in one month", arguments: [nil, "de_DE"])
   func rangeInMonths(locale: String?) throws {
     let run = try ToolRun(
       ["pick", "--range", "--style", "graphical", "--selected", "2026-12-24/2027-01-06"]
         + (locale.map { ["--locale", $0] } ?? []), on: PseudoTerminal())
     try run.wait(for: "2026")
-    #expect(run.picture.contains("from · "))
     run.type("\u{E}\u{E}\r")
-    try run.wait(for: "through · ")
+    try run.wait(for: "2027")
     run.type("\u{10}\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "2026-12-26/2027-01-05\n")

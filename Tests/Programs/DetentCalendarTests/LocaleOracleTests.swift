@@ -103,8 +103,7 @@ struct LocaleOracleTests {
     ]).table()
     let (moment, whole) = (Self.formatter(locale, "Md"), Self.formatter(locale, "yMd"))
     let (moments, dates) = (DateWheels(table, mode: .dateAndTime), DateWheels(table, mode: .date))
-    var present = dates
-    present.today = 20_454
+    let present = dates.calling(20_454)
     func numbers(_ text: String) -> [Int] {
       text.split { $0.wholeNumberValue == nil }.map { digits in
         digits.reduce(0) { 10 * $0 + ($1.wholeNumberValue ?? 0) }

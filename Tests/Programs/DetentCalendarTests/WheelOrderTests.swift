@@ -137,10 +137,10 @@ struct WheelOrderTests {
     for (locale, word) in [("de_DE", "Heute"), ("en_US", "Today"), ("ja_JP", "今日"), ("eu_ES", "")] {
       var wheels = try Self.wheels(locale, .dateAndTime)
       let usual = Self.lenses(wheels)
-      wheels.today = 20_779
+      wheels = wheels.calling(20_779)
       let shown = Self.lenses(wheels)
       #expect(word.isEmpty ? shown == usual : shown.hasPrefix("\(word) | "), "\(shown)")
-      wheels.today = 20_780
+      wheels = wheels.calling(20_780)
       #expect(Self.lenses(wheels) == usual)
     }
   }

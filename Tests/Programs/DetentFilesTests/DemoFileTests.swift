@@ -1,3 +1,4 @@
+import DetentPicker
 import DetentFiles
 import Testing
 
@@ -35,14 +36,15 @@ struct DemoFileTests {
       var hasList = false
       for item in try file.loadMenu().items {
         rows.insert(item.label)
-        switch item.kind {
-        case .rows(let column):
+        switch item.kindKey {
+        case .picker where item.valuePlaces == ["value"]:
           hasList = true
-          rows.formUnion(column.rows + column.values)
-        case .content(let content, _) where content.traits.kind == .boolean:
-          rows.formUnion(["false", "true"])
-        case .submenu: rows.insert("Back")
-        case .reading(let reading): rows.insert(reading.usual)
+          for list in item.lists {
+            rows.formUnion(list.labels + (list.machineValues?.labels ?? []))
+          }
+        case .toggle: rows.formUnion(["false", "true"])
+        case .items: rows.insert("Back")
+        case .show: rows.insert(String(decoding: item.compiled.shown, as: UTF8.self))
         default: break
         }
       }

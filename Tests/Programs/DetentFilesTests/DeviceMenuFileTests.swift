@@ -13,9 +13,9 @@ struct DeviceMenuFileTests {
             rows: [{ label: Tea, value: tea-80 }, { label: Coffee, value: coffee-96 }, Water]
             selected: \(selected)
           """, file: "drink.yaml")
-      let column = MenuFile.Column(
-        rows: ["Tea", "Coffee", "Water"], values: ["tea-80", "coffee-96", "Water"], selected: 1)
-      #expect(file.items.map(\.kind) == [.rows(column)])
+      let list = try #require(file.items[0].lists.first)
+      #expect(list.labels == ["Tea", "Coffee", "Water"])
+      #expect(list.machineValues?.labels == ["tea-80", "coffee-96", "Water"])
       let item = file.menu().items[0]
       #expect(String(decoding: item.text, as: UTF8.self) == "Coffee")
       #expect(item.values == [Array("coffee-96".utf8)])
@@ -41,21 +41,15 @@ struct DeviceMenuFileTests {
             show: { command: [cut, -c1-4, /proc/loadavg], every: 2s, timeout: 500ms, default: "-" }
         """, file: "radio.yaml")
     #expect(file.items.map(\.label) == ["Sound", "Mute", "Tone", "Lamp", "Reboot", "Load"])
-    #expect(file.items.map(\.parent) == [nil, 0, 0, 2, nil, nil])
-    let reading = MenuFile.Reading(
-      source: .command(
-        MenuFile.Command(words: ["cut", "-c1-4", "/proc/loadavg"], timeout: .milliseconds(500)),
-        every: .seconds(2)), usual: "-")
-    func toggle(_ labels: [String], row: Int) -> MenuFile.Item.Kind {
-      let rows = MenuFile.Column(rows: labels, values: ["false", "true"]).list
-      return .content(.toggle(rows), selected: [row])
-    }
+    #expect(file.items.map(\.menuItem.parent) == [nil, 0, 0, 2, nil, nil])
+    let cut = MenuFile.Command(
+      words: ["cut", "-c1-4", "/proc/loadavg"], timeout: .milliseconds(500))
     #expect(
-      file.items.map(\.kind) == [
-        .submenu(title: "All sound"), toggle(["Off", "On"], row: 1),
-        .submenu(title: nil), toggle(["Dark", "Bright"], row: 0), .action,
-        .reading(reading),
-      ])
+      file.items.map(\.source) == [nil, nil, nil, nil, nil, .command(cut, every: .seconds(2))])
+    #expect(file.items.map(\.kindKey) == [.items, .toggle, .items, .toggle, .action, .show])
+    let values = [1, 3].map { file.items[$0].menuItem.values }
+    #expect(values == [[Array("true".utf8)], [Array("false".utf8)]])
+    #expect(file.items[0].menuItem.title == Array("All sound".utf8))
     let menu = file.menu()
     #expect(menu.items.map(\.role) == [.submenu, .value, .submenu, .value, .action, .reading])
     #expect(menu.items[4].confirmation == .press)

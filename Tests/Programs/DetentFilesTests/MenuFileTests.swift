@@ -1,6 +1,9 @@
-@testable import DetentFiles
+import DetentCrown
+import DetentPicker
 import DetentText
 import Testing
+
+@testable import DetentFiles
 
 @Suite("Menu files")
 struct MenuFileTests {
@@ -27,27 +30,25 @@ struct MenuFileTests {
         """, file: "kettle.yaml")
     #expect(menu.title == "Kettle")
     #expect(!menu.isSingle)
-    var drink = MenuFile.Item(
-      label: "Drink", id: "drink",
-      kind: .rows(MenuFile.Column(rows: ["Tea", "Coffee"], selected: 1)),
-      wraps: true, line: 3)
+    var drink = MenuItem(
+      label: "Drink", content: .rows(RowList(["Tea", "Coffee"])), rows: [1], wraps: true)
     drink.style = .wheels
-    #expect(
-      menu.items == [
-        drink,
-        MenuFile.Item(
-          label: "Strength", id: "strength",
-          kind: .number(
-            MenuFile.Number(from: 0, through: 100, by: 5, selected: 50, unit: "%")),
-          action: ["logger", "strength is {value}", ""], sensitivity: .low, knob: "2", line: 5),
-        MenuFile.Item(
-          label: "Alarm", id: "alarm",
-          kind: .columns([
-            MenuFile.Column(rows: ["6", "7", "8"], selected: 1),
-            MenuFile.Column(rows: ["00", "15", "30", "45"]),
-          ]),
-          action: ["at {value.1}:{value.2} < wake"], shell: true, line: 10),
-      ])
+    let range = try #require(NumberRange(from: 0, through: 100, by: 5, unit: "%"))
+    var strength = MenuItem(label: "Strength", content: .number(range), rows: [10])
+    strength.sensitivity = .low
+    let hours = Columns([RowList(["6", "7", "8"]), RowList(["00", "15", "30", "45"])])
+    var items = [
+      drink, strength, MenuItem(label: "Alarm", content: .columns(hours), rows: [1, 0]),
+    ]
+    .map { MenuFile.Item(.init($0)) }
+    (items[0].id, items[0].line) = ("drink", 3)
+    (items[1].id, items[1].line, items[1].knob) = ("strength", 5, "2")
+    items[1].action = ["logger", "strength is {value}", ""]
+    (items[2].id, items[2].line, items[2].shell) = ("alarm", 10, true)
+    items[2].action = ["at {value.1}:{value.2} < wake"]
+    #expect(menu.items == items)
+    #expect(menu.items.map(\.valuePlaces) == [["value"], ["value"], ["value.1", "value.2"]])
+    #expect(menu.compiled.items == items.map(\.compiled))
   }
 
   @Test("An item has commands for changes and for its initial value; a menu keeps values")
@@ -71,37 +72,41 @@ struct MenuFileTests {
 
   @Test("A number's limit may come from a command, with a fallback")
   func limitCommands() throws {
-    let number = try Self.number(
-      "{ from: { command: [least], default: -0.5 }, "
-        + "through: { command: [cat, most], default: 5, timeout: 1s } }")
-    var expected = MenuFile.Number(from: -5, through: 50, by: 10, fractionDigits: 1)
-    expected.fromCommand = MenuFile.Command(words: ["least"])
-    expected.throughCommand = MenuFile.Command(words: ["cat", "most"], timeout: .seconds(1))
-    #expect(number == expected)
+    let menu = try MenuFile(
+      yaml: "number: { from: { command: [least], default: -0.5 }, "
+        + "through: { command: [cat, most], default: 5, timeout: 1s } }", file: "number.yaml")
+    let item = try #require(menu.items.first)
+    let range = try #require(NumberRange(from: -5, through: 50, by: 10, fractionDigits: 1))
+    #expect(item.menuItem.content == .number(range) && item.menuItem.rows == [0])
+    #expect(item.fromCommand == MenuFile.Command(words: ["least"]))
+    #expect(
+      item.throughCommand == MenuFile.Command(words: ["cat", "most"], timeout: .seconds(1)))
   }
 
-  @Test("Other limits keep the step and select the nearest number")
+  @Test("Other limits keep the step")
   func limited() throws {
-    let number = MenuFile.Number(from: 0, through: 100, by: 5, selected: 50)
+    let number = try #require(NumberRange(from: 0, through: 100, by: 5))
     let answer = { (text: String) in try ExactDecimal(text) }
     #expect(
       try number.limited(from: nil, through: answer("42"))
-        == MenuFile.Number(from: 0, through: 42, by: 5, selected: 40))
+        == NumberRange(from: 0, through: 42, by: 5))
     #expect(
       try number.limited(from: answer("48.5"), through: nil)
-        == MenuFile.Number(
-          from: 485, through: 1_000, by: 50, selected: 485, fractionDigits: 1))
+        == NumberRange(from: 485, through: 1_000, by: 50, fractionDigits: 1))
     let refused = { (from: String, through: String) -> String in
       do {
         return "\(try number.limited(from: answer(from), through: answer(through)))"
-      } catch let error as MenuFile.Number.LimitFailure {
+      } catch let error as NumberRange.LimitFailure {
         return error.description
       } catch { return "\(error)" }
     }
     #expect(refused("7", "3") == "'through' is 3, below 'from', which is 7")
     #expect(
-      refused("0", "5000000000") == "5000000000 is too large for numbers with 0 digits after "
-        + "the point")
+      refused("0.5", "9223372036854775807") == "9223372036854775807 is too large for numbers with "
+        + "1 digits after the point")
+    #expect(
+      refused("0", "5000000000")
+        == "from 0 through 5000000000 there are 1000000001 numbers; at most 1000000000 are allowed")
   }
 
   @Test("A file with one picker or number at its top is a menu of one")
@@ -112,12 +117,10 @@ struct MenuFileTests {
     let number = try MenuFile(yaml: "number: { from: 1, through: 3 }", file: "n.yaml")
     #expect(number.isSingle)
     #expect(number.title == nil)
-    #expect(
-      number.items == [
-        MenuFile.Item(
-          label: "", id: "item-1", isNumbered: true,
-          kind: .number(MenuFile.Number(from: 1, through: 3)), line: 1)
-      ])
+    let range = try #require(NumberRange(from: 1, through: 3))
+    var item = MenuFile.Item(.init(MenuItem(label: "", content: .number(range))))
+    (item.id, item.isNumbered, item.line) = ("item-1", true, 1)
+    #expect(number.items == [item])
   }
 
   @Test("Rows stay as written, whatever their YAML type")
@@ -128,59 +131,66 @@ struct MenuFileTests {
     ]
     let menu = try MenuFile(
       yaml: "picker: { rows: [\(rows.joined(separator: ", ")), 'null'], selected: No }", file: "m")
-    #expect(menu.items[0].kind == .rows(MenuFile.Column(rows: rows + ["null"])))
+    #expect(menu.items[0].lists.map(\.labels) == [rows + ["null"]])
+    #expect(menu.items[0].menuItem.values == [Array("No".utf8)])
   }
 
   @Test("Rows may repeat; the first of them can be selected")
   func duplicateRows() throws {
     let menu = try MenuFile(yaml: "picker: { rows: [a, b, b], selected: b }", file: "m")
-    #expect(menu.items[0].kind == .rows(MenuFile.Column(rows: ["a", "b", "b"], selected: 1)))
+    #expect(menu.items[0].lists == [RowList(["a", "b", "b"])])
+    #expect(menu.items[0].menuItem.rows == [1])
   }
 
   @Test("Decimal numbers are exact, with the fraction digits of the longest one")
   func decimals() throws {
     let half = try Self.number("{ from: 0, through: 2, by: 0.5, selected: 1.5 }")
-    #expect(
-      half == MenuFile.Number(from: 0, through: 20, by: 5, selected: 15, fractionDigits: 1))
-    #expect(half.count == 5)
-    #expect(half.selectedIndex == 3)
-    #expect(half.text(of: 15) == "1.5")
-    let tenth = try Self.number("{ from: -0.30, through: +0.3, by: 0.1 }")
-    #expect(tenth == MenuFile.Number(from: -30, through: 30, by: 10, fractionDigits: 2))
-    #expect([-30, -5, 0, 5, 30].map(tenth.text) == ["-0.30", "-0.05", "0.00", "0.05", "0.30"])
-    let usual = try Self.number("{ from: 0.5, through: 2.5 }")
-    #expect(usual == MenuFile.Number(from: 5, through: 25, by: 10, fractionDigits: 1))
+    #expect(half.range == NumberRange(from: 0, through: 20, by: 5, fractionDigits: 1))
+    #expect(half.range.count == 5)
+    #expect(half.row == 3)
+    #expect(half.range.text(of: 15) == "1.5")
+    let tenth = try Self.number("{ from: -0.30, through: +0.3, by: 0.1 }").range
+    #expect(tenth == NumberRange(from: -30, through: 30, by: 10, fractionDigits: 2))
+    let texts = [-30, -5, 0, 5, 30].map { tenth.text(of: $0) }
+    #expect(texts == ["-0.30", "-0.05", "0.00", "0.05", "0.30"])
+    let usual = try Self.number("{ from: 0.5, through: 2.5 }").range
+    #expect(usual == NumberRange(from: 5, through: 25, by: 10, fractionDigits: 1))
   }
 
   @Test("The last number is the greatest step up to the bound")
   func last() throws {
     let number = try Self.number("{ from: 0, through: 12, by: 5, selected: 10 }")
-    #expect((number.count, number.last, number.selectedIndex) == (3, 10, 2))
-    let one = try Self.number("{ from: 7, through: 7, by: 5 }")
-    #expect((one.count, one.last) == (1, 7))
+    #expect((number.range.count, number.row) == (3, 2))
+    #expect(number.range.number(inRow: 2) == 10)
+    let one = try Self.number("{ from: 7, through: 7, by: 5 }").range
+    #expect((one.count, one.number(inRow: 0)) == (1, 7))
   }
 
-  @Test("Numbers cover exactly 32 bits, up to a thousand million of them")
-  func bounds() throws {
-    let all = try Self.number("{ from: -2147483648, through: -1147483649 }")
-    #expect(all.count == 1_000_000_000)
-    #expect(throws: ConfigurationError.self) {
-      try Self.number("{ from: -2147483648, through: -1147483648 }")
+  @Test("A selected number is on a step, or the nearest ones are named")
+  func selected() {
+    func message(_ yaml: String) -> String {
+      do {
+        _ = try Self.number(yaml)
+        return ""
+      } catch { return (error as? ConfigurationError)?.message ?? "\(error)" }
     }
-    let far = try Self.number("{ from: -2147483648, through: 2147483647, by: 5 }")
-    #expect(far.last == 2_147_483_647)
-    #expect(throws: ConfigurationError.self) { try Self.number("{ from: 0, through: 2147483648 }") }
-    #expect(throws: ConfigurationError.self) {
-      try Self.number("{ from: 0, through: 214748364.8 }")
-    }
+    #expect(
+      message("{ from: 0, through: 12, by: 5, selected: 11 }")
+        == "'selected' is '11', which no step reaches; the last is 10")
+    #expect(
+      message("{ from: 0, through: 1, by: 0.25, selected: 0.3 }")
+        == "'selected' is '0.3', which no step reaches; the nearest are 0.25 and 0.50")
+    #expect(
+      message("{ from: 0, through: 4000000000, by: 8, selected: 4000000001 }")
+        == "'selected' is '4000000001'; from '0' through '4000000000' is allowed")
   }
 
-  private static func number(_ yaml: String) throws -> MenuFile.Number {
+  private static func number(_ yaml: String) throws -> (range: NumberRange, row: Int) {
     let menu = try MenuFile(yaml: "number: \(yaml)", file: "number.yaml")
-    guard case .number(let number) = menu.items[0].kind else {
+    guard case .number(let range) = menu.items[0].menuItem.content.kind else {
       preconditionFailure("a number was written")
     }
-    return number
+    return (range, menu.items[0].menuItem.rows[0])
   }
 
   @Test("Items are named by their id, their label, or else their place")

@@ -62,8 +62,7 @@ struct PictureMenuTests {
     let file = try MenuFile(
       yaml: "picker: { rows: [{ label: Tea, image: pictures/tea.png }] }",
       file: Repository.root + "/Simulator/Menus/menu.yaml")
-    guard case .rows(let column) = file.items[0].kind else { throw CancellationError() }
-    #expect(column.extras[0].image?.height == 96)
+    #expect(file.items[0].lists.first?.extras?.image(ofRow: 0)?.height == 96)
   }
 
   @Test("A missing, invalid or oversized picture is reported with its place")

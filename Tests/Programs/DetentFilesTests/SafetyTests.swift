@@ -1,3 +1,4 @@
+import DetentPicker
 import DetentFiles
 import DetentInput
 import Foundation
@@ -67,7 +68,7 @@ struct SafetyTests {
     let rows = (0..<100_000).map { "r\($0)" }
     let yaml = "picker: { rows: [\(rows.joined(separator: ","))], selected: r99999 }"
     let menu = try MenuFile(yaml: yaml, file: "long.yaml")
-    #expect(menu.items[0].kind == .rows(MenuFile.Column(rows: rows, selected: 99_999)))
+    #expect(menu.items[0].lists == [RowList(rows)] && menu.items[0].menuItem.rows == [99_999])
   }
 
   @Test("A demo file with random byte changes is read, or refused with a place in it")

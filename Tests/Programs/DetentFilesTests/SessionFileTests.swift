@@ -1,7 +1,9 @@
 import DetentCompiled
 import DetentInput
+import DetentPicker
 import DetentSession
 import Testing
+
 @testable import DetentFiles
 
 @Suite("Session files")
@@ -73,15 +75,9 @@ struct SessionFileTests {
         == KnobBuild(
           .init(edgesPerDetent: .two, isReversed: true), detentsPerRevolution: 1_000))
     #expect(file.display == .mono(width: 128, height: 64))
-    let column = MenuFile.Column(rows: ["Tea"])
-    #expect(
-      file.menu
-        == .inline(
-          MenuFile(
-            items: [
-              MenuFile.Item(
-                label: "", id: "item-1", isNumbered: true, kind: .rows(column), line: 1)
-            ], isSingle: true)))
+    var item = MenuFile.Item(.init(MenuItem(label: "", content: .rows(RowList(["Tea"])))))
+    (item.id, item.isNumbered, item.line) = ("item-1", true, 1)
+    #expect(file.menu == .inline(MenuFile(items: [item], isSingle: true)))
   }
 
   @Test("A session's display may be a board's; a missing board is reported with its place")

@@ -273,7 +273,7 @@ package struct CalendarDays: SimpleContent, Hashable {
     case .keep(let values):
       guard values.count == 1 else { return false }
       return turn(written: values[0]) || kind != .multiple || pick(written: values[0])
-    case .show, .add, .append, .erase: return false
+    case .show, .add, .append, .erase, .layOut: return false
     }
   }
 

@@ -13,6 +13,9 @@ package typealias DateWheels = CalendarWheels<CalendarTable>
 /// hold over all wheels together, and the hours of a day are those that its clock shows. An hour
 /// that is shown twice is there twice: `2A` and `2B`.
 ///
+/// As a month a date is one list of days. Rows of the other layout are understood in both: one row
+/// is a day, and three are those of the wheels.
+///
 /// - Source: the letters of the German Sommerzeitverordnung for the hour repeated in autumn.
 package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   /// The kinds of wheels.
@@ -29,7 +32,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
 
   #if !hasFeature(Embedded)
   /// The present day in days since 1970, called so in a list of days; default: nil, unknown.
-  package var today: Int?
+  package private(set) var today: Int?
   #endif
 
   /// The wheels from the left, and the order in which presses focus them.
@@ -37,6 +40,9 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   /// Four bits each, the first in the lowest: every row that is written copies them, as part of a
   /// menu's content.
   private let wheels: UInt32, turns: UInt32
+
+  /// Whether a date is one list of days, from the first one allowed to the last one.
+  private var isMonth = false
 
   @inline(__always) private var calendar: Calendar { rules.calendar }
   private var mode: DateMode { rules.mode }
@@ -61,6 +67,15 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
         calendar, mode: mode, minimum: minimum, maximum: maximum, minuteInterval: minuteInterval,
         roundsToMinuteInterval: roundsToMinuteInterval, begins: begins))
   }
+
+  #if !hasFeature(Embedded)
+  /// The wheels with a day that is called today in a list of days.
+  package func calling(_ today: Int) -> Self {
+    var wheels = self
+    wheels.today = today
+    return wheels
+  }
+  #endif
 
   private static func wheels(
     of mode: DateMode, in calendar: Calendar
@@ -103,10 +118,17 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   }
 
   private func wheel(_ component: Int) -> Wheel {
-    Wheel(rawValue: wheels &>> UInt32(4 * component) & 0xF) ?? .day
+    isMonth ? .days : Wheel(rawValue: wheels &>> UInt32(4 * component) & 0xF) ?? .day
   }
 
-  private func turn(_ component: Int) -> Int { Int(turns &>> UInt32(4 * component) & 0xF) }
+  private func turn(_ component: Int) -> Int {
+    isMonth ? 0 : Int(turns &>> UInt32(4 * component) & 0xF)
+  }
+
+  /// The days in a list of them.
+  private var days: Range<Int> {
+    mode == .date ? rules.minimum.day..<rules.maximum.day + 1 : rules.days
+  }
 
   /// The index of a wheel; -1 for none.
   private func component(of wheel: Wheel) -> Int {
@@ -121,8 +143,17 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
 
   // MARK: - What the wheels are like
 
-  /// The number of the mode's wheels.
-  package var componentCount: Int { (35 - wheels.leadingZeroBitCount) / 4 }
+  /// The number of the mode's wheels; 1 as a month.
+  package var componentCount: Int { isMonth ? 1 : (35 - wheels.leadingZeroBitCount) / 4 }
+
+  /// Lays out a date as a month or as wheels.
+  package mutating func edit(_ edit: ContentEdit) -> Bool {
+    guard case .layOut(let isMonth) = edit.kind, mode == .date, self.isMonth != isMonth else {
+      return false
+    }
+    self.isMonth = isMonth
+    return true
+  }
 
   /// The shape of a wheel.
   @_specialize(where Calendar == CalendarTable)
@@ -149,10 +180,10 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
       shape.hasDisabledRows = rules.hasLimits && !rules.allows(all: days)
       (shape.wraps, shape.alignment, shape.isFixed) = (true, .trailing, false)
     case .days:
-      shape.rowCount = rules.days.count
+      shape.rowCount = days.count
       (shape.wraps, shape.hasForms) = (false, true)
       // A clock may have skipped a day.
-      shape.hasDisabledRows = rules.hasLimits || calendar.hasZone
+      shape.hasDisabledRows = !isMonth && (rules.hasLimits || calendar.hasZone)
     case .hour:
       let change = change(of: selection)
       shape.rowCount = 24 + change.repeatedHours.count
@@ -209,10 +240,10 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
       write(.day, ofRow: row, inMonth: month(of: selection), put)
     case .days:
       #if !hasFeature(Embedded)
-      let isToday = form != .figures && rules.days.lowerBound + row == today
+      let isToday = !isMonth && form != .figures && days.lowerBound + row == today
       if isToday, calendar.writeToday(put) { return }
       #endif
-      calendar.write(rules.days.lowerBound + row, as: form, put)
+      calendar.write(days.lowerBound + row, as: form, put)
     case .hour: write(hourInRow: row, digits: calendar.hourDigits, change(of: selection), put)
     case .minute: calendar.write(minute(inRow: row), digits: 2, put)
     case .second: calendar.write(row, digits: 2, put)
@@ -241,7 +272,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   /// Whether some moment with that row is shown by the clock within the limits.
   @_specialize(where Calendar == CalendarTable)
   package func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
-    guard rules.hasLimits || mode == .dateAndTime else { return true }
+    guard !isMonth, rules.hasLimits || mode == .dateAndTime else { return true }
     switch wheel(component) {
     case .year: return true
     case .month:
@@ -251,7 +282,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
       let day = calendar.days(ofMonth: month(of: selection)).lowerBound + row
       return rules.allows(some: day..<day + 1)
     case .days:
-      let day = rules.days.lowerBound + row
+      let day = days.lowerBound + row
       return rules.allows(some: day..<day + 1) && calendar.change(on: day).seconds.count < 86_400
     case .hour:
       let change = change(of: selection)
@@ -298,7 +329,8 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
       seconds, ofDay: rules.hasLimits ? day(of: rows, from: rows) : 0, isRepeated: isRepeated)
   }
 
-  /// Years that end in 0, the first days of months, the 1st, 11th and 21st, quarters of an hour.
+  /// Years that end in 0, the first days of months, of weeks as a month, the 1st, 11th and 21st,
+  /// quarters of an hour.
   @_specialize(where Calendar == CalendarTable)
   package func landmark(
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
@@ -310,10 +342,14 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     // The 31st is not a landmark.
     case .day: return Landmarks(every: 10).row(from: row, toward: way, of: 30)
     case .days:
-      let day = rules.days.lowerBound + row
-      let month = calendar.days(ofMonth: calendar.month(ofDay: day))
-      let first = way < 0 || day == month.lowerBound ? month.lowerBound : month.upperBound
-      return rules.days.contains(first) ? first - rules.days.lowerBound : nil
+      let day = days.lowerBound + row
+      var part = calendar.days(ofMonth: calendar.month(ofDay: day))
+      if isMonth, let table {
+        let start = table.firstDay(ofWeekWith: day)
+        part = start..<start + 7
+      }
+      let first = way < 0 || day == part.lowerBound ? part.lowerBound : part.upperBound
+      return days.contains(first) ? first - days.lowerBound : nil
     case .minute where rules.keptMinute == nil:
       return Landmarks(ofMinutesEvery: minuteInterval).row(
         from: row, toward: way, of: minuteRowCount)
@@ -333,11 +369,13 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
 
   /// The month about the day in the lens, where the list is one of days.
   package func month(_ component: Int, of rows: PickerSelection, today: Int?) -> MonthPage? {
-    guard wheel(component) == .days, let table = calendar.tableBytes else { return nil }
+    guard wheel(component) == .days, let table else { return nil }
     return MonthPage(
-      CalendarTable(checked: table), day: value(of: rows).day,
-      allowed: rules.minimum.day...rules.maximum.day, today: today)
+      table, day: value(of: rows).day, allowed: rules.minimum.day...rules.maximum.day, today: today)
   }
+
+  /// The calendar's table; nil without one.
+  private var table: CalendarTable? { calendar.tableBytes.map { CalendarTable(checked: $0) } }
 
   // MARK: - Which moments rows stand for
 
@@ -361,7 +399,8 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   private func day(of rows: PickerSelection, from others: PickerSelection) -> Int {
     switch mode {
     case .time, .hourMinuteAndSecond: return 0
-    case .dateAndTime: return rules.days.lowerBound + row(.days, of: rows, count: rules.days.count)
+    case .dateAndTime: return days.lowerBound + row(.days, of: rows, count: days.count)
+    case .date where rows.count == 1: return days.lowerBound + max(0, min(rows[0], days.count - 1))
     case .date, .yearAndMonth:
       let months = component(of: .month)
       let wanted = others.with(rows[months], inComponent: months)
@@ -415,8 +454,8 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   /// The rows of an allowed moment.
   private func rows(of time: CivilTime) -> PickerSelection {
     var rows = PickerSelection(repeating: 0, count: componentCount)
-    if mode == .dateAndTime {
-      rows[component(of: .days)] = time.day - rules.days.lowerBound
+    if wheel(0) == .days || mode == .dateAndTime {
+      rows[isMonth ? 0 : component(of: .days)] = time.day - days.lowerBound
     } else if mode.hasDate {
       let month = calendar.month(ofDay: time.day)
       let year = calendar.year(ofMonth: month)
@@ -485,7 +524,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
       #if hasFeature(Embedded)
       let hasYear = true
       #else
-      let hasYear = today.map { year(ofDay: $0) != year(ofDay: time.day) } ?? true
+      let hasYear = isMonth ? true : today.map { year(ofDay: $0) != year(ofDay: time.day) } ?? true
       #endif
       return calendar.writeFigures(ofDay: time.day, hasYear: hasYear, put)
     case .dateAndTime where isInFigures:
@@ -518,6 +557,8 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     if form == .machine { return write(partOf: wheel, of: value(of: selection), to: &sink) }
     let isSpoken = form == .spoken && calendar.has(.english)
     switch wheel {
+    case .days where isMonth && form == .spoken:
+      sink.append { calendar.write(.spokenDate, of: value(of: selection), $0) }
     case .hour where isSpoken:
       sink.append { write(hourInRow: row, digits: 1, change(of: selection), $0) }
       sink.append(" o'clock" as StaticString)
@@ -665,6 +706,11 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
       return row ?? hours.first { hour(inRow: $0, change).hour == number }
     case .minute: return (0..<minuteRowCount).first { minute(inRow: $0) == number }
     case .second: return number
+    case .days where isMonth:
+      let month = calendar.month(ofDay: value(of: rows).day)
+      let day = calendar.day(numbered: number, ofMonth: month)
+      guard calendar.number(ofDay: day, inMonth: month) == number else { return nil }
+      return days.contains(day) ? day - days.lowerBound : nil
     case .days, .half: return nil
     }
   }

@@ -146,7 +146,7 @@ extension TextEntry: SimpleContent {
       guard other.text == values[0] else { return false }
       self = other
       return true
-    case .show, .add, .pick, .turn: return false
+    case .show, .add, .pick, .turn, .layOut: return false
     }
   }
 }

@@ -18,6 +18,8 @@ public struct NumberRange: SimpleContent, Hashable {
 
   /// The maximum number of numbers, so that a row and a turn together fit 32 bits.
   package static let mostNumbers = 1_000_000_000
+  /// The maximum number of decimal places.
+  package static let mostFractionDigits = 9
 
   /// Creates a range; nil if it descends, its step isn't positive, or it has more than
   /// 1,000,000,000 numbers or more than 9 decimal places.
@@ -25,7 +27,8 @@ public struct NumberRange: SimpleContent, Hashable {
     from: Int64, through: Int64, by: Int64 = 1, fractionDigits: Int = 0,
     unit: [UInt8] = []
   ) {
-    guard by > 0, from <= through, (0...9).contains(fractionDigits) else { return nil }
+    guard by > 0, from <= through, (0...Self.mostFractionDigits).contains(fractionDigits)
+    else { return nil }
     let (width, overflow) = through.subtractingReportingOverflow(from)
     guard !overflow, width / by < Int64(Self.mostNumbers) else { return nil }
     self.from = from

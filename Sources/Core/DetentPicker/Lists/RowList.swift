@@ -187,7 +187,7 @@ public struct RowList: SimpleContent, Hashable {
     switch edit.kind {
     case .show(let rows): shown = rows
     case .add(let rows): append(rows)
-    case .append, .erase, .pick, .turn, .keep: return false
+    case .append, .erase, .pick, .turn, .keep, .layOut: return false
     }
     return true
   }

@@ -55,7 +55,7 @@ public struct ItemContent: ContentSum {
     }
   }
 
-  /// Changes the rows, the days or the text of the case.
+  /// Changes the rows, the date, the days or the text of the case.
   public mutating func change<Change: ContentChange>(_ change: Change) -> Bool {
     var isChanged = false
     switch kind {
@@ -63,6 +63,7 @@ public struct ItemContent: ContentSum {
       kind = Self.nothing
       isChanged = change.change(&content)
       kind = .rows(content)
+    case .date(let content): isChanged = self.change(content, change)
     case .days(var content):
       kind = Self.nothing
       isChanged = change.change(&content)
@@ -71,28 +72,21 @@ public struct ItemContent: ContentSum {
       kind = Self.nothing
       isChanged = change.change(&content)
       kind = .text(content)
-    case .toggle, .columns, .number, .date, .duration: break
+    case .toggle, .columns, .number, .duration: break
     }
     return isChanged
   }
 
+  /// Out of line: what a date needs of the stack isn't there while other contents change.
+  @inline(never)
+  private mutating func change<Change: ContentChange>(_ date: DateWheels, _ change: Change) -> Bool
+  {
+    var date = date
+    guard change.change(&date) else { return false }
+    kind = .date(date)
+    return true
+  }
+
   /// What is there while the content is changed: a second reference would force a copy.
   private static var nothing: Kind { .rows(RowList()) }
-
-  /// Days as a month, or as wheels where there is no month.
-  public func laidOut(
-    asMonth isMonth: Bool, _ rows: PickerSelection
-  ) -> (content: ItemContent, rows: PickerSelection)? {
-    switch kind {
-    case .date(let wheels) where isMonth && wheels.rules.mode == .date:
-      let days = CalendarDays(wheels.rules)
-      let day = wheels.value(of: rows).day
-      return (.days(days), days.selection(of: day...day))
-    case .days(let days) where days.kind == .single && days.isOn == nil && !isMonth:
-      let wheels = DateWheels(days.rules)
-      let day = days.value(of: rows).lowerBound
-      return (.date(wheels), wheels.selection(of: CivilTime(day: day, second: 0)))
-    default: return nil
-    }
-  }
 }

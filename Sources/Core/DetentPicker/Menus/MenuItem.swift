@@ -79,6 +79,15 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
     wraps = false
   }
 
+  /// The item with another content, and rows of it, of which disabled ones are replaced by the
+  /// nearest enabled ones.
+  package func with(_ content: Contents, _ rows: PickerSelection) -> Self {
+    var item = self
+    item.content = content
+    item.rows = content.resolve(rows, from: rows, changed: nil)
+    return item
+  }
+
   /// The style that it has.
   @inline(__always)
   func style(isAlone: Bool, on room: StyleRoom) -> PickerLayoutStyle {

@@ -141,9 +141,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     picker.reserve(wheelCount: wheelCount)
     said.reserveCapacity(8)
     screen = .list
-    if Contents.has(.styles) {
-      for index in items.indices { layOut(index) }
-    }
+    for index in items.indices { layOut(index) }
     list(nil)
     if isSingle { open(0) }
   }
@@ -442,24 +440,36 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     picker.setNeedsDescription()
   }
 
-  /// Whether an item's days are laid out as a month.
+  /// Whether days of an item are a month: its style has one, and the display the room.
   @inline(__always)
   private func isMonth(_ index: Int) -> Bool {
     style(ofItem: index).hasMonth && room.contains(.month)
   }
 
-  /// Sets the content of an item that matches its style.
+  /// Lays out an item's days as a month or as wheels.
+  ///
+  /// - Returns: whether the layout is another one; contents understand rows of both.
+  private mutating func layOutDays(ofItem index: Int) -> Bool {
+    guard Contents.has(.days), items[index].content.traits.hasMonth else { return false }
+    return picker.content.items[index].content.edit(.layOut(asMonth: isMonth(index)))
+  }
+
+  /// Lays out an item's days, also in its open picker; values are unchanged.
+  // Inlined, it would be on the stack of each function that fits a menu.
+  @inline(never)
   private mutating func layOut(_ index: Int) {
-    let (old, isMonth) = (items[index].content, isMonth(index))
-    guard let new = old.laidOut(asMonth: isMonth, items[index].rows) else { return }
-    picker.content.items[index].content = new.content
-    picker.content.items[index].rows = new.rows
+    guard layOutDays(ofItem: index) else { return }
+    let content = items[index].content
+    let rows = items[index].rows
+    picker.content.items[index].rows = content.resolve(rows, from: rows, changed: nil)
     guard openItem == index else { return }
     if isAsking {
-      asked = old.laidOut(asMonth: isMonth, asked)?.rows ?? asked
+      asked = content.resolve(asked, from: asked, changed: nil)
     } else {
-      let present = old.laidOut(asMonth: isMonth, picker.selection)
-      open(index, isLink: isLinkOpen, at: present?.rows, confirmed: new.rows)
+      let present = picker.selection
+      open(
+        index, isLink: isLinkOpen, at: content.resolve(present, from: present, changed: nil),
+        confirmed: items[index].rows)
     }
   }
 
@@ -1186,9 +1196,8 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     if openItem == index { endFilter(at: now) }
     let rows = rows.count > 0 ? rows : items[index].rows
     picker.content.items[index].content = content
-    let laidOut = content.laidOut(asMonth: isMonth(index), rows)
-    if let laidOut { picker.content.items[index].content = laidOut.content }
-    setRows(laidOut?.rows ?? rows, ofItem: index, at: now)
+    _ = layOutDays(ofItem: index)
+    setRows(rows, ofItem: index, at: now)
   }
 
   /// Sets the text of a reading.

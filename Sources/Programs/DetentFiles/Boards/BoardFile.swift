@@ -1,5 +1,4 @@
 public import DetentCompiled
-import DetentDevice
 public import DetentInput
 public import DetentLinux
 package import DetentRuntime

@@ -5,14 +5,9 @@ extension MenuAdvice {
   /// A program of an item that can't be run on this machine; a line for the shell aside, which has
   /// commands of its own.
   package static func missingProgram(of item: MenuFile.Item) -> MenuAdvice? {
-    var commands = [item.valueCommand?.words]
+    var commands = [item.valueCommand, item.fromCommand, item.throughCommand].map { $0?.words }
     if !item.shell { commands += [item.action, item.onChange] }
-    switch item.kind {
-    case .reading(let reading):
-      if case .command(let command, _) = reading.source { commands.append(command.words) }
-    case .number(let number): commands += [number.fromCommand?.words, number.throughCommand?.words]
-    case .rows, .columns, .content, .action, .submenu: break
-    }
+    if case .command(let command, _) = item.source { commands.append(command.words) }
     // A value is a program only when it is known.
     let values = (item.valuePlaces + ["label"]).map { "{\($0)}" }
     let programs = commands.compactMap { $0?.first }.filter { program in

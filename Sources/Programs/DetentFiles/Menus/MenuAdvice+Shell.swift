@@ -2,11 +2,7 @@ extension MenuAdvice {
   /// A place for a value in a text that a further shell reads, behind `sh -c`, `su -c`, `ssh` or
   /// `eval`; nil where each place is an argument, and for numbers and dates.
   package static func rereadPlace(of item: MenuFile.Item) -> MenuAdvice? {
-    switch item.kind {
-    case .rows, .columns: break
-    case .content(let content, _) where content.traits.takesText: break
-    case .number, .content, .action, .submenu, .reading: return nil
-    }
+    guard item.kindKey == .picker || item.kindKey == .text else { return nil }
     let places = item.valuePlaces.map { "{\($0)}" }
     for words in [item.action, item.onChange].compactMap(\.self) {
       let program = item.shell ? reader(of: places, in: words[0]) : reader(of: places, in: words)

@@ -8,10 +8,11 @@ extension MenuFile.Item {
   private static let calendarKeys = ["locale", "calendar", "timeZone"]
 
   /// The wheels that a `datePicker:` describes.
-  static func kind(
-    datePicker fields: YAMLFields, _ style: PickerLayoutStyle, isAlone: Bool,
-    in language: MenuLanguage
-  ) throws(ConfigurationError) -> Kind {
+  ///
+  /// - Returns: the content, and the initial rows; nil for the time of opening.
+  static func datePicker(
+    _ fields: YAMLFields, _ style: PickerLayoutStyle, isAlone: Bool, in language: MenuLanguage
+  ) throws(ConfigurationError) -> (ItemContent, PickerSelection?) {
     let word = try fields["mode"]?.choice(MenuFile.modeChoices) ?? "dateAndTime"
     let dates = try fields["dates"]?.choice(MenuFile.datesChoices) ?? "single"
     if word != "date", let value = fields["dates"], dates != "single" {
@@ -52,7 +53,8 @@ extension MenuFile.Item {
     }
     do throws(DateProblem) {
       let (content, rows) = try request.resolved()
-      return .content(content, selected: rows)
+      guard case .days(let days) = content.kind else { return (content, rows) }
+      return (.days(days.speaking(language.words)), rows)
     } catch {
       throw located(error, of: request, in: fields)
     }
@@ -98,14 +100,16 @@ extension MenuFile.Item {
     }
   }
 
-  private static func duration(_ fields: YAMLFields) throws(ConfigurationError) -> Kind {
+  private static func duration(
+    _ fields: YAMLFields
+  ) throws(ConfigurationError) -> (ItemContent, PickerSelection?) {
     try refuse(
       ["minimum", "maximum", "clock", "selected", "roundsToMinuteInterval"] + calendarKeys,
       of: fields, beside: "countDownTimer")
     let wheels = DurationWheels(minuteInterval: try interval(fields))
     let duration = try fields["countDownDuration"]?.span(in: .zero ... .seconds(86_340))
     let seconds = Int((duration ?? .zero).microseconds / 1_000_000)
-    return .content(.duration(wheels), selected: wheels.selection(of: seconds))
+    return (.duration(wheels), wheels.selection(of: seconds))
   }
 
   private static func interval(_ fields: YAMLFields) throws(ConfigurationError) -> Int {

@@ -7,14 +7,12 @@ import DetentText
 extension MenuFile.Item {
   /// The key of its kind in a file.
   package var kindKey: MenuFile.KindKey {
-    switch kind {
-    case .rows, .columns: .picker
-    case .number: .number
+    switch menuItem.role {
     case .action: .action
     case .submenu: .items
     case .reading: .show
-    case .content(let content, _):
-      switch content.kind {
+    case .value:
+      switch menuItem.content.kind {
       case .toggle: .toggle
       case .rows, .columns: .picker
       case .number: .number
@@ -27,8 +25,6 @@ extension MenuFile.Item {
   init(
     _ fields: YAMLFields, label: String, isAlone: Bool, in language: MenuLanguage
   ) throws(ConfigurationError) {
-    self.label = label
-    line = fields.owner.line
     let key = try Self.kindKey(of: fields, isAlone: isAlone)
     let value = try fields.required(key.rawValue)
     // A toggle may be its state alone.
@@ -36,27 +32,44 @@ extension MenuFile.Item {
     let map =
       try keys.map { keys throws(ConfigurationError) in try value.fields(keys) } ?? fields
     func optional(_ key: String) -> YAMLValue? { map.table.keys.contains(key) ? map[key] : nil }
-    wraps = try optional("wrap")?.flag() ?? (key == .text)
+    let wraps = try optional("wrap")?.flag() ?? (key == .text)
     let word = try optional("style")?.choice(key.styles)
-    style = word.flatMap(PickerLayoutStyle.init(named:)) ?? .automatic
+    let style = word.flatMap(PickerLayoutStyle.init(named:)) ?? .automatic
+    var (content, rows): (ItemContent?, PickerSelection?) = (nil, nil)
     switch key {
-    case .picker: kind = try Self.kind(map)
+    case .picker: (content, rows) = try Self.picker(map)
     case .datePicker:
-      kind = try Self.kind(datePicker: map, style, isAlone: isAlone, in: language)
-    case .number: kind = .number(try MenuFile.Number(map))
-    case .text: kind = .content(.text(try TextEntry(map)), selected: [TextEntry.doneRow])
-    case .toggle: kind = try Self.toggle(value, map, in: language)
-    case .items: kind = .submenu(title: try fields["title"]?.row())
-    case .show: kind = .reading(try MenuFile.Reading(map))
-    case .action: kind = .action
+      (content, rows) = try Self.datePicker(map, style, isAlone: isAlone, in: language)
+    case .number:
+      let number = try Self.number(map)
+      (content, rows) = (.number(number.range), [number.row])
+      (fromCommand, throughCommand) = (number.commands["from"], number.commands["through"])
+    case .text: (content, rows) = (.text(try TextEntry(map)), [TextEntry.doneRow])
+    case .toggle: (content, rows) = try Self.toggle(value, map, in: language)
+    case .show: source = try MenuFile.Source(map)
+    case .items, .action: break
     }
+    let label = Array(label.utf8)
+    if let content {
+      let beginning = rows ?? content.selection(at: MenuFile.sessionStart) ?? []
+      compiled = .init(MenuItem(label: label, content: content, rows: beginning, wraps: wraps))
+      compiled.beginsNow = rows == nil
+      compiled.item.style = style
+    } else {
+      let role: MenuItem.Role = key == .items ? .submenu : key == .show ? .reading : .action
+      compiled = .init(MenuItem(label: label, role: role))
+    }
+    if key == .items { compiled.item.title = Array((try fields["title"]?.row() ?? "").utf8) }
+    if key == .show { compiled.shown = Array((try map["default"]?.row() ?? "…").utf8) }
+    line = fields.owner.line
     if let value = optional("linked") {
-      linked = try Self.linked(value, isOfColumns: optional("columns") != nil)
+      compiled.item.linked = try Self.linked(value, isOfColumns: optional("columns") != nil)
     }
     let turn = try fields["sensitivity"]?.choice(MenuFile.sensitivityChoices) ?? "high"
-    sensitivity = turn == "low" ? .low : turn == "medium" ? .medium : .high
+    compiled.item.sensitivity = turn == "low" ? .low : turn == "medium" ? .medium : .high
     if let value = fields["confirm"] {
-      confirmation = try value.flag(or: "hold").map { $0 ? .press : .none } ?? .hold
+      compiled.item.confirmation =
+        try value.flag(or: "hold").map { $0 ? .press : .none } ?? .hold
     }
     if let value = fields["id"] { id = try value.identifier() }
     shell = try fields["shell"]?.flag() ?? false
@@ -80,19 +93,22 @@ extension MenuFile.Item {
     try fields["onChangeEvery"]?.require(onChange != nil, "'onChangeEvery' requires 'onChange'")
   }
 
-  private static func kind(_ picker: YAMLFields) throws(ConfigurationError) -> Kind {
+  private static func picker(
+    _ picker: YAMLFields
+  ) throws(ConfigurationError) -> (ItemContent, PickerSelection?) {
     guard try MenuFile.kindKey(of: picker, among: ["rows", "columns"]) == "columns" else {
-      return .rows(try MenuFile.Column(picker))
+      let (list, selected) = try rows(picker)
+      return (.rows(list), [selected])
     }
     try picker["selected"]?.refuse(
       "'selected' can't be combined with 'columns'; move it into the column that it is for")
     let list = try picker.required("columns")
-    var columns: [MenuFile.Column] = []
+    var columns: [(list: RowList, selected: Int)] = []
     for value in try list.list("[{ rows: [1, 2] }, { rows: [am, pm] }]") {
-      columns.append(try MenuFile.Column(value.named("a column").fields(MenuFile.columnKeys)))
+      columns.append(try rows(value.named("a column").fields(MenuFile.columnKeys)))
     }
     try list.check(columns.count, of: "columns", in: Limits.columns)
-    return .columns(columns)
+    return (.columns(Columns(columns.map(\.list))), PickerSelection(columns.map(\.selected)))
   }
 
   /// A program with its time limit, if it has one.
@@ -192,7 +208,7 @@ extension MenuFile.Item {
   /// A toggle: its initial state, or its labels.
   private static func toggle(
     _ value: YAMLValue, _ fields: YAMLFields, in language: MenuLanguage
-  ) throws(ConfigurationError) -> Kind {
+  ) throws(ConfigurationError) -> (ItemContent, PickerSelection?) {
     func label(_ key: String, _ usual: String) throws(ConfigurationError) -> String {
       try value.isMap ? fields[key]?.row() ?? usual : usual
     }
@@ -200,22 +216,18 @@ extension MenuFile.Item {
       try label("off", language.words[.off]), try label("on", language.words[.on]),
     ]
     let isOn = try value.isMap ? fields["default"]?.flag() ?? false : value.flag()
-    let rows = MenuFile.Column(rows: labels, values: ["false", "true"]).list
-    return .content(.toggle(rows), selected: [isOn ? 1 : 0])
+    var rows = RowList()
+    rows.append(labels[0], value: "false")
+    rows.append(labels[1], value: "true")
+    return (.toggle(rows), [isOn ? 1 : 0])
   }
 
   /// Whether it has a single wheel.
   var hasOneWheel: Bool {
-    switch kind {
-    case .rows, .number: true
-    case .columns(let columns): columns.count == 1
-    case .content(let content, _): content.componentCount == 1 && !content.traits.hasMonth
-    case .action, .submenu, .reading: false
-    }
+    menuItem.role == .value && menuItem.content.componentCount == 1
+      && !menuItem.content.traits.hasMonth
   }
 
   /// Whether a text is entered.
-  var takesText: Bool {
-    if case .content(let content, _) = kind { content.traits.takesText } else { false }
-  }
+  var takesText: Bool { menuItem.content.traits.takesText }
 }

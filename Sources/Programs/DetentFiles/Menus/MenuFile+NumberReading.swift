@@ -1,85 +1,169 @@
 import DetentCompiled
-import DetentPicker
+package import DetentPicker
 import DetentRaster
-import DetentText
+package import DetentText
 
-extension MenuFile.Number {
-  init(_ fields: YAMLFields) throws(ConfigurationError) {
+extension NumberRange {
+  /// Why there are no numbers between two.
+  package enum Problem: Error, Hashable {
+    /// One of them or the step has too many digits, with so many after the point.
+    case tooLarge(ExactDecimal, fractionDigits: Int)
+    /// The step isn't above 0.
+    case noStep
+    /// The last one is below the first one.
+    case exchanged
+    /// There are so many.
+    case tooMany(UInt64)
+    /// They are further apart than 64 bits hold.
+    case tooWide
+  }
+
+  /// Creates numbers as they are written, with as many decimal places as they need, but `digits` at
+  /// least.
+  ///
+  /// A menu file, `pick --number` and a command for a limit take the same ones.
+  package init(
+    written from: ExactDecimal, through: ExactDecimal, by: ExactDecimal,
+    fractionDigits digits: Int = 0, unit: [UInt8] = []
+  ) throws(Problem) {
+    let digits = [from, through, by].reduce(digits) { max($0, $1.fractionDigits) }
+    func scaled(_ number: ExactDecimal) throws(Problem) -> Int64 {
+      guard let scaled = number.scaled(to: digits) else {
+        throw .tooLarge(number, fractionDigits: digits)
+      }
+      return scaled
+    }
+    let (first, last, step) = (try scaled(from), try scaled(through), try scaled(by))
+    guard step > 0 else { throw .noStep }
+    guard first <= last else { throw .exchanged }
+    let steps = UInt64(bitPattern: last &- first) / UInt64(step)
+    guard steps < UInt64(Self.mostNumbers) else { throw .tooMany(steps + 1) }
+    guard
+      let range = NumberRange(
+        from: first, through: last, by: step, fractionDigits: digits, unit: unit)
+    else { throw .tooWide }
+    self = range
+  }
+
+  /// A number in units of the last decimal place, as text without the unit.
+  package func text(of number: Int64) -> String {
+    ExactDecimal.text(scaled: number, fractionDigits: fractionDigits)
+  }
+
+  /// Why numbers can't have limits, as the end of a sentence.
+  package struct LimitFailure: Error, Hashable {
+    package let description: String
+  }
+
+  /// The same numbers between other limits.
+  ///
+  /// - Parameters:
+  ///   - first: the first number; nil for the present one.
+  ///   - last: the upper bound; nil for the present one.
+  /// - Returns: the numbers, with as many fraction digits as the limits need.
+  /// - Throws: without a number between the limits, or with too many.
+  package func limited(
+    from first: ExactDecimal?, through last: ExactDecimal?
+  ) throws(LimitFailure) -> NumberRange {
+    func present(_ number: Int64) -> ExactDecimal {
+      ExactDecimal(scaled: number, fractionDigits: fractionDigits)
+    }
+    let (from, through) = (first ?? present(from), last ?? present(through))
+    let digits = max(fractionDigits, from.fractionDigits, through.fractionDigits)
+    func text(_ number: ExactDecimal) -> String {
+      ExactDecimal.text(scaled: number.scaled(to: digits) ?? 0, fractionDigits: digits)
+    }
+    do throws(Problem) {
+      return try NumberRange(
+        written: from, through: through, by: present(by), fractionDigits: digits, unit: unit)
+    } catch {
+      let description =
+        switch error {
+        case .tooLarge(let number, let digits):
+          "\(number) is too large for numbers with \(digits) digits after the point"
+        case .exchanged, .noStep:
+          "'through' is \(text(through)), below 'from', which is \(text(from))"
+        case .tooMany(let count):
+          "from \(text(from)) through \(text(through)) there are \(count) numbers; at most "
+            + "\(Self.mostNumbers) are allowed"
+        case .tooWide: "\(text(through)) is too far from \(text(from))"
+        }
+      throw LimitFailure(description: description)
+    }
+  }
+}
+
+extension MenuFile.Item {
+  /// Reads a `number:`: its numbers, the row of the initial one, and the commands for its limits.
+  static func number(
+    _ fields: YAMLFields
+  ) throws(ConfigurationError) -> (
+    range: NumberRange, row: Int, commands: [String: MenuFile.Command]
+  ) {
+    var values: [String: YAMLValue] = [:]
     var decimals: [String: ExactDecimal] = [:]
     var commands: [String: MenuFile.Command] = [:]
     for key in ["from", "through", "by", "selected"] {
       guard let value = fields[key] else { continue }
-      guard value.isMap, key == "from" || key == "through" else {
-        decimals[key] = try value.decimal()
-        continue
+      var number = value
+      if value.isMap, key == "from" || key == "through" {
+        let limit = try value.fields(MenuFile.limitKeys)
+        commands[key] = try MenuFile.Command(limit)
+        number = try limit.required("default")
       }
-      let limit = try value.fields(MenuFile.limitKeys)
-      commands[key] = try MenuFile.Command(limit)
-      decimals[key] = try limit.required("default").decimal()
+      decimals[key] = try number.decimal(atMost: NumberRange.mostFractionDigits)
+      values[key] = number.named(value.name)
     }
     let digits = decimals.values.map(\.fractionDigits).max() ?? 0
-    func number(_ key: String) throws(ConfigurationError) -> Int? {
-      guard let value = try Self.written(key, in: fields), let decimal = decimals[key] else {
-        return nil
-      }
-      guard let scaled = decimal.scaled(to: digits), let number = Int32(exactly: scaled) else {
-        let largest = ExactDecimal.text(scaled: Int64(Int32.max), fractionDigits: digits)
-        throw value.refusal(
-          "\(value.name) is \(value.kind); with \(digits) digits after the point, "
-            + "numbers reach from -\(largest) to \(largest)")
-      }
-      return Int(number)
+    for key in ["from", "through", "by", "selected"] {
+      guard let value = values[key], decimals[key]?.scaled(to: digits) == nil else { continue }
+      let largest = ExactDecimal.text(scaled: .max, fractionDigits: digits)
+      throw value.refusal(
+        "\(value.name) is \(value.kind); with \(digits) digits after the point, "
+          + "numbers reach from -\(largest) to \(largest)")
     }
-    from = try number("from") ?? 0
-    through = try number("through") ?? 0
-    by = try number("by") ?? Self.one(digits: digits)
-    selected = try number("selected") ?? from
-    fractionDigits = digits
-    unit = try fields["unit"]?.text(atMost: Limits.unit)
-    (fromCommand, throughCommand) = (commands["from"], commands["through"])
-    try check(fields)
-  }
-
-  /// A key's number as written; for a limit by a command, its fallback.
-  private static func written(
-    _ key: String, in fields: YAMLFields
-  ) throws(ConfigurationError) -> YAMLValue? {
-    guard let value = fields[key], value.isMap else { return fields[key] }
-    return try value.value(ofKey: "default")?.named(value.name)
-  }
-
-  private static func one(digits: Int) -> Int { (0..<digits).reduce(1) { power, _ in power * 10 } }
-
-  private func check(_ fields: YAMLFields) throws(ConfigurationError) {
-    if let value = fields["by"], by <= 0 {
-      throw value.refusal("'by' is \(value.kind); a step above 0 is needed, and 'wrap' goes round")
-    }
-    guard let start = try Self.written("from", in: fields),
-      let end = try Self.written("through", in: fields)
+    guard let start = values["from"], let end = values["through"], let from = decimals["from"],
+      let through = decimals["through"]
     else { preconditionFailure("a number that has been read has its limits") }
-    try end.require(
-      through >= from,
-      "'through' is \(end.kind), below 'from', which is \(start.kind); exchange them")
-    // In 64 bits: on a 32-bit machine the whole distance doesn't fit an Int.
-    let count = (Int64(through) - Int64(from)) / Int64(by) + 1
-    try end.require(
-      count <= Int64(NumberRange.mostNumbers),
-      "there are \(count) numbers; at most \(NumberRange.mostNumbers) are allowed, use a larger 'by'"
-    )
-    guard let value = fields["selected"] else { return }
+    let unit = try fields["unit"]?.text(atMost: Limits.unit) ?? ""
+    let range: NumberRange
+    do throws(NumberRange.Problem) {
+      range = try NumberRange(
+        written: from, through: through, by: decimals["by"] ?? 1, fractionDigits: digits,
+        unit: Array(unit.utf8))
+    } catch {
+      switch error {
+      case .noStep:
+        let value = values["by"] ?? end
+        throw value.refusal(
+          "'by' is \(value.kind); a step above 0 is needed, and 'wrap' goes round")
+      case .exchanged:
+        throw end.refusal(
+          "'through' is \(end.kind), below 'from', which is \(start.kind); exchange them")
+      case .tooMany(let count):
+        throw end.refusal(
+          "there are \(count) numbers; at most \(NumberRange.mostNumbers) are allowed, use a larger "
+            + "'by'")
+      case .tooWide, .tooLarge:
+        throw end.refusal(
+          "'through' is \(end.kind), too far from 'from', which is \(start.kind); bring them closer "
+            + "together")
+      }
+    }
+    guard let value = values["selected"], let selected = decimals["selected"]?.scaled(to: digits)
+    else { return (range, 0, commands) }
     try value.require(
-      (from...through).contains(selected),
+      (range.from...range.through).contains(selected),
       "'selected' is \(value.kind); from \(start.kind) through \(end.kind) is allowed")
-    let index = (Int64(selected) - Int64(from)) / Int64(by)
-    let below = Int64(from) + index * Int64(by)
-    guard below != Int64(selected) else { return }
-    let above = below + Int64(by)
-    let lower = ExactDecimal.text(scaled: below, fractionDigits: fractionDigits)
-    let upper = ExactDecimal.text(scaled: above, fractionDigits: fractionDigits)
+    let index = (selected - range.from) / range.by
+    let below = range.number(inRow: Int(index))
+    guard below != selected else { return (range, Int(index), commands) }
+    let lower = range.text(of: below)
     throw value.refusal(
       "'selected' is \(value.kind), which no step reaches; "
-        + (above <= Int64(through)
-          ? "the nearest are \(lower) and \(upper)" : "the last is \(lower)"))
+        + (Int(index) + 1 < range.count
+          ? "the nearest are \(lower) and \(range.text(of: below + range.by))"
+          : "the last is \(lower)"))
   }
 }
 
@@ -106,53 +190,62 @@ extension TextEntry {
   }
 }
 
-extension MenuFile.Column {
-  init(_ fields: YAMLFields) throws(ConfigurationError) {
-    let list = try fields.required("rows")
-    (rows, values, selected) = ([], [], 0)
-    var shelf = PictureShelf()
-    for value in try list.list("[Tea, Coffee]") { try read(value.named("a row"), &shelf) }
-    try list.require(!rows.isEmpty, "'rows' is an empty list; a wheel needs at least one row")
-    if !extras.isEmpty { fillExtras() }
-    if let value = fields["selected"] {
-      let wanted = try value.row()
-      guard let index = values.firstIndex(of: wanted) ?? rows.firstIndex(of: wanted) else {
-        throw value.refusal(
-          "'selected' is \(wanted.quotedForMessage), which isn't one of the rows"
-            + NearNames.suggestion(for: wanted, among: rows).closingSentence
-            + " The rows are: \(rows.listForMessage).")
-      }
-      selected = index
-    }
+extension RowList {
+  /// The texts of its rows.
+  package var labels: [String] {
+    (0..<count).map { row in withUTF8(ofRow: row) { String(decoding: $0, as: UTF8.self) } }
   }
 
-  /// Reads a row: a text, which is also its value, or a map.
-  private mutating func read(
-    _ value: YAMLValue, _ shelf: inout PictureShelf
-  ) throws(ConfigurationError) {
-    guard value.isMap else {
-      let label = try value.row()
-      rows.append(label)
-      return values.append(label)
+  /// Appends a row, with another value for programs if it has one.
+  mutating func append(_ row: String, value: String) {
+    Array(row.utf8).withUnsafeBufferPointer { bytes in
+      guard value != row else { return append(utf8: bytes) }
+      Array(value.utf8).withUnsafeBufferPointer { append(utf8: bytes, value: $0) }
     }
-    let fields = try value.fields(MenuFile.rowKeys)
-    let label = try fields.required("label").row()
-    rows.append(label)
-    values.append(try fields["value"]?.row() ?? label)
-    var extra = Extra()
-    extra.caption = try fields["caption"]?.text()
-    if let value = fields["image"] { extra.image = try shelf.picture(value) }
-    if let value = fields["accessory"] { extra.accessory = try shelf.picture(value) }
-    guard extra != Extra() else { return }
-    fillExtras()
-    extras[rows.count - 1] = extra
   }
-
-  /// Fills in empty extras for rows without any.
-  private mutating func fillExtras() { while extras.count < rows.count { extras.append(Extra()) } }
 }
 
 extension MenuFile.Item {
+  /// Reads the rows of a wheel, and which is the initial one.
+  static func rows(
+    _ fields: YAMLFields
+  ) throws(ConfigurationError) -> (list: RowList, selected: Int) {
+    let written = try fields.required("rows")
+    var (list, shelf) = (RowList(), PictureShelf())
+    var (labels, values): ([String], [String]) = ([], [])
+    for value in try written.list("[Tea, Coffee]") {
+      let value = value.named("a row")
+      let row = value.isMap ? try value.fields(MenuFile.rowKeys) : nil
+      let label = try (row?.required("label") ?? value).row()
+      labels.append(label)
+      values.append(try row?["value"]?.row() ?? label)
+      list.append(label, value: values[values.count - 1])
+      guard let row else { continue }
+      let caption = try row["caption"]?.text()
+      let image = try row["image"].map { picture throws(ConfigurationError) in
+        try shelf.picture(picture)
+      }
+      let accessory = try row["accessory"].map { picture throws(ConfigurationError) in
+        try shelf.picture(picture)
+      }
+      guard caption != nil || image != nil || accessory != nil else { continue }
+      list.adorn(caption: Array((caption ?? "").utf8), image: image, accessory: accessory)
+    }
+    try written.require(
+      list.count > 0, "'rows' is an empty list; a wheel needs at least one row")
+    // All rows have extras, if one has.
+    if let extras = list.extras, extras.count < list.count { list.adorn() }
+    guard let value = fields["selected"] else { return (list, 0) }
+    let wanted = try value.row()
+    guard let index = values.firstIndex(of: wanted) ?? labels.firstIndex(of: wanted) else {
+      throw value.refusal(
+        "'selected' is \(wanted.quotedForMessage), which isn't one of the rows"
+          + NearNames.suggestion(for: wanted, among: labels).closingSentence
+          + " The rows are: \(labels.listForMessage).")
+    }
+    return (list, index)
+  }
+
   /// The pictures linked to a wheel.
   static func linked(
     _ value: YAMLValue, isOfColumns: Bool
@@ -169,10 +262,7 @@ extension MenuFile.Item {
 
   /// The bytes of its pictures, each use counted.
   var pictureBytes: Int {
-    var pictures = linked
-    for extra in columns.flatMap(\.extras) {
-      pictures += [extra.image, extra.accessory].compactMap(\.self)
-    }
+    let pictures = menuItem.linked + lists.flatMap { $0.extras?.images ?? [] }
     return Set(pictures).reduce(0) { $0 + $1.width * $1.height * ($1.hasColors ? 4 : 1) }
   }
 }

@@ -175,7 +175,7 @@ extension MenuFile: FileContent {
         let fields = try value.named("an item").fields(MenuFile.itemKeys)
         let label = try fields.required("label")
         var item = try Item(fields, label: label.row(), isAlone: false, in: language)
-        item.parent = parent
+        item.compiled.item.parent = parent
         item.knob = try fields["knob"].map { value throws(ConfigurationError) in
           try MenuFile.knob(value, of: item, unlike: &knobs)
         }
@@ -214,7 +214,7 @@ extension MenuFile: FileContent {
       "'knob' doesn't apply to an item with several wheels, as it turns a single one; leave it "
         + "out, or make each wheel an item")
     try value.require(
-      item.confirmation == .none,
+      item.menuItem.confirmation == .none,
       "'knob' dials without asking, so 'confirm' can't be beside it")
     if let line = others.updateValue(item.line, forKey: name) {
       throw value.refusal(
@@ -232,7 +232,7 @@ extension MenuFile: FileContent {
   /// - Returns: the sentences, with the items' lines.
   package func restyled(in menu: ItemMenu, of file: String) -> [String] {
     items.indices.compactMap { index in
-      let (asked, given) = (items[index].style, menu.style(ofItem: index))
+      let (asked, given) = (items[index].menuItem.style, menu.style(ofItem: index))
       guard asked != .automatic, asked != given else { return nil }
       return "\(file):\(items[index].line): no room for style "
         + "\(asked.name.description.quotedForMessage) here; the item has \(given.name)"

@@ -34,14 +34,18 @@ extension MenuFile {
   ) {
     guard !bytes.isCompiled else {
       let menu = try MenuFile(compiled: bytes, file: file)
-      let places = menu.items.map { _ in Place(label: 1, content: 1) }
-      return (menu, places, menu.unshownValues(of: file, for: characters))
+      let places = menu.items.map { item in
+        let columns = item.lists.map { Array(repeating: 1, count: $0.count) }
+        return Place(label: 1, content: 1, columns: columns)
+      }
+      let unshown = menu.unshownValues(of: file, for: characters, writesRows: false)
+      return (menu, places, unshown)
     }
     let root = try root(of: bytes, file: file)
     let menu = try root.content(as: MenuFile.self)
     let unshown =
       try unshown(in: root, menu.language.words, for: characters)
-      + menu.unshownValues(of: file, for: characters) + unknownNames(in: root)
+      + menu.unshownValues(of: file, for: characters, writesRows: true) + unknownNames(in: root)
     return (menu, try places(in: root), unshown)
   }
 
@@ -75,15 +79,17 @@ extension MenuFile {
     return nil
   }
 
-  /// The values that a display can't show, such as dates; those written in the file aside: a
-  /// sentence for each item.
+  /// The values that a display can't show, such as dates; those of rows and numbers aside if the
+  /// file writes them as texts: a sentence for each item.
   private func unshownValues(
-    of file: String, for characters: Repertoire
+    of file: String, for characters: Repertoire, writesRows: Bool
   ) -> [ConfigurationError] {
     guard let lack = characters.lack else { return [] }
     return items.compactMap { item in
-      guard case .content(let content, _) = item.kind else { return nil }
-      let traits = content.traits
+      guard item.kindKey == .datePicker || !writesRows && item.menuItem.role == .value else {
+        return nil
+      }
+      let (content, traits) = (item.menuItem.content, item.menuItem.content.traits)
       guard !traits.takesText, traits.kind != .boolean else { return nil }
       let missing = characters.lacking(in: content.titles)
       guard !missing.isEmpty else { return nil }

@@ -156,8 +156,7 @@ extension MenuFile {
   package var typedCharacters: String {
     var characters = ""
     for item in items {
-      guard case .content(let content, _) = item.kind, case .text(let entry) = content.kind
-      else { continue }
+      guard case .text(let entry) = item.menuItem.content.kind else { continue }
       let count = entry.shape(ofComponent: 0, selection: []).rowCount
       for row in 0..<count {
         if case .letter(let letter) = entry.key(inRow: row) {

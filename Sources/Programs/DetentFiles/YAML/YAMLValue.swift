@@ -248,18 +248,18 @@ package struct YAMLValue {
 
   /// A decimal number as written.
   package func decimal(
-    _ needed: String = "a number such as 5, -3 or 0.5"
+    _ needed: String = "a number such as 5, -3 or 0.5", atMost finest: Int = Limits.fractionDigits
   ) throws(ConfigurationError) -> ExactDecimal {
     let (digits, isQuoted) = try scalar(needed)
     guard !isQuoted else { throw mismatch(needed) }
     do {
-      return try ExactDecimal(digits)
+      return try ExactDecimal(digits, atMost: finest)
     } catch {
       switch error {
       case .notANumber: throw mismatch(needed)
       case .tooFine:
         throw self.refusal(
-          "\(name) is \(kind); at most \(Limits.fractionDigits) digits after the point are allowed")
+          "\(name) is \(kind); at most \(finest) digits after the point are allowed")
       case .tooLarge:
         throw self.refusal("\(name) is \(kind), which is too large for a menu")
       }

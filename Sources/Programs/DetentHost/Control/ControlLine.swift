@@ -23,7 +23,7 @@ package struct ControlLine {
     /// Runs the action of an item without a value.
     case run(String)
     /// Shows a line in the items with this source.
-    case show(MenuFile.Reading.Source, [UInt8])
+    case show(MenuFile.Source, [UInt8])
     /// Reads the menu's file again.
     case reload
   }

@@ -219,7 +219,7 @@ package final class LiveMenu: Companion, Sink {
   private func isSame(_ item: MenuFile.Item, in new: MenuFile) -> Bool {
     let label = new.isSingle && file.isSingle ? new.items[0].label : item.label
     guard var other = new.items.first(where: { $0.label == label }) else { return false }
-    (other.parent, other.line) = (item.parent, item.line)
+    (other.compiled.item.parent, other.line) = (item.menuItem.parent, item.line)
     return other == item
   }
 
@@ -274,7 +274,7 @@ package final class LiveMenu: Companion, Sink {
     for (index, item) in new.items.enumerated() {
       let label = new.isSingle && file.isSingle ? file.items[0].label : item.label
       let before = file.items.firstIndex { $0.label == label }
-      if let before, file.items[before].kind == item.kind {
+      if let before, file.items[before].picks(as: item) {
         kept.append((index, old.items[before].content, old.items[before].rows))
       } else if let values = known[label], !item.valuePlaces.isEmpty {
         var content = menu.items[index].content

@@ -34,7 +34,9 @@ extension MenuFile {
       return MenuRequest.Effect(
         answer: JSONLine("get", .string(items[item].id), is: device.model.items[item].value))
     case .success(.run(let name)):
-      let item = try index(of: name, "no item without a value is called") { $0.kind == .action }
+      let item = try index(of: name, "no item without a value is called") {
+        $0.menuItem.role == .action
+      }
       device.commit(item, at: now)
       return MenuRequest.Effect(answer: JSONLine("run", .string(items[item].id)), hasActed: true)
     case .success(.show(let source, let text)):
@@ -44,7 +46,7 @@ extension MenuFile {
   }
 
   private func show(
-    _ text: [UInt8], of source: Reading.Source, on device: inout Device<ItemMenu, Screen>,
+    _ text: [UInt8], of source: Source, on device: inout Device<ItemMenu, Screen>,
     at now: Instant
   ) throws(MenuRequest.Refusal) -> MenuRequest.Effect {
     let places = items.indices.filter { items[$0].source == source }
@@ -118,31 +120,18 @@ extension Device<ItemMenu, Screen> {
 
 extension MenuFile.Item {
   /// Whether it has a value, or shows one.
-  var hasValue: Bool { if case .submenu = kind { false } else { kind != .action } }
+  var hasValue: Bool { menuItem.role == .value || menuItem.role == .reading }
 
   /// Whether its value is an array, one for each wheel.
-  var hasColumns: Bool {
-    switch kind {
-    case .columns: true
-    case .content(let content, _): content.traits.kind == .array
-    case .rows, .number, .action, .submenu, .reading: false
-    }
-  }
-
-  /// Where the text of a reading comes from; nil for other items.
-  var source: MenuFile.Reading.Source? {
-    guard case .reading(let reading) = kind else { return nil }
-    return reading.source
-  }
+  package var hasColumns: Bool { menuItem.content.traits.kind == .array }
 }
 
-extension MenuFile.Reading.Source {
+extension MenuFile.Source {
   /// The name in messages.
   fileprivate var name: String {
     switch self {
     case .topic(let name), .control(let name): name
     case .command(let command, _): command.words[0]
-    case .none: ""
     }
   }
 }

@@ -66,7 +66,7 @@ struct Discovery {
       messages.append(("\(prefix)/\(component)/\(node)/\(id)/config", "\(line)"))
     }
     for (index, item) in file.items.enumerated() {
-      if case .submenu = item.kind { continue }
+      if item.menuItem.role == .submenu { continue }
       var line = common(item.id, item.label.isEmpty ? deviceName(of: file) : item.label, file)
       let component = describe(item, menu.items[index].content, in: &line)
       if component != "button" {
@@ -129,10 +129,10 @@ struct Discovery {
   private func describe(
     _ item: MenuFile.Item, _ content: ItemContent, in line: inout JSONLine
   ) -> String {
-    switch item.kind {
+    switch item.menuItem.role {
     case .action: return "button"
     case .reading, .submenu: return "sensor"
-    default: break
+    case .value: break
     }
     switch content.traits.choices {
     case .rows where content.traits.kind == .boolean:

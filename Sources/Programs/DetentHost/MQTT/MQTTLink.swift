@@ -302,7 +302,7 @@ package final class MQTTLink: Sink, MenuFollower, RequestSource {
     guard let item = file.items.first(where: { $0.id == id }) else {
       throw .refusal("no item has the id \(id.quotedForMessage)")
     }
-    guard item.kind != .action else {
+    guard item.menuItem.role != .action else {
       guard payload == Array(Discovery.press.utf8) else {
         throw .refusal("the command of an action is \(Discovery.press)")
       }

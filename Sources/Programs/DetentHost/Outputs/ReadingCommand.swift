@@ -28,7 +28,7 @@ struct ReadingCommand {
   init(_ command: MenuFile.Command, every: TimeSpan, item: Int, in file: MenuFile.Item) {
     (self.command, self.every) = (command, every)
     self.item = item
-    parent = file.parent
+    parent = file.menuItem.parent
     label = file.label.quotedForMessage
     program = (command.words.first ?? "").quotedForMessage
     line = file.line

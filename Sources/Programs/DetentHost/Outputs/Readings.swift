@@ -40,9 +40,7 @@ package final class Readings: Companion, MenuFollower {
     stop()
     looksAgain = killed.isEmpty ? nil : .origin
     readings = file.items.indices.compactMap { index in
-      guard case .reading(let reading) = file.items[index].kind,
-        case .command(let command, let every) = reading.source
-      else { return nil }
+      guard case .command(let command, let every) = file.items[index].source else { return nil }
       return ReadingCommand(command, every: every, item: index, in: file.items[index])
     }
   }

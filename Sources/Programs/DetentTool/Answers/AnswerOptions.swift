@@ -43,14 +43,8 @@ struct AnswerOptions: ParsableArguments {
     guard let format, dates.kind != nil else { return nil }
     guard format != "iso" else { return dates.iso(of: rows) }
     let pattern = try pattern(of: dates)
-    switch content.kind {
-    case .days(let days):
-      let day = CivilTime(day: days.value(of: rows).lowerBound, second: 0)
-      return pattern.text(of: day, in: days.table)
-    case .date(let wheels):
-      return pattern.text(of: wheels.value(of: rows), in: wheels.rules.calendar)
-    default: return nil
-    }
+    guard case .date(let wheels) = content.kind else { return nil }
+    return pattern.text(of: wheels.value(of: rows), in: wheels.rules.calendar)
   }
 
   private func pattern(of dates: DateOptions) throws -> DateFormat {

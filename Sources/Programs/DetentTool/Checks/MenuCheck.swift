@@ -68,37 +68,34 @@ struct MenuCheck {
   private func advice(
     on item: MenuFile.Item, at place: MenuFile.Place, in menu: MenuFile
   ) -> [Located] {
-    switch item.kind {
-    case .rows(let column):
-      return advice(on: column, of: item, limits, at: place, 0, in: menu)
-    case .columns(let columns):
+    // A compiled menu has no comments that mark lines as checked.
+    guard item.line > 0 else { return [] }
+    guard case .number(let range) = item.menuItem.content.kind else {
       // Two rows beside others are AM and PM.
-      let limits = RowLimits(fewest: 1, most: limits.most)
-      return columns.indices.flatMap {
-        advice(on: columns[$0], of: item, limits, at: place, $0, in: menu)
+      let limits = RowLimits(fewest: item.hasColumns ? 1 : limits.fewest, most: limits.most)
+      return item.lists.enumerated().flatMap { index, list in
+        advice(on: list.labels, of: item, limits, at: place, index, in: menu)
       }
-    case .number(let number):
-      let most = 4 * limits.most
-      if number.count > most { return [(place.content, .tooManyRows(number.count, most: most))] }
-      return number.count < limits.fewest ? [(place.content, .tooFewRows(number.count))] : []
-    case .content, .action, .submenu, .reading: return []
     }
+    let most = 4 * limits.most
+    if range.count > most { return [(place.content, .tooManyRows(range.count, most: most))] }
+    return range.count < limits.fewest ? [(place.content, .tooFewRows(range.count))] : []
   }
 
   private func advice(
-    on column: MenuFile.Column, of item: MenuFile.Item, _ limits: RowLimits,
+    on rows: [String], of item: MenuFile.Item, _ limits: RowLimits,
     at place: MenuFile.Place, _ index: Int, in menu: MenuFile
   ) -> [Located] {
     let lines = place.columns[index]
     let places = Set(menu.items.map(\.label)).subtracting([item.label])
-    var advice = MenuAdvice.advice(onRows: column.rows, wraps: item.wraps, limits: limits).map {
+    var advice = MenuAdvice.advice(onRows: rows, wraps: item.menuItem.wraps, limits: limits).map {
       (line: $0.row.map { lines[$0] } ?? place.content, advice: $0.advice)
     }
-    for (row, line) in zip(column.rows, lines) {
+    for (row, line) in zip(rows, lines) {
       if MenuAdvice.leadsElsewhere(row, places: places) {
         advice.append((line, .leadsElsewhere(row)))
       }
-      guard case .rows = item.kind, let found = lens?.advice(on: row) else { continue }
+      guard !item.hasColumns, let found = lens?.advice(on: row) else { continue }
       advice.append((line, found))
     }
     return advice
@@ -117,12 +114,12 @@ struct MenuCheck {
     for (index, (item, first)) in zip(menu.items, original.items).enumerated() {
       let place = places[index]
       if isSame(item.label, first.label) { advice.append((place.label, .untranslated(item.label))) }
-      let (columns, others) = (item.columns, first.columns)
-      for (index, (column, other)) in zip(columns, others).enumerated() {
-        if column.rows.count != other.rows.count {
-          advice.append((place.content, .otherRows("\(other.rows.count) rows")))
+      let (columns, others) = (item.lists.map(\.labels), first.lists.map(\.labels))
+      for (index, (rows, other)) in zip(columns, others).enumerated() {
+        if rows.count != other.count {
+          advice.append((place.content, .otherRows("\(other.count) rows")))
         }
-        for (row, line) in zip(column.rows, place.columns[index]) where other.rows.contains(row) {
+        for (row, line) in zip(rows, place.columns[index]) where other.contains(row) {
           if isSame(row, row) { advice.append((line, .untranslated(row))) }
         }
       }

@@ -35,9 +35,9 @@ struct MenuDescription {
       var line = JSONLine()
       line.add("id", .string(item.id))
       line.add("label", .string(item.label))
-      if let parent = item.parent { line.add("in", .string(file.items[parent].id)) }
+      if let parent = item.menuItem.parent { line.add("in", .string(file.items[parent].id)) }
       line.add("kind", .string(item.kindKey.rawValue))
-      guard item.kind != .action, menu.items[index].role != .submenu else { return line }
+      guard item.menuItem.role != .action, item.menuItem.role != .submenu else { return line }
       line.add("value", menu.items[index].value)
       guard !item.valuePlaces.isEmpty else { return line }
       menu.items[index].content.describe(in: &line)

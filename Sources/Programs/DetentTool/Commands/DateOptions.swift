@@ -228,9 +228,11 @@ struct DateOptions: ParsableArguments {
   /// The parts of a pattern.
   var parts: DateFormat.Parts { (kind?.row.parts ?? []).union(timeZone == nil ? [] : .zone) }
 
-  /// What a value has to be, in words.
+  /// What a value has to be, in words; of a range each end.
   var needed: String? {
-    guard let (what, example) = request?.form() else { return other?.needed }
+    guard let (what, example) = request?.form(of: range ? .minimum : .selected) else {
+      return other?.needed
+    }
     let interval = minuteInterval ?? 1
     let limits = min != nil || max != nil ? " within --min and --max" : ""
     let steps = interval > 1 ? " at a multiple of \(interval) minutes" : ""
@@ -262,7 +264,7 @@ struct DateOptions: ParsableArguments {
   private var request: DateRequest? {
     guard let mode else { return nil }
     var request = DateRequest(mode)
-    request.days = kind == .dates ? .multiple : nil
+    request.days = kind == .dates ? .multiple : kind == .date && range ? .range : nil
     (request[.minimum], request[.maximum]) = (min, max)
     (request[.locale], request[.calendar], request[.timeZone]) = (locale, calendar, timeZone)
     (request.minuteInterval, request.clock) = (minuteInterval ?? 1, clock)

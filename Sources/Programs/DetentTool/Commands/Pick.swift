@@ -1,4 +1,5 @@
 import ArgumentParser
+import DetentDates
 import DetentFiles
 import DetentHost
 import DetentInput
@@ -139,7 +140,12 @@ struct Pick: Verb {
 
   func work() throws {
     warn(dates.notes)
-    if dates.range { try chooseRange() } else { try choose(by: MonotonicClock()) }
+    // A range of days is one picker.
+    if dates.range, dates.kind != .date {
+      try chooseRange()
+    } else {
+      try choose(by: MonotonicClock())
+    }
   }
 
   private func choose(by clock: MonotonicClock) throws {
@@ -244,6 +250,13 @@ struct Pick: Verb {
     of value: String?, in choices: Choices, option: String
   ) throws -> PickerSelection? {
     guard let value else { return nil }
+    if case .days(let days) = choices.content.kind, days.kind == .range {
+      _ = try ends(of: value, option, in: Choices(content: .date(DateWheels(days.rules))))
+      guard let rows = choices.content.selection(written: Array(value.utf8)) else {
+        throw exchanged(value, option)
+      }
+      return rows
+    }
     let written = dates.kind == .duration ? DateOptions.seconds(value).map { "\($0)" } : nil
     let bytes = ByteText.bytes(of: written ?? value)
     guard let rows = choices.content.selection(written: bytes) else {
@@ -359,8 +372,17 @@ struct Pick: Verb {
 extension Pick {
   /// Prints the chosen rows.
   func print(_ taken: [PickerSelection], of choices: Choices) throws {
+    if case .days(let days) = choices.content.kind, let rows = taken.first {
+      // Days are printed as dates.
+      let (range, wheels) = (days.value(of: rows), DateWheels(days.rules))
+      let picked =
+        days.kind == .range ? [range.lowerBound, range.upperBound] : days.days(of: rows)
+      let dates = picked.map { wheels.selection(of: CivilTime(day: $0, second: 0)) }
+      let choices = Choices(content: .date(wheels))
+      guard days.kind == .range else { return try print(dates, of: choices) }
+      return try print(dates[0], choices, dates[1], choices)
+    }
     var bytes: [UInt8] = []
-    let (taken, choices) = days(taken, of: choices)
     for rows in taken {
       let text = try answers.text(of: rows, in: choices.content, dates)
       if answers.json {
@@ -374,19 +396,6 @@ extension Pick {
     try standardOutput(bytes)
   }
 
-  /// Prints several days as separate dates.
-  private func days(
-    _ taken: [PickerSelection], of choices: Choices
-  ) -> ([PickerSelection], Choices) {
-    guard case .days(let days) = choices.content.kind, days.kind == .multiple,
-      let rows = taken.first
-    else { return (taken, choices) }
-    let single = CalendarDays(days.rules)
-    return (
-      days.days(of: rows).map { single.selection(of: $0...$0) }, Choices(content: .days(single))
-    )
-  }
-
   private func line(of rows: PickerSelection, in content: ItemContent, text: String?) -> [UInt8] {
     var object = JSONLine()
     object.add("value", JSONLine.Value(content.values(of: rows), content.traits.kind))
@@ -398,7 +407,7 @@ extension Pick {
 
   // MARK: - Two of them
 
-  /// Picks a first date and then a last one, and prints both.
+  /// Picks a first time or month and then a last one, and prints both.
   func chooseRange() throws {
     guard let content = try dates.content(with: [selected, fallback]) else { return }
     let choices = Choices(content: content)
@@ -410,15 +419,12 @@ extension Pick {
       let title = title.isEmpty ? end : "\(title): \(end)"
       let picked = try self.pick(
         from: choices, titled: title, selected: selected, by: MonotonicClock())
-      // In a month layout a date has other rows.
-      return picked.flatMap { taken, shown in
-        choices.content.selection(written: shown.answer(taken[0]))
-      }
+      return picked?.taken[0]
     }
     let start = wanted?.from ?? usual?.from ?? content.selection(at: MenuFile.localNow) ?? []
     guard let from = try pick("from", choices, start) else { return try printUsual(usual, choices) }
     let rest = try self.choices(from: from, in: choices)
-    // Dates before the first one are excluded.
+    // Those before the first one are excluded.
     let end = (wanted ?? usual).map { $0.rest.content.values(of: $0.through)[0] } ?? []
     let first = content.values(of: from)[0]
     let last = rest.content.selection(written: end) ?? rest.content.selection(written: first) ?? []
@@ -471,17 +477,27 @@ extension Pick {
     _ value: String?, _ option: String, in choices: Choices
   ) throws -> Interval? {
     guard let value else { return nil }
+    let ends = try ends(of: value, option, in: choices)
+    let rest = try self.choices(from: ends.from, in: choices)
+    guard let through = rest.content.selection(written: Array(ends.through.utf8)) else {
+      throw exchanged(value, option)
+    }
+    return (ends.from, through, rest)
+  }
+
+  /// The rows of the first one of two values with a / between them, and the last one.
+  private func ends(
+    of value: String, _ option: String, in choices: Choices
+  ) throws -> (from: PickerSelection, through: String) {
     let parts = value.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else {
       throw ValidationError("\(option) '\(value)' isn't two with a / between them.")
     }
-    guard let from = try rows(of: parts[0], in: choices, option: option),
-      try rows(of: parts[1], in: choices, option: option) != nil
-    else { return nil }
-    let rest = try self.choices(from: from, in: choices)
-    guard let through = rest.content.selection(written: Array(parts[1].utf8)) else {
-      throw ValidationError("\(option) '\(value)' ends before it begins: exchange the two.")
-    }
-    return (from, through, rest)
+    let rows = try parts.compactMap { try self.rows(of: $0, in: choices, option: option) }
+    return (rows[0], parts[1])
+  }
+
+  private func exchanged(_ value: String, _ option: String) -> ValidationError {
+    ValidationError("\(option) '\(value)' ends before it begins: exchange the two.")
   }
 }

@@ -37,6 +37,41 @@ struct CalendarDaysTests {
     #expect(value(hand) == "2026-12-02")
   }
 
+  @Test("G04 · A date has the same value and text as a month and as wheels, in either's rows")
+  func layouts() throws {
+    for (first, last) in [(nil, nil), ("2026-02-27", "2027-11-03")] as [(String?, String?)] {
+      let wheels = ItemContent.date(
+        DateWheels(
+          Self.table, minimum: first.map { DateModeTests.time($0) },
+          maximum: last.map { DateModeTests.time($0) }))
+      var month = wheels
+      let isMonth = month.edit(.layOut(asMonth: true))
+      #expect(isMonth && month.componentCount == 1 && month.traits == wheels.traits)
+      let count = month.shape(ofComponent: 0, selection: []).rowCount
+      #expect(count == (first == nil ? 730 : 615))
+      for row in 0..<count {
+        let days: PickerSelection = [row]
+        let parts = wheels.resolve(days, from: days, changed: nil)
+        #expect(parts.count == 3 && month.resolve(parts, from: parts, changed: nil) == days)
+        for form in [WrittenForm.machine, .shown, .brief, .figures, .spoken] {
+          var texts: [[UInt8]] = []
+          for (content, rows) in [(wheels, days), (wheels, parts), (month, days), (month, parts)] {
+            var text: [UInt8] = []
+            content.write(rows, as: form, to: &text)
+            texts.append(text)
+          }
+          #expect(Set(texts).count == 1, "\(row)")
+        }
+        #expect(wheels.value(of: days) == month.value(of: parts))
+      }
+      let isOther = month.edit(.layOut(asMonth: false))
+      #expect(isOther && month == wheels)
+    }
+    var time = ItemContent.date(DateWheels(Self.table, mode: .dateAndTime))
+    let isMonth = time.edit(.layOut(asMonth: true))
+    #expect(!isMonth, "it has a list of days already")
+  }
+
   @Test("G04 · Fast turns land on the first days of weeks")
   func weeks() throws {
     var hand = Hand(Self.menu(CalendarDays(Self.table, kind: .range), at: "2026-06-03"))

@@ -26,8 +26,15 @@ struct MonthTests {
       let isPicked = days.pick(written: Array(picked.utf8))
       try #require(isPicked)
     }
-    let rows = days.selection(of: try day(first)...(try day(last ?? first)))
-    var item = MenuItem(label: "Start", content: .days(days), rows: rows)
+    let (start, wheels) = (try day(first), DateWheels(days.rules))
+    var item =
+      kind == .single
+      ? MenuItem(
+        label: "Start", content: .date(wheels),
+        rows: wheels.selection(of: CivilTime(day: start, second: 0)))
+      : MenuItem(
+        label: "Start", content: .days(days),
+        rows: days.selection(of: start...(try day(last ?? first))))
     item.style = .graphical
     var menu = PickerMenu(title: "", items: [item], isSingle: true)
     menu.today = try day("2026-11-23")

@@ -32,30 +32,27 @@ enum SpanArgument {
 /// A range of decimal numbers: `A..B` or `A..B:STEP`, such as `0..100:5` or `-1.5..1.5:0.1`.
 enum RangeArgument {
   static func parse(_ argument: String) throws -> NumberRange {
-    guard let (from, through, by, digits) = numbers(argument), by > 0, from <= through else {
-      throw ValidationError("numbers are A..B or A..B:STEP, upwards, such as 0..100:5")
-    }
-    guard let range = NumberRange(from: from, through: through, by: by, fractionDigits: digits)
-    else {
-      throw ValidationError(
-        "these are more than \(NumberRange.mostNumbers) numbers; give a larger step")
-    }
-    return range
-  }
-
-  private static func numbers(
-    _ argument: String
-  ) -> (from: Int64, through: Int64, by: Int64, fractionDigits: Int)? {
     let parts = argument.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count <= 2, let dots = parts[0].range(ofText: "..") else { return nil }
-    let texts = [
-      String(parts[0][..<dots.lowerBound]), String(parts[0][dots.upperBound...]),
-      parts.count == 2 ? String(parts[1]) : "1",
-    ]
-    let decimals = texts.compactMap { try? ExactDecimal($0, atMost: 9) }
-    let digits = decimals.map(\.fractionDigits).max() ?? 0
-    let scaled = decimals.compactMap { $0.scaled(to: digits) }
-    return scaled.count == 3 ? (scaled[0], scaled[1], scaled[2], digits) : nil
+    let dots = parts.count <= 2 ? parts[0].range(ofText: "..") : nil
+    let texts = dots.map { [parts[0][..<$0.lowerBound], parts[0][$0.upperBound...]] } ?? []
+    let numbers = (texts + parts.dropFirst()).compactMap {
+      try? ExactDecimal(String($0), atMost: NumberRange.mostFractionDigits)
+    }
+    do throws(NumberRange.Problem) {
+      if dots != nil, numbers.count == parts.count + 1 {
+        return try NumberRange(
+          written: numbers[0], through: numbers[1], by: parts.count == 2 ? numbers[2] : 1)
+      }
+    } catch {
+      switch error {
+      case .tooMany:
+        throw ValidationError(
+          "these are more than \(NumberRange.mostNumbers) numbers; give a larger step")
+      case .tooWide: throw ValidationError("these are too far apart; bring them closer together")
+      case .tooLarge, .noStep, .exchanged: break
+      }
+    }
+    throw ValidationError("numbers are A..B or A..B:STEP, upwards, such as 0..100:5")
   }
 }
 
