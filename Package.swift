@@ -290,7 +290,7 @@ if hasProgram {
       tests(
         "DetentToolTests",
         imports: """
-          Crown Dates Device Diagnostics Evdev Files Host Input Linux Picker Raster
+          Compiled Crown Dates Device Diagnostics Evdev Files Host Input Linux Picker Raster
           Runtime Session Tape Terminal Text Tool View
           """,
         and: "CTestSession", beside: ["Turns"]),
