@@ -73,12 +73,12 @@ python_packages() {
   folder=$(dirname "$(realpath "$0")")/../../.build/python
   [ "$1" = check ] || return 0
   for python in python3 "$folder/bin/python3"; do
-    if "$python" -c 'import axe_playwright_python, gpiozero, mypy, playwright, pytest, unicorn' 2>/dev/null; then return; fi
+    if "$python" -c 'import axe_playwright_python, check_jsonschema, gpiozero, mypy, playwright, pytest, unicorn' 2>/dev/null; then return; fi
   done
-  local packages=(axe-playwright-python gpiozero mypy playwright pytest unicorn)
+  local packages=(axe-playwright-python check-jsonschema gpiozero mypy playwright pytest unicorn)
   echo "setup: pip install ${packages[*]}, into .build/python" >&2
   if ! python3 -m venv "$folder" >&2 || ! "$folder/bin/pip" install --quiet "${packages[@]}" >&2; then
-    echo "setup: without them the web simulator, the firmware of a Pico and Python's types can't be tested" >&2
+    echo "setup: without them schemas, the web simulator, the firmware of a Pico and Python's types can't be tested" >&2
   fi
 }
 

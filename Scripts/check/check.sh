@@ -1,12 +1,12 @@
 #!/bin/bash
 # check.sh - the checks that each change has to pass beside make test, and those of a version.
 #
-#   check.sh              formatting, the scripts, the documentation, if the toolchain has docc, the
-#                         instructions of frames, edges and starts, an installation, three sessions by the
-#                         core in Embedded Swift on a Cortex-M0+, the budgets of flash and memory with eleven
-#                         on a Cortex-M3, a session on the pins of an emulated Raspberry Pi Pico, the
-#                         functions for other firmware, the library for C and Python, the Debian packages,
-#                         and all sessions in the web simulator
+#   check.sh              formatting, the scripts, files by the schemas that they name, the documentation, if
+#                         the toolchain has docc, the instructions of frames, edges and starts, an
+#                         installation, three sessions by the core in Embedded Swift on a Cortex-M0+, the
+#                         budgets of flash and memory with eleven on a Cortex-M3, a session on the pins of an
+#                         emulated Raspberry Pi Pico, the functions for other firmware, the library for C and
+#                         Python, the Debian packages, and all sessions in the web simulator
 #   check.sh --release [STEP...]
 #                         what takes longer, once for a version, or these steps of it: a kernel with a
 #                         GPIO chip, the tests of the optimized code, as installed, the film, all sessions
@@ -102,6 +102,23 @@ join() {
 
 scripts() {
   git ls-files -z '*.sh' .ci/run | xargs -0 shellcheck -x
+}
+
+# Files by the schemas of editors that they name, and of GitHub's.
+files() {
+  local check=.build/python/bin/check-jsonschema schema named status=0
+  [ -x "$check" ] || check="check-jsonschema"
+  command -v "$check" >/dev/null || {
+    echo "check: there is no check-jsonschema, which setup.sh check installs" >&2
+    return 77
+  }
+  for schema in Boards/board Boards/theme Simulator/Menus/menu Simulator/Sessions/session; do
+    mapfile -t named < <(git grep -l "schema=.*${schema##*/}.schema.json" -- '*.yaml' ':!Tests/Data/Broken')
+    [ ${#named[@]} = 0 ] || "$check" -q --schemafile "$schema.schema.json" "${named[@]}" || status=1
+  done
+  "$check" -q --builtin-schema vendor.github-workflows .github/workflows/*.yml || status=1
+  "$check" -q --builtin-schema vendor.github-issue-forms .github/ISSUE_TEMPLATE/*.yml || status=1
+  return $status
 }
 
 documentation() {
@@ -231,6 +248,7 @@ case ${1:-} in
     step format swift format lint --strict --recursive --parallel Sources Tests Boards \
       Simulator/Examples Simulator/Web Package.swift
     step scripts scripts
+    step files files
     step documentation documentation
     build_release
     step bench Scripts/measure/bench.sh
