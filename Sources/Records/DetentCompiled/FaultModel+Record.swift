@@ -71,7 +71,7 @@ extension FaultModel: PresetRecord {
     try fields.choice("stuckLevel", &wire.level, "The level at which the stuck line stays.")
     try fields.span(
       "stuckFrom", &wire.from, in: Limits.step, "The time from which the line is stuck.")
-    try fields.optional(&wire.lasting, .zero, none: nil) { fields, span throws(CompiledError) in
+    try fields.optional(&wire.lasting, .seconds(1), none: nil) { fields, span throws(CompiledError) in
       try fields.positive(
         "stuckFor", &span, "The time for which the line is stuck. Default: forever.")
     }
@@ -98,20 +98,20 @@ extension FaultModel: PresetRecord {
     }
     var length = stall?.lasting
     var (from, every) = (stall?.from ?? .zero, stall?.every)
-    try fields.optional(&length, .zero, none: nil) { fields, span throws(CompiledError) in
+    try fields.optional(&length, .seconds(1), none: nil) { fields, span throws(CompiledError) in
       try fields.positive(
         "stall", &span, "The duration of a stall, during which the queue is not read.")
     }
     try fields.span("stallFrom", &from, in: Limits.step, "The start of the first stall.")
     // A class's interval belongs to its own stall.
     if fields.has("stall") { every = nil }
-    try fields.optional(&every, .zero, none: nil) { fields, span throws(CompiledError) in
+    try fields.optional(&every, .seconds(1), none: nil) { fields, span throws(CompiledError) in
       try fields.positive("stallEvery", &span, "The interval of stalls. Default: a single stall.")
     }
     fields.require(length != nil, for: "stallFrom", "stall")
     fields.require(length != nil, for: "stallEvery", "stall")
     stall = nil
-    guard let length, length > .zero else { return }
+    guard let length else { return }
     if let every {
       try fields.require(every > length, "stallEvery", or: "stall") { _, _ in
         "the host stalls for \(SpanText.text(length)) every \(SpanText.text(every)), which is "
@@ -128,8 +128,7 @@ extension Fields {
   fileprivate mutating func positive(
     _ key: StaticString, _ value: inout TimeSpan, _ about: StaticString
   ) throws(CompiledError) {
-    try span(key, &value, in: Limits.step, about)
-    try require(value > .zero, key, or: nil) { "\($0) is \($1), which does nothing" }
+    try span(key, &value, in: .microseconds(1)...Limits.step.upperBound, about)
   }
 }
 

@@ -295,7 +295,10 @@ package struct YAMLValue {
       case .tooLong: throw outside(range)
       }
     }
-    guard range.contains(span) else { throw outside(range) }
+    guard range.contains(span) else {
+      let isNothing = span == .zero && range.lowerBound == .microseconds(1)
+      throw isNothing ? refusal("\(name) is \(kind), which does nothing") : outside(range)
+    }
     return span
   }
 
