@@ -56,7 +56,7 @@ struct RecordSchema {
     if case .span(let range) = key.form {
       // A schema compares numbers, but no spans.
       let (least, most) = (SpanText.text(range.lowerBound), SpanText.text(range.upperBound))
-      about += range.lowerBound == .zero ? " Up to \(most)" : " From \(least) to \(most)"
+      about += range.lowerBound <= .microseconds(1) ? " Up to \(most)" : " From \(least) to \(most)"
       about += key.none.map { ", or \($0)." } ?? "."
     }
     return ["\"description\": \(Self.json(about))"]
