@@ -75,7 +75,7 @@ struct Simulator: ~Copyable {
 
   /// The end of the last gesture.
   var gestureEnd: Instant { knob.now }
-  /// The instant of the next step; nil for none until an input.
+  /// The instant of the next step; nil if absent until an input.
   var nextWake: Instant? {
     mutating get {
       let delivery = nextDelivery < deliveries.count ? deliveries[nextDelivery].at : nil

@@ -124,6 +124,43 @@ struct WordTests {
     }
   }
 
+  /// Turns of phrase that are being counted down, each with what to write.
+  private static let turns: [(name: String, pattern: String, instead: String)] = [
+    ("that of, those of", "\\b(that|those) of\\b", "name the noun"),
+    (", too", ", too\\b", "also, or nothing"),
+    ("beside", "\\bbeside\\b", "next to, besides, as well as"),
+    ("alone", "\\balone\\b", "only"),
+    ("nil for none", "\\bnil for none\\b", "nil if absent"),
+  ]
+
+  @Test("Turns of phrase that are being counted down don't return")
+  func countdown() throws {
+    let path = "Tests/House/Lists/Turns.txt"
+    let kept = try Tree.text(of: path)
+    let files = try Tree.allSwift().filter { $0.name != "WordTests" }
+    let texts = try files.flatMap(\.passages).map(\.text) + Document.all().map(\.prose)
+    let now = try Self.turns.map { turn in
+      let pattern = try NSRegularExpression(pattern: turn.pattern)
+      let count = texts.reduce(0) { sum, text in
+        sum + pattern.numberOfMatches(in: text, range: NSRange(text.startIndex..., in: text))
+      }
+      return (turn: turn, count: count)
+    }
+    let lines = now.map { "\($0.turn.name): \($0.count)\n" }.joined()
+    if ProcessInfo.processInfo.environment["LISTS"] == "shrink" {
+      try lines.write(toFile: "\(Tree.root)/\(path)", atomically: true, encoding: .utf8)
+      return
+    }
+    report(
+      now.compactMap { turn, count in
+        let most = kept.split(separator: "\n").first { $0.hasPrefix("\(turn.name): ") }
+          .flatMap { Int($0.dropFirst(turn.name.count + 2)) }
+        guard count != most else { return nil }
+        return "'\(turn.name)' stands \(count) times, in \(path) \(most ?? 0): "
+          + (count < most ?? 0 ? "LISTS=shrink writes it" : "write \(turn.instead)")
+      })
+  }
+
   @Test("Tests use Swift Testing and virtual time")
   func tests() throws {
     var wrong: [String] = []

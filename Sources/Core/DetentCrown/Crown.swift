@@ -25,7 +25,7 @@ public struct Crown: Sendable {
 
   /// The pull past an end, in 65,536ths of a row, clockwise positive.
   private var pull: Int64 = 0
-  /// The present movement with a known end; nil for none.
+  /// The present movement with a known end; nil if absent.
   private var glide: Glide?
   /// The selected row, which continues past the ends of a continuous wheel.
   private var target: Int

@@ -3,9 +3,9 @@
 /// - Source: SwiftUI `digitalCrownRotation(_:from:through:by:sensitivity:isContinuous:)`; by
 ///   default unbounded, with high sensitivity.
 package struct CrownValue: Hashable, Sendable {
-  /// The minimum; nil for none.
+  /// The minimum; nil if absent.
   package let from: Rows?
-  /// The maximum; nil for none.
+  /// The maximum; nil if absent.
   package let through: Rows?
   /// The step of settled values, counted from the minimum; nil for any value.
   package let stride: Rows?

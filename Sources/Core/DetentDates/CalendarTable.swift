@@ -248,7 +248,7 @@ extension CalendarTable {
     isComputed ? firstYear + year : signed(Self.headerWords + 2 * year + 1)
   }
 
-  /// The last of `years` with a number, as numbers repeat from era to era; nil for none.
+  /// The last of `years` with a number, as numbers repeat from era to era; nil if absent.
   package func year(numbered number: Int, of years: Range<Int>) -> Int? {
     isComputed
       ? english.year(numbered: number, of: years)

@@ -59,7 +59,7 @@ package struct TypedNumbers {
   /// - Parameters:
   ///   - order: the parts in order: 1 is a year, 2 a month, 3 a day.
   ///   - rest: the parts that stand for those behind the last run.
-  /// - Returns: year, month and day; nil for none.
+  /// - Returns: year, month and day; nil if absent.
   fileprivate func date(in order: [Int], rest: [Int]?) -> [Int]? {
     var (parts, runs) = (rest ?? [0, 0, 0], runs)
     if !isSeparated {
@@ -89,7 +89,7 @@ extension DateCalendar {
   ///   - day: the day whose parts stand for missing ones, or a year from it; nil if none may be
   ///     missing.
   ///   - isAllowed: whether a day can be picked.
-  /// - Returns: the day; nil for none.
+  /// - Returns: the day; nil if absent.
   package func day(
     typed numbers: TypedNumbers, like day: Int?, where isAllowed: (Int) -> Bool
   ) -> Int? {

@@ -52,7 +52,7 @@ struct Waking: Sendable {
   private var (isTurnSpent, isPressSpent) = (false, false)
   /// Whether the button is shown as down.
   private(set) var isDownShown = false
-  /// The instant until which presses are ignored; nil for none.
+  /// The instant until which presses are ignored; nil if absent.
   private var deafUntil: Instant?
   #if !hasFeature(Embedded)
   /// Whether the next press is ignored, whenever it comes and whatever is turned before.

@@ -125,7 +125,7 @@ public struct ButtonDecoder: Sendable {
   package var debounce: TimeSpan { .microseconds(Int64(debounceTime)) }
   private var debounceTime: Int { max(configuration.debounce.microseconds.clamped, grown) }
 
-  /// The next instant at which an event is due without an edge; nil for none.
+  /// The next instant at which an event is due without an edge; nil if absent.
   package var deadline: Instant? { due == .max ? nil : Instant(microseconds: due) }
 
   var due: Int64 { next.at }

@@ -18,7 +18,7 @@ public protocol KnobModel: Sendable {
   var wantsDoubleClicks: Bool { get }
   /// What a press does now.
   var pressAnswer: PressAnswer { get }
-  /// The next instant at which the model changes without input; nil for none.
+  /// The next instant at which the model changes without input; nil if absent.
   var deadline: Instant? { get }
 
   /// Whether keys are characters of a text.

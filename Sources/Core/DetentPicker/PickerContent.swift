@@ -56,7 +56,7 @@ public protocol PickerContent: Sendable {
   ///   - way: 1 for down the list, -1 for up.
   ///   - component: the list.
   ///   - selection: the selected rows.
-  /// - Returns: its row; nil for none before the end of the list.
+  /// - Returns: its row; nil if absent before the end of the list.
   func landmark(
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int?
@@ -68,7 +68,7 @@ public protocol PickerContent: Sendable {
   /// - Parameters:
   ///   - wanted: rows that may not exist, or not fit together.
   ///   - current: the previous rows; each row in `wanted` refers to its list as it is with these.
-  ///   - changed: the list whose row changed, which is kept if possible; nil for none.
+  ///   - changed: the list whose row changed, which is kept if possible; nil if absent.
   /// - Returns: rows that fit together.
   func resolve(
     _ wanted: PickerSelection, from current: PickerSelection, changed: Int?

@@ -19,7 +19,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   public var content: Content { didSet { reload() } }
   /// The text above the wheels, as UTF-8.
   public var caption: [UInt8] { didSet { revision &+= 1 } }
-  /// The notice at the far end of the caption; nil for none.
+  /// The notice at the far end of the caption; nil if absent.
   package var notice: PickerNotice? {
     didSet { if notice != oldValue { revision &+= 1 } }
   }

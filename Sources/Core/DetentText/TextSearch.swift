@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
 extension StringProtocol {
-  /// The range of the first occurrence of `part`, compared letter by letter; nil for none.
+  /// The range of the first occurrence of `part`, compared letter by letter; nil if absent.
   ///
   /// The standard library's search links its regular expressions, a tenth of the installed program.
   package func range(ofText part: String) -> Range<Index>? {

@@ -28,9 +28,9 @@ public enum EvdevAxis: String, CaseIterable, Sendable {
   /// A volume knob with two ends.
   case volume
 
-  /// The relative axis of that name; nil for none.
+  /// The relative axis of that name; nil if absent.
   var relativeCode: UInt32? { Self.code("REL_\(rawValue.uppercased())", type: EV_REL) }
-  /// The absolute axis of that name; nil for none.
+  /// The absolute axis of that name; nil if absent.
   var absoluteCode: UInt32? { Self.code("ABS_\(rawValue.uppercased())", type: EV_ABS) }
 
   private static func code(_ name: String, type: Int32) -> UInt32? {

@@ -33,7 +33,7 @@ public struct GPIOWiring: Equatable, Sendable {
   /// expect. True suits a wire with an inverter, or a knob that closes to the supply with
   /// `pullDown`: idle reads `.high` again.
   public var isActiveLow: Bool
-  /// The kernel's debounce of A and B, or nil for none.
+  /// The kernel's debounce of A and B, or nil if absent.
   ///
   /// Default: nil.
   ///
@@ -41,7 +41,7 @@ public struct GPIOWiring: Equatable, Sendable {
   /// delays the rest. The decoder copes with bounce: keep it nil, or at most 1 ms. libgpiod 2
   /// only. Range: 1 µs to 4,294 s.
   public var contactDebounce: TimeSpan?
-  /// The kernel's debounce of the button, or nil for none.
+  /// The kernel's debounce of the button, or nil if absent.
   ///
   /// Default: nil.
   ///

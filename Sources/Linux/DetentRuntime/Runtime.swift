@@ -140,7 +140,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   /// the picker, or the menu's first list, is open.
   ///
   /// - Parameters:
-  ///   - patience: the timeout without a touch, from the clock's start; nil for none. Each touch
+  ///   - patience: the timeout without a touch, from the clock's start; nil if absent. Each touch
   ///     restarts it, so that a user is not interrupted while choosing.
   ///   - isOver: gets every event and the model, after the sinks; true ends the run.
   /// - Returns: the reason for the end.

@@ -40,7 +40,7 @@ public protocol Display<Picture>: AnyObject {
   ///
   /// - Parameters:
   ///   - picture: the whole picture.
-  ///   - notice: a sentence to write over it, space permitting; nil for none.
+  ///   - notice: a sentence to write over it, space permitting; nil if absent.
   ///   - now: the current instant.
   /// - Returns: false if the display is gone, which ends the run.
   /// - Throws: a permanent error.
@@ -79,7 +79,7 @@ public protocol Sink<Model>: AnyObject, Wakeful {
   /// The model whose events it receives.
   associatedtype Model: SceneModel
 
-  /// A sentence to show over the picture, such as the latest error; nil for none.
+  /// A sentence to show over the picture, such as the latest error; nil if absent.
   var notice: String? { get }
 
   /// Receives an event, before any picture of it. Default: ignored; a method with another signature

@@ -11,7 +11,7 @@ import DetentRuntime
 struct Setup {
   private static let keys = KeyTable("setup", keys: ["board", "encoder", "display"])
 
-  /// The board's file; nil for none.
+  /// The board's file; nil if absent.
   private(set) var board: String?
   /// The knob.
   private(set) var encoder: BoardFile.Encoder

@@ -35,7 +35,7 @@ struct TablePattern {
   /// The pattern in UTF-8.
   var bytes: [UInt8] { Array(text.utf8) }
 
-  /// The form of a field in tables; nil for none.
+  /// The form of a field in tables; nil if absent.
   private mutating func take(_ letter: Character, count: Int) -> String? {
     letters.append(letter)
     switch letter {

@@ -14,7 +14,7 @@ package struct CalendarProgram {
   /// The timeout in milliseconds; a table takes some hundredths of a second.
   private let patience: Int32
 
-  /// A program, a cache folder and a folder of tables; nil for none.
+  /// A program, a cache folder and a folder of tables; nil if absent.
   package init(path: String?, folder: String?, tables: String? = nil, patience: Int32 = 10_000) {
     (self.path, self.folder, self.tables, self.patience) = (path, folder, tables, patience)
   }
@@ -38,7 +38,7 @@ package struct CalendarProgram {
       folder: cache.map { $0 + "/detent" }, tables: own.map { $0 + "/../share/detent/calendars" })
   }
 
-  /// The installed table of a locale in its own calendar, without a time zone; nil for none.
+  /// The installed table of a locale in its own calendar, without a time zone; nil if absent.
   func installed(_ locale: String, clock: Int?) -> CalendarTable? {
     let name = locale + (clock.map { "-\($0)" } ?? "")
     return tables.flatMap { try? WholeFile.bytes(at: "\($0)/\(name).table") }

@@ -148,7 +148,7 @@ extension DateRequest {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// The environment's locale; nil for none, C and POSIX.
+  /// The environment's locale; nil if absent, C and POSIX.
   ///
   /// - Source: POSIX.1-2017, Base Definitions, 8.2: `LC_ALL`, then the category's own, then `LANG`.
   package static func systemLocale(

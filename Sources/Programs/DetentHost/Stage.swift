@@ -38,7 +38,7 @@ package struct Stage {
 
   /// The characters of the display.
   ///
-  /// - Parameter pixels: the way a terminal shows pixels; nil for none.
+  /// - Parameter pixels: the way a terminal shows pixels; nil if absent.
   /// - Returns: those of the display's font, of a character LCD, or of the built-in letters.
   package func repertoire(in pixels: TerminalPixels?) -> Repertoire {
     if let font { return font.repertoire }
@@ -59,7 +59,7 @@ package struct Stage {
   /// The display of a menu.
   ///
   /// - Parameters:
-  ///   - pixels: the way a terminal shows pixels; nil for none.
+  ///   - pixels: the way a terminal shows pixels; nil if absent.
   ///   - size: the terminal's size, filled by half blocks if the board has no pixel display.
   /// - Returns: the board's display, or the terminal's in its place.
   package func display(
@@ -116,7 +116,7 @@ package struct Stage {
   ///   - lines: the rows of the terminal to take, as in `Terminal`; nil for all.
   ///   - form: how a terminal shows pickers.
   ///   - grows: whether those rows grow with the ones of a list.
-  ///   - pixels: the way the terminal shows pixels in place of the board's display; nil for none.
+  ///   - pixels: the way the terminal shows pixels in place of the board's display; nil if absent.
   ///   - isPlain: whether the terminal shows one line, and only at rest.
   ///   - isKnobAlone: whether keys are limited to a knob's gestures.
   ///   - isVi: whether letters of vi are keys in lists, too.

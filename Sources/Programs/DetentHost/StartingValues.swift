@@ -126,6 +126,6 @@ package struct StartingValues {
 }
 
 extension Array {
-  /// The only element; nil for none or several.
+  /// The only element; nil if absent or several.
   fileprivate var onlyElement: Element? { count == 1 ? first : nil }
 }

@@ -71,7 +71,8 @@ extension FaultModel: PresetRecord {
     try fields.choice("stuckLevel", &wire.level, "The level at which the stuck line stays.")
     try fields.span(
       "stuckFrom", &wire.from, in: Limits.step, "The time from which the line is stuck.")
-    try fields.optional(&wire.lasting, .seconds(1), none: nil) { fields, span throws(CompiledError) in
+    try fields.optional(&wire.lasting, .seconds(1), none: nil) {
+      fields, span throws(CompiledError) in
       try fields.positive(
         "stuckFor", &span, "The time for which the line is stuck. Default: forever.")
     }

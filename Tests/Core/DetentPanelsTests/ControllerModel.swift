@@ -23,7 +23,7 @@ final class ControllerModel {
   private(set) var dataCount = 0
   private(set) var byteCount = 0
   private(set) var resetCount = 0
-  /// The number of writes before a failure; nil for none.
+  /// The number of writes before a failure; nil if absent.
   var writesUntilRefusal: Int?
   private var refusalCount = 0
 

@@ -86,7 +86,7 @@ struct Account {
   /// The virtual time.
   var span: Int64
 
-  /// A difference of the two; nil for none.
+  /// A difference of the two; nil if absent.
   var problem: String? {
     if done != counted { return "counted \(counted), not \(done)" }
     guard rows.dialed != rows.selected else { return nil }

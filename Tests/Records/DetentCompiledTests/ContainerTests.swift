@@ -7,7 +7,7 @@ import Testing
 struct ContainerTests {
   private static let file = CompiledFile.file(.session, of: Array("abc".utf8))
 
-  /// The fault of a file; nil for none.
+  /// The fault of a file; nil if absent.
   private func fault(
     of bytes: [UInt8], _ kind: CompiledFile.Kind = .session
   ) -> CompiledError? {

@@ -50,7 +50,7 @@ struct ScriptedHand<Model: SceneModel> {
   /// Turns until the target row is in the lens.
   ///
   /// - Parameters:
-  ///   - hop: the rows of a detent in a flick, as far as the user knows; nil for none.
+  ///   - hop: the rows of a detent in a flick, as far as the user knows; nil if absent.
   ///   - coarse: the rows per detent with the button down.
   ///   - distance: the estimated distance in rows, from the frame and the estimated last turn.
   /// - Returns: whether the row is reached within 40 looks.

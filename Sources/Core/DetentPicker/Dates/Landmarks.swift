@@ -41,7 +41,7 @@ struct Landmarks {
     self.init(every: distance, offset: Int((first % step + step) % step))
   }
 
-  /// The first landmark at a row or beyond it; nil for none in the list.
+  /// The first landmark at a row or beyond it; nil if absent in the list.
   func row(from row: Int, toward way: Int, of rowCount: Int) -> Int? {
     let past = (row + offset) % distance
     let landmark = past == 0 ? row : way > 0 ? row - past + distance : row - past

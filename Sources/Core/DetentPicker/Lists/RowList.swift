@@ -168,7 +168,7 @@ public struct RowList: SimpleContent, Hashable {
     }
   }
 
-  /// The first row from `start` on with exactly this value; nil for none.
+  /// The first row from `start` on with exactly this value; nil if absent.
   package func row(ofUTF8 wanted: [UInt8], from start: Int = 0) -> Int? {
     if let values = values.first { return values.row(ofUTF8: wanted, from: start) }
     for row in start..<max(start, count) {

@@ -15,10 +15,10 @@ struct Aftermath: Sendable {
   private static let lessons: UInt8 = 3
   private static let countedSeconds: Int64 = 5
 
-  /// The end of the wait for a choice; nil for none.
+  /// The end of the wait for a choice; nil if absent.
   private var expiry: Instant?
 
-  /// The row just taken by a press, on the present screen; nil for none.
+  /// The row just taken by a press, on the present screen; nil if absent.
   private(set) var takenRow: Int?
   private var takenAt = Instant.origin
   private var flashesUntil = Instant.origin

@@ -26,7 +26,7 @@ struct Announcing: Sendable {
     (place, row, due) = (here, present, now + Self.rest)
   }
 
-  /// The announcement due now: whether it is the whole; nil for none.
+  /// The announcement due now: whether it is the whole; nil if absent.
   mutating func take(at now: Instant) -> Bool? {
     guard let due, due <= now else { return nil }
     self.due = nil

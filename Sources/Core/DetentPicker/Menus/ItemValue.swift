@@ -74,7 +74,7 @@ extension CalendarDays {
 }
 
 extension PickerMenu where Contents == ItemContent {
-  /// The committed value of the first item with a label; nil for none, or for one without a value.
+  /// The committed value of the first item with a label; nil if absent, or for one without a value.
   public subscript(label: String) -> ItemValue? {
     let place = items.firstIndex { $0.role == .value && $0.label.elementsEqual(label.utf8) }
     guard let place else { return nil }

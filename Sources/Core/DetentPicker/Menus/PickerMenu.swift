@@ -313,7 +313,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     }
   }
 
-  /// The words of the filter; nil for none.
+  /// The words of the filter; nil if absent.
   package var filterWords: FilterWords? {
     @inline(__always) get { isFiltered ? filter.words : nil }
   }
@@ -397,7 +397,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     return marks.map { Int($0) }
   }
 
-  /// The month of the present layout; nil for none.
+  /// The month of the present layout; nil if absent.
   package var month: MonthPage? {
     @inline(__always) @_specialize(where Contents == ItemContent)
     get {
@@ -1395,7 +1395,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
     tell(at: now)
   }
 
-  /// The row just taken by a press, on the present screen; nil for none.
+  /// The row just taken by a press, on the present screen; nil if absent.
   package var takenRow: Int? { @inline(__always) get { aftermath.takenRow } }
 
   /// Whether the lens flashes for a value just taken.
@@ -1548,7 +1548,7 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
     _ = draft.edit(.show(rows))
   }
 
-  /// Gives the rows of an open list signs; nil for none.
+  /// Gives the rows of an open list signs; nil if absent.
   fileprivate mutating func sign(_ item: Int?) {
     signed = draft.traits.hasOpenRows ? item : nil
   }

@@ -54,7 +54,7 @@ public enum TextHints: Hashable, Sendable {
     }
   }
 
-  /// A gesture or a key, and its effect; nil for none.
+  /// A gesture or a key, and its effect; nil if absent.
   private func hint(_ place: Int, _ scene: PickerScene, _ layout: TextLayout) -> ShortText? {
     guard let focus = scene.focus, scene.press != .nothing || layout.rows == .standing else {
       return place == 4 ? leaving(scene, layout) : nil

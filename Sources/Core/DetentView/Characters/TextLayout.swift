@@ -49,7 +49,7 @@ struct TextLayout: Sendable {
   /// Draws the rows, at least one.
   var draw: @Sendable (_ wheels: TextWheels, _ scene: PickerScene, _ grid: inout TextGrid) -> Void =
     { $0.drawWheels($1, on: &$2) }
-  /// Draws the cells above and below the rows, in two lines each; nil for none.
+  /// Draws the cells above and below the rows, in two lines each; nil if absent.
   var drawCells: (@Sendable (_ scene: PickerScene, _ frame: Rect, _ grid: inout TextGrid) -> Void)?
   /// Finds the row at a cell, such as a clicked one, as its distance from the selected one.
   var place: @Sendable (TextWheels, _ column: Int, _ row: Int) -> (component: Int, distance: Int)? =

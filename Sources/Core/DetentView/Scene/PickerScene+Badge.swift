@@ -70,7 +70,7 @@ extension PickerScene {
   /// the effect of a hold.
   ///
   /// - Parameter names: whether a word says that a value is taken, too.
-  /// - Returns: a few characters; nil for none.
+  /// - Returns: a few characters; nil if absent.
   func corner(naming names: Bool = false) -> ShortText? {
     // A question shows the effect of a hold below its answers.
     guard hold != nil, !wantsDeliberatePress else { return badge(naming: names) }
@@ -87,7 +87,7 @@ extension PickerScene {
   /// press.
   ///
   /// - Parameter isHinting: whether a hint shows the effect of a press.
-  /// - Returns: a few characters; nil for none.
+  /// - Returns: a few characters; nil if absent.
   func badge(hinting isHinting: Bool) -> ShortText? {
     // Beside the sign of a press, a taken value needs a word.
     if let corner = corner(naming: !isHinting) { return corner }
@@ -99,7 +99,7 @@ extension PickerScene {
   /// The notice at the far end of the caption.
   ///
   /// - Parameter names: whether a word says that a value is taken, too.
-  /// - Returns: a few characters; nil for none.
+  /// - Returns: a few characters; nil if absent.
   @inline(never)
   private func badge(naming names: Bool) -> ShortText? {
     var text = ShortText()
@@ -167,7 +167,7 @@ extension PickerScene {
     }
   }
 
-  /// The state of the switch that it changes; nil for none.
+  /// The state of the switch that it changes; nil if absent.
   var switchState: Bool? {
     switch press {
     case .toggle(let isOn): isOn

@@ -23,7 +23,7 @@ extension PickerScene.Wheel {
     }
   }
 
-  /// The row of the list at `distance` from the center; nil for none.
+  /// The row of the list at `distance` from the center; nil if absent.
   package func index(_ distance: Int) -> Int? {
     let index = center + distance
     guard isContinuous, rowCount > 0 else { return index >= 0 && index < rowCount ? index : nil }

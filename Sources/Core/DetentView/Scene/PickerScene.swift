@@ -125,17 +125,17 @@ public struct PickerScene: Sendable {
   package private(set) var isNested = false
   /// Whether leaving cancels everything, without a list to return to.
   package private(set) var leavingCancels = false
-  /// The month of the layout; nil for none.
+  /// The month of the layout; nil if absent.
   package private(set) var month: MonthPage?
   /// Whether a hold takes the value instead of leaving, or performs an action that can't be undone.
   package private(set) var holdTakes = false, wantsDeliberatePress = false
-  /// The notice beside the caption, nil for none; and the value that it is about.
+  /// The notice beside the caption, nil if absent; and the value that it is about.
   package private(set) var notice: PickerNotice?, told: [UInt8] = []
   /// What can be done besides; nil for nothing that isn't known.
   package private(set) var hint: PickerHint?
   /// Whether the wheel was turned without detents.
   private(set) var isSmooth = false
-  /// The row of the list or the wheel just taken by a press; nil for none.
+  /// The row of the list or the wheel just taken by a press; nil if absent.
   package private(set) var takenRow: Int?
   /// Whether the lens flashes for a value just taken.
   package private(set) var isFlashing = false
@@ -150,7 +150,7 @@ public struct PickerScene: Sendable {
   package private(set) var isPressed = false
   /// The progress of a hold toward a long press, in percent; nil if not shown.
   package private(set) var hold: Int?
-  /// The filter of the list, and the number of its rows without the filter; nil for none.
+  /// The filter of the list, and the number of its rows without the filter; nil if absent.
   package private(set) var filter: (words: FilterWords, rowCount: Int)?
   /// Whether a character would start a filter.
   package private(set) var isFilterable = false
@@ -171,7 +171,7 @@ public struct PickerScene: Sendable {
   private var bytes: [UInt8] = []
   /// The bytes that stay until the content changes, and those until the shape does.
   private var fixedCount = 0, steadyCount = 0
-  /// The revision of the described texts; nil for none.
+  /// The revision of the described texts; nil if absent.
   private var revision: UInt32?
   /// The most wheels that a description has; 0 if unknown.
   private(set) var wheelCount = 0
@@ -213,7 +213,7 @@ public struct PickerScene: Sendable {
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result { with(flyingOver ?? 0..<0, body) }
 
-  /// The row at `distance` from the center; nil for none.
+  /// The row at `distance` from the center; nil if absent.
   package func index(_ distance: Int, of component: Int) -> Int? {
     let index = row(distance, of: component).index
     return index < 0 ? nil : index

@@ -23,7 +23,7 @@ package struct KnobFeed {
   /// Whether the source has ended.
   package var hasEnded: Bool { knob.end.map { clock.local($0) <= clock.now } ?? false }
 
-  /// The instant of inputs without a readable descriptor; nil for none.
+  /// The instant of inputs without a readable descriptor; nil if absent.
   package var nextInput: Instant? { knob.nextInput.map { clock.local($0) } }
 
   /// Moves inputs that have arrived into an inbox, as many as fit; the others wait.

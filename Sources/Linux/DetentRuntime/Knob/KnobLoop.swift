@@ -58,7 +58,7 @@ package struct KnobLoop {
   ///
   /// - Parameters:
   ///   - sink: takes the inputs.
-  ///   - end: the latest end; nil for none.
+  ///   - end: the latest end; nil if absent.
   ///   - endsWithKnob: whether the end of the knob's source ends it, too.
   ///   - interrupts: descriptors that become readable when the program is asked to end.
   /// - Returns: whether a descriptor ended it.

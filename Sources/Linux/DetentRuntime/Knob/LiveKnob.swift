@@ -28,7 +28,7 @@ public protocol LiveKnob: AnyObject {
   var wires: Set<Line> { get }
   /// Polls readable while inputs wait or after a failure; negative for none.
   var wakeDescriptor: Int32 { get }
-  /// The instant of inputs without a readable descriptor; nil for none.
+  /// The instant of inputs without a readable descriptor; nil if absent.
   var nextInput: Instant? { get }
   /// The instant of its end, as of a tape; nil if unknown.
   var end: Instant? { get }

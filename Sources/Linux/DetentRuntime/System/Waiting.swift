@@ -6,7 +6,7 @@ import Glibc
 /// - Parameters:
 ///   - descriptors: the descriptors.
 ///   - span: the timeout, rounded up to whole milliseconds so that its deadline has passed on
-///     return; nil for none.
+///     return; nil if absent.
 package func wait(for descriptors: [Int32], atMost span: TimeSpan?) {
   var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
   let milliseconds = span.map { (max(0, $0.microseconds) + 999) / 1_000 }

@@ -15,7 +15,7 @@ package import DetentRuntime
 public struct BoardFile: Equatable, Sendable {
   /// A knob and its source.
   public struct Encoder: Equatable, Sendable {
-    /// The name that menus refer to; nil for none.
+    /// The name that menus refer to; nil if absent.
     public var name: String?
     /// The source of the inputs.
     package var source: BoardPart<any KnobSource>

@@ -17,9 +17,9 @@ package struct MQTTBroker: Hashable, Sendable {
   ///
   /// Default: 1883, and 8883 with a certificate.
   package var port: Int?
-  /// The name to log in with; nil for none.
+  /// The name to log in with; nil if absent.
   package var user: String?
-  /// The file whose first line is the password; nil for none.
+  /// The file whose first line is the password; nil if absent.
   package var passwordFile: String?
   /// The file of the certificates that the broker's is checked with, in PEM; nil for a connection
   /// without TLS.
@@ -96,7 +96,7 @@ package struct MQTTBroker: Hashable, Sendable {
   /// The port.
   package var usedPort: Int { port ?? (caFile == nil ? 1_883 : 8_883) }
 
-  /// The password; nil for none.
+  /// The password; nil if absent.
   ///
   /// - Throws: `ConfigurationError` for a file that can't be read, or is empty, and without a user.
   package func password() throws(ConfigurationError) -> String? {

@@ -68,7 +68,7 @@ extension MenuFile: FileContent {
   package enum KindKey: String, CaseIterable {
     case picker, datePicker, number, text, toggle, items, show, action
 
-    /// The keys of its map; nil for none.
+    /// The keys of its map; nil if absent.
     package var keys: KeyTable? {
       switch self {
       case .picker:

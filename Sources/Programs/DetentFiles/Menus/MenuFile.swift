@@ -34,7 +34,7 @@ public struct MenuFile: Hashable, Sendable {
     ///
     /// The item's `valuePlaces` in braces are replaced by the value.
     package var action: [String]?
-    /// The span after which an action is ended; nil for none.
+    /// The span after which an action is ended; nil if absent.
     package var actionTimeout: TimeSpan?
     /// The command for each value that the wheel passes; otherwise as `action`.
     package var onChange: [String]?
@@ -46,13 +46,13 @@ public struct MenuFile: Hashable, Sendable {
     package var onChangeEvery = TimeSpan.milliseconds(50)
     /// Whether `action` and `onChange` are one line each for the shell.
     package var shell = false
-    /// The command for the initial value; nil for none.
+    /// The command for the initial value; nil if absent.
     package var valueCommand: Command?
-    /// The commands for the limits of a number, which stay without an answer; nil for none.
+    /// The commands for the limits of a number, which stay without an answer; nil if absent.
     package var fromCommand: Command?, throughCommand: Command?
     /// Where the line of a reading comes from; nil for nowhere.
     package var source: Source?
-    /// The name of the board's further knob that turns only this item; nil for none.
+    /// The name of the board's further knob that turns only this item; nil if absent.
     package var knob: String?
     /// The item's line in the file, from 1; 0 outside of a file.
     package var line = 0
@@ -99,7 +99,7 @@ public struct MenuFile: Hashable, Sendable {
   package var state: String?
   /// Whether each item opens in its place, if the display has room for the list around it.
   package var expands = false
-  /// The broker at which its values are published; nil for none.
+  /// The broker at which its values are published; nil if absent.
   package var mqtt: MQTTBroker?
   /// The language of its words, and of its dates and times that name none.
   package var language = MenuLanguage()

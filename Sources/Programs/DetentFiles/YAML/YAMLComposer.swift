@@ -11,7 +11,7 @@ struct YAMLComposer: ~Copyable {
     file = text.file
   }
 
-  /// The single value of a text; nil for none.
+  /// The single value of a text; nil if absent.
   ///
   /// - Throws: `ConfigurationError` at the first fault or exceeded limit.
   static func root(of text: YAMLText) throws(ConfigurationError) -> YAMLNode? {

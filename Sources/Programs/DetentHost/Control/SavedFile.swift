@@ -16,7 +16,7 @@ final class SavedFile {
 
   /// Readable after a write in the folder.
   private(set) var descriptor: Int32 = -1
-  /// The instant at which to call `isSaved` without a write; nil for none.
+  /// The instant at which to call `isSaved` without a write; nil if absent.
   private(set) var nextWake: Instant?
 
   private let path: String

@@ -40,9 +40,9 @@ package final class Actions: Sink, MenuFollower {
     var index: Int?
     /// Whether it got a change, not a committed value.
     var isChange: Bool
-    /// Its limit; nil for none.
+    /// Its limit; nil if absent.
     var limit: TimeSpan?
-    /// The instant of its report, of its end by its limit, or of its kill; nil for none.
+    /// The instant of its report, of its end by its limit, or of its kill; nil if absent.
     var due: Instant?
     /// Whether its limit has ended it.
     var isTimedOut = false

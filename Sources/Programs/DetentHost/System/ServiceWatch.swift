@@ -15,7 +15,7 @@ package final class ServiceWatch: Sink {
   private let size: socklen_t
   /// Half of the span after which a silent program is ended; nil for no watchdog.
   private let period: TimeSpan?
-  /// The instant of the next word; nil for none.
+  /// The instant of the next word; nil if absent.
   package private(set) var nextWake: Instant? = .origin
   private var isReady = false
 

@@ -20,7 +20,7 @@ struct MenuCheck {
   ///
   /// - Parameters:
   ///   - path: the menu's file.
-  ///   - original: the file that it translates; nil for none.
+  ///   - original: the file that it translates; nil if absent.
   /// - Returns: the menu, and all findings that are not marked as checked.
   /// - Throws: `ConfigurationError` if a file is no menu.
   func findings(

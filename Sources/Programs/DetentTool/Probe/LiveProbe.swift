@@ -40,7 +40,7 @@ struct LiveProbe: KnobSink {
   ///   - terminal: the terminal for pictures, or nil.
   ///   - picture: their layout.
   ///   - clock: the clock of the run.
-  ///   - every: the interval of reports; nil for none.
+  ///   - every: the interval of reports; nil if absent.
   ///   - report: called at each interval with new edges.
   init(
     _ survey: Survey, terminal: Terminal?, picture: ProbePicture, clock: MonotonicClock,

@@ -21,7 +21,7 @@ struct TapeProbe {
   ///   - start: the tape's start.
   ///   - survey: a survey with the tape's initial levels.
   ///   - length: the span to survey; nil for all.
-  ///   - every: the interval of reports, more than zero; nil for none.
+  ///   - every: the interval of reports, more than zero; nil if absent.
   init(start: Instant, survey: Survey, length: TimeSpan?, every: TimeSpan?) {
     self.every = every
     self.survey = survey

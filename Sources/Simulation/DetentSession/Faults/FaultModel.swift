@@ -70,7 +70,7 @@ public struct FaultModel: Hashable, Sendable {
   /// Whether the knob stops half a detent too far after about every fourth turn, until the next
   /// turn; ignored if every edge is a detent.
   public var halfStepRest = false
-  /// A stuck wire; nil for none.
+  /// A stuck wire; nil if absent.
   public var stuck: StuckLine?
   /// Whether A and B are exchanged.
   public var swapped = false
@@ -80,7 +80,7 @@ public struct FaultModel: Hashable, Sendable {
   public var queueCapacity: Int?
   /// The edges that a full queue drops.
   public var queueRule = QueueRule.dropsNewest
-  /// The stalls of the host, which empties no queue meanwhile; nil for none.
+  /// The stalls of the host, which empties no queue meanwhile; nil if absent.
   public var stall: Stall?
   /// The seed of the random numbers; the same seed gives the same edges on every machine.
   public var seed: UInt64 = 1

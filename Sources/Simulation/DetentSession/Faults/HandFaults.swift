@@ -59,7 +59,7 @@ struct HandFaults: Sendable {
   ///
   /// - Parameters:
   ///   - edge: the intended change.
-  ///   - next: the instant of the next intended one; nil for none soon.
+  ///   - next: the instant of the next intended one; nil if absent soon.
   /// - Returns: the changes, in order; none if the contacts are there already.
   mutating func moves(for edge: LineEdge, next: Instant?) -> [Move] {
     meant[edge.line] = edge.level

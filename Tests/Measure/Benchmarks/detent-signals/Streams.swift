@@ -5,7 +5,7 @@ import Foundation
 
 /// Fast clean streams, and streams of spikes only, with their expected detents.
 struct Streams {
-  /// The folder of external captures, as `captures.py` writes them; nil for none.
+  /// The folder of external captures, as `captures.py` writes them; nil if absent.
   var folder: String?
 
   /// The number of full cycles in captures, from 11 to 11, by their states.

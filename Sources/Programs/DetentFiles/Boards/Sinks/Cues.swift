@@ -103,7 +103,7 @@ private final class Bell {
 package struct BoardCues: BoardSink {
   package static let keys = KeyTable("cues", keys: ["line", "activeLow", "bell"])
 
-  /// The line of a haptic motor or an active buzzer; nil for none.
+  /// The line of a haptic motor or an active buzzer; nil if absent.
   private let line: LineReference?
   /// Whether the motor or buzzer is on while the line is low.
   private let isActiveLow: Bool
