@@ -15,6 +15,7 @@ The tables are those of the README and of articles whose last column names a com
 file. Their first column is a figure's NAME, and the second is written from its value; with two figures, NAME
 is 'WHAT; THE OTHER', and the second column has that of 'WHAT; Detent'. --check fails if one is stale.
 """
+import difflib
 import math
 import re
 import sys
@@ -81,8 +82,10 @@ def judge(path, write, reason):
         now.limits[name] = min(kept.limits.get(name, limit(value)), limit(value))
     if not write:
         faults += [f"{name} wasn't measured" for name in kept.values if name not in now.values]
-        faults += [f"other results than in {path.name}: {line}" for line in
-                   sorted(set(now.others) ^ set(kept.others))]
+        faults += [
+            f"other results than in {path.name}: {line}"
+            for line in difflib.unified_diff(kept.others, now.others, n=0, lineterm="")
+            if line[0] in "+-" and line[:3] not in ("+++", "---")]
         if not faults and any(limit(value) < kept.values[name] for name, value in now.values.items()):
             print("some fell by more than 2 %: BUDGETS=write")
     elif not faults:
