@@ -20,8 +20,9 @@ let house: [SwiftSetting] =
   + (Context.environment["DETENT_STRICT"] == nil ? [] : [.unsafeFlags(["-warnings-as-errors"])])
 
 /// The modules that a target imports: ours by their names after "Detent", others by their own.
-func modules(_ ours: String, _ others: String) -> [Target.Dependency] {
-  let ours = ours.split(whereSeparator: \.isWhitespace).map {
+/// `core`: those of the core, apart where one line has no room for all.
+func modules(_ core: String, _ ours: String, _ others: String) -> [Target.Dependency] {
+  let ours = "\(core) \(ours)".split(separator: " ").map {
     $0 == "Detent" ? "Detent" : "Detent\($0)"
   }
   return (ours + others.split(separator: " ").map(String.init)).map { .init(stringLiteral: $0) }
@@ -29,27 +30,30 @@ func modules(_ ours: String, _ others: String) -> [Target.Dependency] {
 
 /// `onLinux`: modules that exist on Linux only.
 func module(
-  _ name: String, imports: String = "", onLinux more: String = "", and others: String = ""
+  _ name: String, core: String = "", imports: String = "", onLinux more: String = "",
+  and others: String = ""
 ) -> Target {
   #if os(Linux)
   let imports = "\(imports) \(more)"
   #endif
-  return .target(name: name, dependencies: modules(imports, others), swiftSettings: house)
+  return .target(name: name, dependencies: modules(core, imports, others), swiftSettings: house)
 }
 
 /// `beside`: data in the folder of the sources.
 func program(
-  _ name: String, imports: String, and others: String = "", beside data: [String] = []
+  _ name: String, core: String = "", imports: String, and others: String = "",
+  beside data: [String] = []
 ) -> Target {
   .executableTarget(
-    name: name, dependencies: modules(imports, others), exclude: data, swiftSettings: house)
+    name: name, dependencies: modules(core, imports, others), exclude: data, swiftSettings: house)
 }
 
 func tests(
-  _ name: String, imports: String = "", and others: String = "", beside data: [String] = []
+  _ name: String, core: String = "", imports: String = "", and others: String = "",
+  beside data: [String] = []
 ) -> Target {
   .testTarget(
-    name: name, dependencies: modules(imports, others), exclude: data, swiftSettings: house)
+    name: name, dependencies: modules(core, imports, others), exclude: data, swiftSettings: house)
 }
 
 /// A target in a folder of another name.
@@ -87,8 +91,7 @@ let anywhere: KeyValuePairs<String, [Target]> = [
   // What people import.
   "Sources/Programs": [
     module(
-      "Detent",
-      imports: "Crown Dates Device Input Panels Picker Raster Text View",
+      "Detent", imports: "Crown Dates Device Input Panels Picker Raster Text View",
       onLinux: "GPIO Runtime Terminal")
   ],
   "Sources/C": [.target(name: "CChecksum")],
@@ -98,8 +101,7 @@ let anywhere: KeyValuePairs<String, [Target]> = [
     tests("DetentInputTests", imports: "Input"),
     tests("DetentTextTests", imports: "Text"),
     tests("DetentRasterTests", imports: "Raster Text", beside: ["Fonts"]),
-    tests(
-      "DetentPanelsTests", imports: "Crown Device Input Panels Picker Raster View"),
+    tests("DetentPanelsTests", imports: "Crown Device Input Panels Picker Raster View"),
     tests("DetentCrownTests", imports: "Crown Input"),
     tests("DetentDatesTests", imports: "Dates"),
     tests("DetentPickerTests", imports: "Crown Dates Input Picker Raster Text"),
@@ -116,21 +118,15 @@ let anywhere: KeyValuePairs<String, [Target]> = [
   ],
   "Tests/Simulation": [
     tests(
-      "DetentSessionTests",
-      imports: """
-        Crown Device Input Picker Raster Session Signals Tape TestSupport Transcript View
-        """),
-    tests(
-      "DetentTapeTests", imports: "Crown Input Session Signals Tape TestSupport Transcript"),
+      "DetentSessionTests", core: "Crown Device Input Picker Raster Transcript View",
+      imports: "Session Signals Tape TestSupport"),
+    tests("DetentTapeTests", imports: "Crown Input Session Signals Tape TestSupport Transcript"),
     tests(
       "DetentTestingTests", imports: "Dates Device Input Picker Raster Session Testing View",
       beside: ["Frames"]),
+    tests("DetentDiagnosticsTests", imports: "Diagnostics Input Session Signals Tape Text"),
     tests(
-      "DetentDiagnosticsTests",
-      imports: "Diagnostics Input Session Signals Tape Text"),
-    tests(
-      "DetentSignalsTests",
-      imports: "Device Input Picker Session Signals Tape TestSupport View"),
+      "DetentSignalsTests", imports: "Device Input Picker Session Signals Tape TestSupport View"),
   ],
   "Tests/Records": [tests("DetentCompiledTests", imports: "Compiled Crown Device Input Session")],
   // Signals for comparing decoders.
@@ -167,33 +163,23 @@ let onLinux: KeyValuePairs<String, [Target]> = [
     module("DetentEvdev", imports: "Input Runtime Text", and: "CEvdev"),
     module(
       "DetentTerminal", imports: "Crown Device Input Picker Raster Runtime View", and: "CTerminal"),
-    module(
-      "DetentLinux", imports: "GPIO Input Panels Raster", and: "CBuses CDRM CFrameBuffer"),
+    module("DetentLinux", imports: "GPIO Input Panels Raster", and: "CBuses CDRM CFrameBuffer"),
     module("DetentFonts", imports: "Raster Text", and: "CFonts"),
     module("DetentImages", imports: "Raster Text", and: "CPNG"),
   ],
   // What people start or link.
   "Sources/Programs": [
     module(
-      "DetentFiles",
-      imports: """
-        Compiled Crown Dates Device Diagnostics Evdev Fonts GPIO Images Input Linux Panels
-        Picker Raster Runtime Session Text Transcript View
-        """, and: "CYAML"),
+      "DetentFiles", core: "Crown Dates Device Input Panels Picker Raster Text Transcript View",
+      imports: "Compiled Diagnostics Evdev Fonts GPIO Images Linux Runtime Session", and: "CYAML"),
     module(
-      "DetentHost",
-      imports: """
-        Compiled Crown Device Evdev Files Fonts GPIO Images Input Linux Panels Picker Raster
-        Runtime Session Tape Terminal Text Transcript View
-        """, and: "CMQTT CTerminal"),
+      "DetentHost", core: "Crown Device Input Panels Picker Raster Text Transcript View",
+      imports: "Compiled Evdev Files Fonts GPIO Images Linux Runtime Session Tape Terminal",
+      and: "CMQTT CTerminal"),
     // libdetent.so of Scripts/build/library.sh: the functions of detent.h.
     module(
-      "DetentC",
-      imports: """
-        Compiled Crown Device Files Fonts GPIO Host Input Picker Raster Runtime Text
-        Transcript View
-        """,
-      and: "CDetent"),
+      "DetentC", core: "Crown Device Input Picker Raster Text Transcript View",
+      imports: "Compiled Files Fonts GPIO Host Runtime", and: "CDetent"),
     // Calendars, languages and time zones: the only program that links Foundation.
     program("DetentCalendar", imports: "Dates"),
   ],
@@ -203,8 +189,7 @@ let onLinux: KeyValuePairs<String, [Target]> = [
     at(
       "Simulator/Film",
       program(
-        "detent-film",
-        imports: "Files Fonts Host Images Input Raster Runtime Session", and: "CPNG",
+        "detent-film", imports: "Files Fonts Host Images Input Raster Runtime Session", and: "CPNG",
         beside: ["film.yaml", "terminal.dfont"])),
   ],
   "Simulator/Examples": [
@@ -219,25 +204,18 @@ let onLinux: KeyValuePairs<String, [Target]> = [
     tests("DetentLinuxTests", imports: "GPIO Input Linux Panels Raster"),
     tests("DetentTerminalTests", imports: "Device Input Picker Raster Runtime Terminal View"),
     tests(
-      "DetentRuntimeTests",
-      imports: """
-        Device Files GPIO Host Input Linux Picker Raster Runtime Session Tape Terminal
-        Transcript View
-        """),
+      "DetentRuntimeTests", core: "Device Input Picker Raster Transcript View",
+      imports: "Files GPIO Host Linux Runtime Session Tape Terminal"),
     tests("DetentFontsTests", imports: "Fonts Picker Raster View"),
     tests("DetentImagesTests", imports: "Images Raster", and: "CPNG"),
   ],
   "Tests/Programs": [
     // The readers of files are tested together: files of every kind are broken in the same ways.
     tests(
-      "DetentFilesTests",
-      imports: """
-        Compiled Crown Dates Device Diagnostics Evdev Files Fonts GPIO Images Input Linux
-        Panels Picker Raster Runtime Session Text View
-        """),
+      "DetentFilesTests", core: "Crown Dates Device Input Panels Picker Raster Text View",
+      imports: "Compiled Diagnostics Evdev Files Fonts GPIO Images Linux Runtime Session"),
     tests(
-      "SessionTests",
-      imports: "Detent Compiled Dates Files Host Picker Session Tape Testing View",
+      "SessionTests", imports: "Detent Compiled Dates Files Host Picker Session Tape Testing View",
       beside: ["Frames"]),
     tests("DetentCalendarTests", imports: "Calendar Dates Picker Text View"),
     tests(
@@ -254,16 +232,11 @@ let onLinux: KeyValuePairs<String, [Target]> = [
     at(
       "Tests/Measure/Fuzz",
       program(
-        "detent-fuzz",
-        imports: """
-          Compiled Device Diagnostics Files Fonts Host Images Input Picker Raster Session
-          Tape Terminal Transcript View
-          """)),
+        "detent-fuzz", core: "Device Input Picker Raster Transcript View",
+        imports: "Compiled Diagnostics Files Fonts Host Images Session Tape Terminal")),
     at(
       "Tests/Measure/Soak",
-      program(
-        "detent-soak",
-        imports: "Crown Device Input Picker Session View")),
+      program("detent-soak", imports: "Crown Device Input Picker Session View")),
   ],
 ]
 floors += onLinux.map { $0 }
@@ -271,28 +244,20 @@ libraries += [
   "DetentGPIO", "DetentEvdev", "DetentLinux", "DetentTerminal", "DetentFonts", "DetentImages",
   "DetentRuntime", "DetentFiles", "DetentHost",
 ]
-package.products += [
-  .library(name: "DetentC", type: .static, targets: ["DetentC"]),
-  .executable(name: "detent-calendar", targets: ["DetentCalendar"]),
-]
+package.products += [.library(name: "DetentC", type: .static, targets: ["DetentC"])]
+package.products += [.executable(name: "detent-calendar", targets: ["DetentCalendar"])]
 if hasProgram {
   let parts: KeyValuePairs<String, [Target]> = [
     "Sources/Programs": [
       program(
-        "DetentTool",
-        imports: """
-          Compiled Dates Device Diagnostics Files Fonts GPIO Host Images Input Picker Raster
-          Runtime Session Tape Terminal Text Transcript View
-          """)
+        "DetentTool", core: "Dates Device Input Picker Raster Text Transcript View",
+        imports: "Compiled Diagnostics Files Fonts GPIO Host Images Runtime Session Tape Terminal")
     ],
     "Tests/Program": [
       .target(name: "CTestSession"),
       tests(
-        "DetentToolTests",
-        imports: """
-          Compiled Crown Dates Device Diagnostics Evdev Files Host Input Linux Picker Raster
-          Runtime Session Tape Terminal Text Tool View
-          """,
+        "DetentToolTests", core: "Crown Dates Device Input Picker Raster Text View",
+        imports: "Compiled Diagnostics Evdev Files Host Linux Runtime Session Tape Terminal Tool",
         and: "CTestSession", beside: ["Turns"]),
     ],
   ]
@@ -323,7 +288,7 @@ if linking != nil {
 }
 
 // Tests draw millions of pixels and decode as many edges. Indices and overflows are checked all the
-// same, but not those of unsafe pointers: Scripts/check/check-debian13.sh tests without optimization.
+// same, but not those of unsafe pointers: check-debian13.sh tests without optimization.
 if Context.environment["DETENT_TESTS"] == "optimized" {
   let busy: Set = [
     "DetentDates", "DetentDiagnostics", "DetentFonts", "DetentImages", "DetentInput",

@@ -130,7 +130,7 @@ enum Manifest {
         Target(
           name: name, folder: path ?? "\(folder)/\(name)",
           dependencies: Set(
-            (words(after: "imports") + words(after: "onLinux"))
+            ["core", "imports", "onLinux"].flatMap(words)
               .map { $0 == "Detent" ? $0 : "Detent\($0)" }
               + words(after: "and"))))
     }
