@@ -44,17 +44,21 @@ struct SchemaTests {
           keys: RecordOutline(of: FaultModel()).keys),
       ] + displays
     ),
-    (
-      "Boards/theme.schema.json",
+  ]
+
+  /// The files that are written as a whole.
+  private static let files = [
+    SchemaFile(
+      "Boards/theme.schema.json", title: "Theme",
       [
         RecordSchema(
           name: "themeColors",
           about: """
             A theme: colors by meaning. Missing ones are the dark theme's. Text needs a contrast \
             of 4.5 to 1, ticks one of 3 to 1.
-            """, keys: RecordOutline(of: Theme.dark).keys)
-      ]
-    ),
+            """, keys: RecordOutline(of: Theme.dark).keys
+        ).definition
+      ])
   ]
 
   private static let displays = SessionDisplay.Kind.allCases.map { kind in
@@ -89,6 +93,19 @@ struct SchemaTests {
       }
       guard isUpdate else { continue }
       try lines.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
+    }
+  }
+
+  @Test("Each schema is what its descriptions say; UPDATE=1 writes it")
+  func fresh() throws {
+    for file in Self.files {
+      let path = "\(Repository.root)/\(file.path)"
+      guard ProcessInfo.processInfo.environment["UPDATE"] == nil else {
+        try file.text.write(toFile: path, atomically: true, encoding: .utf8)
+        continue
+      }
+      let data = try #require(FileManager.default.contents(atPath: path))
+      #expect(String(decoding: data, as: UTF8.self) == file.text, "\(file.path)")
     }
   }
 
