@@ -21,21 +21,8 @@ extension DisplayFormat {
 
   /// The keys of a kind of display: its own, and those of how it behaves.
   package static func outline(of kind: Kind) -> [RecordOutline.Key] {
-    let own = RecordOutline(of: SessionDisplay(kind)).keys
-    let manner = RecordOutline(of: DisplayManner()).keys
-    return switch kind {
-    case .terminal, .text: own + manner.filter { commonKeys.contains($0.name) }
-    case .mono, .color: own + [fontKey] + manner
-    case .nothing: own
-    }
+    RecordOutline(of: DisplayRecord(SessionDisplay(kind))).keys
   }
-
-  private static let fontKey = RecordOutline.Key(
-    name: "font", form: .text, usual: nil, none: nil,
-    about: """
-      The font of all letters: a fontconfig name, such as Noto Sans Arabic, or a path relative to \
-      this file's folder. Default: Detent's own letters.
-      """)
 
   /// Reads a display; its kind decides which other keys are allowed.
   package init(_ value: YAMLValue) throws(ConfigurationError) {

@@ -189,6 +189,32 @@ extension BinaryFields {
   }
 
   @inline(__always)
+  package mutating func label(
+    _ key: StaticString, _ value: inout [UInt8], _ about: StaticString
+  ) throws(CompiledError) {
+    try text(&value)
+  }
+
+  @inline(__always)
+  package mutating func text(
+    _ key: StaticString, _ value: inout [UInt8], atMost most: Int, pattern: StaticString,
+    _ about: StaticString
+  ) throws(CompiledError) {
+    try text(&value, most: most * 4)
+    // All but the first byte of a character begin with 10.
+    try require(value.count { $0 & 0xC0 != 0x80 } <= most)
+  }
+
+  @inline(__always)
+  package mutating func decimal(
+    _ key: StaticString, _ parts: inout Int64, of one: Int64, in range: ClosedRange<Int64>,
+    _ needed: StaticString, _ about: StaticString
+  ) throws(CompiledError) {
+    try signed(&parts)
+    try require(range.contains(parts))
+  }
+
+  @inline(__always)
   package mutating func color(
     _ key: StaticString, _ value: inout UInt32, _ about: StaticString
   ) throws(CompiledError) {
@@ -201,6 +227,37 @@ extension BinaryFields {
   ) throws(CompiledError) {
     try value.code(&self)
   }
+
+  @inline(__always)
+  package mutating func map<Value: FileRecord>(
+    _ key: StaticString, _ value: inout Value, _ about: StaticString
+  ) throws(CompiledError) {
+    try value.code(&self)
+  }
+
+  @inline(__always)
+  package mutating func list<Value>(
+    _ key: StaticString, _ values: inout [Value], _ blank: Value, in counts: ClosedRange<Int>,
+    isBareAllowed: Bool, example: StaticString, _ about: StaticString,
+    _ code: (inout Self, inout Value) throws(CompiledError) -> Void
+  ) throws(CompiledError) {
+    try list(&values, blank, in: counts, code)
+  }
+
+  @inline(__always)
+  package mutating func kind<Value: KeyedKind>(_ kind: inout Value) throws(CompiledError) {
+    try choice(&kind)
+  }
+
+  @inline(__always)
+  package mutating func line(_ line: inout Int) throws(CompiledError) {
+    try int(&line, in: 0...Int(Int32.max))
+  }
+
+  @inline(__always)
+  package func outside(
+    _ key: StaticString, _ definition: StaticString, _ about: StaticString
+  ) {}
 
   @inline(__always)
   package mutating func preset<Value: PresetRecord>(
@@ -222,6 +279,19 @@ extension BinaryFields {
   ) throws(CompiledError) {
     try require(isAllowed)
   }
+
+  @inline(__always)
+  package func need(_ key: StaticString) {}
+
+  @inline(__always)
+  package mutating func require(
+    _ isAllowed: Bool, _ remedy: (_ name: String) -> String
+  ) throws(CompiledError) {
+    try require(isAllowed)
+  }
+
+  @inline(__always)
+  package func refuse(_ index: Int, of key: StaticString, _ message: String) {}
 
   @inline(__always)
   package func refuse(_ key: String, or other: String, _ message: String) {}

@@ -32,8 +32,8 @@ package struct CompiledSession: Hashable, Sendable {
   /// - Throws: `CompiledError` for a file that is no session, or damaged.
   package init(_ bytes: UnsafeRawBufferPointer) throws(CompiledError) {
     var reader = try FieldReader(bytes, .session)
-    self.init(Session(steps: []))
-    try code(&reader)
+    self.init()
+    try codeAll(&reader)
   }
 
   /// The file of a session's menu, in place; it isn't checked.
@@ -43,8 +43,8 @@ package struct CompiledSession: Hashable, Sendable {
     of bytes: UnsafeRawBufferPointer
   ) throws(CompiledError) -> UnsafeRawBufferPointer {
     var reader = try FieldReader(bytes, .session)
-    var session = CompiledSession(Session(steps: []))
-    try session.code(&reader)
+    var session = CompiledSession()
+    try session.codeAll(&reader)
     return reader.rest()
   }
 
@@ -55,7 +55,7 @@ package struct CompiledSession: Hashable, Sendable {
   /// - Throws: `CompiledError` for a value that files don't have.
   package func file(with menu: [UInt8]) throws(CompiledError) -> [UInt8] {
     var (session, writer) = (self, FieldWriter())
-    try session.code(&writer)
+    try session.codeAll(&writer)
     writer.append(menu)
     return CompiledFile.file(.session, of: writer.fields)
   }
@@ -76,17 +76,36 @@ package struct CompiledSession: Hashable, Sendable {
     return configuration
   }
 
-  private mutating func code(_ fields: inout some BinaryFields) throws(CompiledError) {
-    try knob.code(&fields)
-    try fields.optional(&display, .terminal) { fields, display throws(CompiledError) in
-      try display.code(&fields)
-    }
-    try manner.code(&fields)
+  /// Codes all that precedes the menu: the record, and the day, which no written file has.
+  private mutating func codeAll(_ fields: inout some BinaryFields) throws(CompiledError) {
+    try code(&fields)
     try fields.int(&today, in: -4_000_000...4_000_000)
-    try session.code(&fields)
-    let faults = session.faults
+  }
+}
+
+extension CompiledSession: FileRecord {
+  /// A session without steps.
+  package init() { self.init(Session(steps: [])) }
+
+  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+    fields.outside(
+      "menu", "menu",
+      "The path of a menu file from this file's directory, the name of a menu, or a menu.")
+    fields.need("menu")
+    try fields.map("encoder", &knob, "The construction of the knob.")
+    try fields.record(
+      "faults", &session.faults,
+      "The faults of the knob, its wires and the host: the name of a class, or a map.")
+    let (build, faults) = (knob.quadrature, session.faults)
     try fields.require(
-      knob.quadrature.hasStatesBetween
-        || !faults.halfStepRest && faults.reversalsPerMillion == 0)
+      build.hasStatesBetween || !faults.halfStepRest && faults.reversalsPerMillion == 0, "faults",
+      or: "encoder"
+    ) { _, _ in faults.contradiction(build) ?? "" }
+    var shown = display.map { DisplayRecord($0, manner) }
+    try fields.optional(&shown, DisplayRecord(), none: nil) { fields, shown throws(CompiledError) in
+      try fields.map("display", &shown, "The display.")
+    }
+    (display, manner) = (shown?.display, shown?.manner ?? DisplayManner())
+    try session.codeSteps(&fields)
   }
 }

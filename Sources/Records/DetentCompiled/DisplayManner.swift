@@ -29,6 +29,11 @@ package struct DisplayManner: FileRecord, Hashable, Sendable {
   }
 
   package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
+    try code(&fields, isOfDots: true)
+  }
+
+  /// Codes the keys of a display of pixels, or of another.
+  mutating func code(_ fields: inout some Fields, isOfDots: Bool) throws(CompiledError) {
     try fields.optional(&rest.idle, .seconds(10), none: "never") {
       fields, span throws(CompiledError) in
       try fields.span(
@@ -44,6 +49,7 @@ package struct DisplayManner: FileRecord, Hashable, Sendable {
     var motion = isMotionReduced ? Motion.reduced : .full
     try fields.choice("motion", &motion, "Whether changes are animated.")
     isMotionReduced = motion == .reduced
+    guard isOfDots else { return }
     var size = isTextLarge ? TextSize.large : .usual
     try fields.choice(
       "text", &size,

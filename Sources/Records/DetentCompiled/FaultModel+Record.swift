@@ -124,15 +124,6 @@ extension FaultModel: PresetRecord {
   }
 }
 
-extension Fields {
-  /// The span of a fault, more than nothing.
-  fileprivate mutating func positive(
-    _ key: StaticString, _ value: inout TimeSpan, _ about: StaticString
-  ) throws(CompiledError) {
-    try span(key, &value, in: .microseconds(1)...Limits.step.upperBound, about)
-  }
-}
-
 extension FaultModel.Reading: Choice {
   package var word: String { self == .edges ? "edges" : "levels" }
 }
@@ -157,6 +148,24 @@ extension Level: Choice {
 }
 
 extension FaultModel {
+  /// The conflict with a knob that has no state surely between two detents.
+  ///
+  /// - Parameter knob: the knob's build.
+  /// - Returns: the fault and the remedy, or nil.
+  package func contradiction(_ knob: QuadratureConfiguration) -> String? {
+    guard !knob.hasStatesBetween else { return nil }
+    let needless = [("halfStepRest", halfStepRest), ("reversals", reversalsPerMillion > 0)]
+      .filter(\.1).map { "'\($0.0)'" }.joined(separator: " and ")
+    guard !needless.isEmpty else { return nil }
+    let build =
+      knob.kind == .pulses
+      ? "whose contacts never overlap"
+      : knob.edgesPerDetent == .one
+        ? "with 1 edge per detent" : "that rests at one contact's level"
+    return "\(needless): a knob \(build) has nothing between two detents; "
+      + "leave it out, or take \(knob.edgesPerDetent == .one ? "a knob with 2 or 4" : "another knob")"
+  }
+
   package static var presets: [String] { FaultClass.allCases.map { $0.rawValue } }
   package static var presetsName: String { "faultClass" }
 

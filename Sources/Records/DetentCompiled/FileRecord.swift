@@ -61,6 +61,21 @@ package protocol Fields {
   mutating func choice<Value: Choice>(
     _ key: StaticString, _ value: inout Value, _ about: StaticString
   ) throws(CompiledError)
+  /// A text of one row, in UTF-8.
+  mutating func label(
+    _ key: StaticString, _ value: inout [UInt8], _ about: StaticString
+  ) throws(CompiledError)
+  /// A text in UTF-8 of at most some characters; editors check it by a regular expression, all
+  /// else by a rule.
+  mutating func text(
+    _ key: StaticString, _ value: inout [UInt8], atMost most: Int, pattern: StaticString,
+    _ about: StaticString
+  ) throws(CompiledError)
+  /// A decimal number within a range, in parts of one; finer ones are truncated.
+  mutating func decimal(
+    _ key: StaticString, _ parts: inout Int64, of one: Int64, in range: ClosedRange<Int64>,
+    _ needed: StaticString, _ about: StaticString
+  ) throws(CompiledError)
   /// A color of 24 bits.
   mutating func color(
     _ key: StaticString, _ value: inout UInt32, _ about: StaticString
@@ -69,6 +84,28 @@ package protocol Fields {
   mutating func record<Value: PresetRecord>(
     _ key: StaticString, _ value: inout Value, _ about: StaticString
   ) throws(CompiledError)
+  /// A record of its own, as a map.
+  mutating func map<Value: FileRecord>(
+    _ key: StaticString, _ value: inout Value, _ about: StaticString
+  ) throws(CompiledError)
+  /// Some values, each coded by `code` in one call, whose key is its name.
+  ///
+  /// - Parameters:
+  ///   - isBareAllowed: whether a file may state a single value without a list.
+  ///   - example: a list, for messages.
+  mutating func list<Value>(
+    _ key: StaticString, _ values: inout [Value], _ blank: Value, in counts: ClosedRange<Int>,
+    isBareAllowed: Bool, example: StaticString, _ about: StaticString,
+    _ code: (inout Self, inout Value) throws(CompiledError) -> Void
+  ) throws(CompiledError)
+  /// The kind of the record, which decides about its keys; in a map, the kind's key.
+  mutating func kind<Value: KeyedKind>(_ kind: inout Value) throws(CompiledError)
+  /// The line of the record in its file.
+  mutating func line(_ line: inout Int) throws(CompiledError)
+  /// A key that programs read by themselves, such as a path; the compiled form lacks it.
+  ///
+  /// - Parameter definition: the name of its schema.
+  mutating func outside(_ key: StaticString, _ definition: StaticString, _ about: StaticString)
   /// A word that sets the whole record, before its other keys change parts of it. The compiled form
   /// has the parts alone.
   mutating func preset<Value: PresetRecord>(
@@ -82,6 +119,18 @@ package protocol Fields {
     _ code: (inout Self, inout Value) throws(CompiledError) -> Void
   ) throws(CompiledError)
 
+  /// Refuses a file without this key.
+  mutating func need(_ key: StaticString)
+  /// Refuses the whole record.
+  ///
+  /// - Parameters:
+  ///   - isAllowed: whether all is well.
+  ///   - remedy: the whole message, with the remedy, from the record's name.
+  mutating func require(
+    _ isAllowed: Bool, _ remedy: (_ name: String) -> String
+  ) throws(CompiledError)
+  /// Refuses a value of a list in a written file.
+  mutating func refuse(_ index: Int, of key: StaticString, _ message: String)
   /// Refuses the value of a key, or of another one if that is missing.
   ///
   /// - Parameters:
@@ -104,6 +153,17 @@ package protocol Fields {
 package protocol Choice: RawRepresentable<UInt8>, CaseIterable {
   /// The word in a file.
   var word: String { get }
+  /// What a word that isn't one of them stands for, without a full stop; nil for other words.
+  static func advice(for word: String) -> String?
+}
+
+extension Fields {
+  /// A span of a step or a fault, more than nothing.
+  mutating func positive(
+    _ key: StaticString, _ value: inout TimeSpan, _ about: StaticString
+  ) throws(CompiledError) {
+    try span(key, &value, in: .microseconds(1)...Limits.step.upperBound, about)
+  }
 }
 
 extension Choice {
@@ -113,8 +173,23 @@ extension Choice {
     self = value
   }
 
+  /// What a word that isn't one of them stands for, without a full stop; nil for other words.
+  package static func advice(for word: String) -> String? { nil }
+
   /// The words of all cases.
   package static var words: [String] { allCases.map { $0.word } }
+}
+
+/// The kinds of a record: in a file a key names the kind, and others belong to it.
+package protocol KeyedKind: Choice {
+  /// The kinds with a key of their word.
+  static var keys: [Self] { get }
+  /// The kinds that may be their word alone.
+  static var words: [Self] { get }
+  /// All keys of all kinds.
+  static var allKeys: [String] { get }
+  /// What to do with keys of two kinds in one map, without a full stop.
+  static var apart: String { get }
 }
 
 /// A record for which files have names of whole values.

@@ -3,9 +3,9 @@ package import DetentInput
 import DetentText
 
 /// What a record's keys are, for schemas, tables of keys and messages.
-package struct RecordOutline: Fields {
+package struct RecordOutline: Fields, Sendable {
   /// A key.
-  package struct Key: Hashable {
+  package struct Key: Hashable, Sendable {
     /// The key.
     package let name: String
     /// Its values.
@@ -16,6 +16,10 @@ package struct RecordOutline: Fields {
     package var none: String?
     /// A sentence, or some.
     package let about: String
+    /// Whether no file does without it.
+    package var isRequired = false
+    /// Whether a rule refuses its value in a blank record, which therefore is no default.
+    package var isBlankRefused = false
 
     /// A key.
     package init(name: String, form: Form, usual: String?, none: String?, about: String) {
@@ -25,8 +29,16 @@ package struct RecordOutline: Fields {
   }
 
   /// The values of a key.
-  package enum Form: Hashable {
+  package indirect enum Form: Hashable, Sendable {
     case flag, share, color, text
+    /// A text that a regular expression matches, of at most some characters.
+    case matching(String, atMost: Int)
+    /// A decimal number.
+    case decimal(ClosedRange<Int64>)
+    /// One of the schema's definitions.
+    case definition(String)
+    /// Some values of a form; one of them may be without a list.
+    case list(Form, ClosedRange<Int>, isBareAllowed: Bool)
     case number(ClosedRange<UInt64>)
     case int(ClosedRange<Int>)
     case ints([Int])
@@ -34,12 +46,12 @@ package struct RecordOutline: Fields {
     case words([String])
     /// Some named words.
     case presets(String, [String])
-    /// A record of its own.
-    case record
   }
 
   /// The keys, in order.
   package private(set) var keys: [Key] = []
+  /// Whether a file needs any of them.
+  package private(set) var isBlankRefused = false
 
   /// The outline of a record, whose values are the defaults.
   package init(of record: some FileRecord) {
@@ -109,8 +121,65 @@ package struct RecordOutline: Fields {
   package mutating func record<Value: PresetRecord>(
     _ key: StaticString, _ value: inout Value, _ about: StaticString
   ) {
-    add(key, .record, nil, about)
+    add(key, .definition("\(key)"), nil, about)
   }
+
+  package mutating func map<Value: FileRecord>(
+    _ key: StaticString, _ value: inout Value, _ about: StaticString
+  ) {
+    add(key, .definition("\(key)"), nil, about)
+  }
+
+  package mutating func label(
+    _ key: StaticString, _ value: inout [UInt8], _ about: StaticString
+  ) {
+    add(key, .definition("label"), nil, about)
+  }
+
+  package mutating func text(
+    _ key: StaticString, _ value: inout [UInt8], atMost most: Int, pattern: StaticString,
+    _ about: StaticString
+  ) {
+    add(key, .matching("\(pattern)", atMost: most), nil, about)
+  }
+
+  package mutating func decimal(
+    _ key: StaticString, _ parts: inout Int64, of one: Int64, in range: ClosedRange<Int64>,
+    _ needed: StaticString, _ about: StaticString
+  ) {
+    let whole = range.lowerBound / one...range.upperBound / one
+    add(key, .decimal(whole), parts % one == 0 ? "\(parts / one)" : nil, about)
+  }
+
+  package mutating func list<Value>(
+    _ key: StaticString, _ values: inout [Value], _ blank: Value, in counts: ClosedRange<Int>,
+    isBareAllowed: Bool, example: StaticString, _ about: StaticString,
+    _ code: (inout Self, inout Value) throws(CompiledError) -> Void
+  ) throws(CompiledError) {
+    var one = blank
+    try code(&self, &one)
+    let form = keys.removeLast().form
+    add(key, .list(form, counts, isBareAllowed: isBareAllowed), nil, about)
+  }
+
+  package func kind<Value: KeyedKind>(_ kind: inout Value) {}
+  package func line(_ line: inout Int) {}
+
+  package mutating func outside(
+    _ key: StaticString, _ definition: StaticString, _ about: StaticString
+  ) {
+    add(key, .definition("\(definition)"), nil, about)
+  }
+
+  package mutating func need(_ key: StaticString) {
+    for index in keys.indices where keys[index].name == "\(key)" { keys[index].isRequired = true }
+  }
+
+  package mutating func require(_ isAllowed: Bool, _ remedy: (_ name: String) -> String) {
+    if !isAllowed { isBlankRefused = true }
+  }
+
+  package func refuse(_ index: Int, of key: StaticString, _ message: String) {}
 
   package mutating func optional<Value>(
     _ value: inout Value?, _ blank: Value, none: StaticString?,
@@ -125,17 +194,26 @@ package struct RecordOutline: Fields {
     }
   }
 
-  package func require(
+  package mutating func require(
     _ isAllowed: Bool, _ key: StaticString, or other: StaticString?,
     _ remedy: (_ key: String, _ written: String) -> String
-  ) {}
+  ) {
+    guard !isAllowed else { return }
+    for index in keys.indices where keys[index].name == "\(key)" {
+      keys[index].isBlankRefused = true
+    }
+  }
   package func refuse(_ key: String, or other: String, _ message: String) {}
   package func require(_ isSet: Bool, for key: StaticString, _ needed: StaticString) {}
 
   private mutating func add(
     _ key: StaticString, _ form: Form, _ usual: String?, _ about: StaticString
   ) {
-    keys.append(Key(name: "\(key)", form: form, usual: usual, none: nil, about: "\(about)"))
+    let about = "\(about)"
+    // A default that depends on something is in the sentence.
+    let isStated = about.contains("Default: ")
+    keys.append(
+      Key(name: "\(key)", form: form, usual: isStated ? nil : usual, none: nil, about: about))
   }
 }
 

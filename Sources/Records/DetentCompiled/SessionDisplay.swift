@@ -20,6 +20,10 @@ package enum SessionDisplay: FileRecord, Hashable, Sendable {
   package enum Kind: UInt8, Choice {
     case terminal, text, mono, color, nothing
 
+    package static func advice(for word: String) -> String? {
+      word == "png" ? "isn't built yet: use replay --frames" : nil
+    }
+
     package var word: String {
       switch self {
       case .terminal: "terminal"

@@ -3,14 +3,16 @@ import DetentInput
 import DetentText
 
 /// A record as a definition of a JSON Schema.
-struct RecordSchema {
+struct RecordSchema: Sendable {
   /// The name among `$defs`.
   let name: String
   /// What the record is.
   let about: String
   /// Its keys.
   let keys: [RecordOutline.Key]
-  /// The keys that a file can't do without.
+  /// Whether a file needs any of them.
+  var isAnyNeeded = false
+  /// The keys that a file can't do without, besides those that are always needed.
   var required: [String] = []
   /// The value of the key `kind`, if the record is one of some kinds.
   var kind: String?
@@ -19,12 +21,14 @@ struct RecordSchema {
 
   /// The definition.
   var definition: SchemaNode.Member {
+    let needed = keys.map(\.name).filter(isRequired)
     let required: SchemaNode =
-      required.isEmpty ? [:] : ["required": .list(required.map(SchemaNode.text))]
+      needed.isEmpty ? [:] : ["required": .list(needed.map(SchemaNode.text))]
+    let least: SchemaNode = isAnyNeeded ? ["minProperties": 1] : [:]
     let schema: SchemaNode =
       ["type": "object", "description": .text(about), "additionalProperties": false] + required
-      + ["properties": .map(keys.map(property))]
-    return SchemaNode.Member(key: name, value: schema)
+      + least + ["properties": .map(keys.map(property))]
+    return SchemaNode.Member(name, schema)
   }
 
   /// The lines of the whole definition, or of each key, as in the file.
@@ -34,15 +38,25 @@ struct RecordSchema {
       : [definition.lines.map { "    " + $0 }]
   }
 
+  private func isRequired(_ key: String) -> Bool {
+    required.contains(key) || keys.contains { $0.name == key && $0.isRequired }
+  }
+
   private func property(_ key: RecordOutline.Key) -> SchemaNode.Member {
-    let usual: SchemaNode = key.usual.map { ["default": .bare($0)] } ?? [:]
     let about: SchemaNode = ["description": .text(Self.sentence(key))]
-    guard key.name == "kind", let kind else {
-      return SchemaNode.Member(key: key.name, value: about + Self.form(of: key) + usual)
+    if key.name == "kind", let kind {
+      let usual: SchemaNode = isRequired("kind") ? [:] : ["default": .text(kind)]
+      return SchemaNode.Member("kind", about + ["const": .text(kind)] + usual)
     }
-    let value = about + ["const": .text(kind)]
-    return SchemaNode.Member(
-      key: key.name, value: required.contains("kind") ? value : value + ["default": .text(kind)])
+    var value = about + Self.form(of: key)
+    if let usual = key.usual {
+      if key.isBlankRefused {
+        value = value + ["not": ["const": .bare(usual)]]
+      } else if !isRequired(key.name) {
+        value = value + ["default": .bare(usual)]
+      }
+    }
+    return SchemaNode.Member(key.name, value)
   }
 
   private static func sentence(_ key: RecordOutline.Key) -> String {
@@ -55,7 +69,12 @@ struct RecordSchema {
   }
 
   private static func form(of key: RecordOutline.Key) -> SchemaNode {
-    switch key.form {
+    if case .span = key.form { return .definition(key.none == nil ? "span" : "rest") }
+    return form(key.form)
+  }
+
+  private static func form(_ form: RecordOutline.Form) -> SchemaNode {
+    switch form {
     case .flag: ["type": "boolean"]
     case .share: ["type": "number", "minimum": 0, "maximum": 1]
     case .text: ["type": "string", "minLength": 1]
@@ -63,11 +82,32 @@ struct RecordSchema {
     case .number(let range): .integer(range)
     case .int(let range): .integer(range)
     case .ints(let numbers): some(numbers)
-    case .span: .definition(key.none == nil ? "span" : "rest")
+    case .span: .definition("span")
     case .words(let words): .words(words)
     case .presets(let name, _): .definition(name)
-    case .record: .definition(key.name)
+    case .definition(let name): .definition(name)
+    case .decimal(let range):
+      [
+        "type": "number", "minimum": .bare("\(range.lowerBound)"),
+        "maximum": .bare("\(range.upperBound)"),
+      ]
+    case .matching(let pattern, let most):
+      [
+        "type": ["string", "number"], "pattern": .text(pattern), "maxLength": .bare("\(most)"),
+      ]
+    case .list(let form, let counts, let isBareAllowed):
+      isBareAllowed
+        ? ["oneOf": [Self.form(form), list(form, counts)]] : list(form, counts)
     }
+  }
+
+  private static func list(
+    _ form: RecordOutline.Form, _ counts: ClosedRange<Int>
+  ) -> SchemaNode {
+    let least: SchemaNode =
+      counts.lowerBound > 0 ? ["minItems": .bare("\(counts.lowerBound)")] : [:]
+    return ["type": "array"] + least
+      + ["maxItems": .bare("\(counts.upperBound)"), "items": Self.form(form)]
   }
 
   /// Some numbers, of which the greatest are all multiples of one.

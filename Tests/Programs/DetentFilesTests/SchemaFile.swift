@@ -67,6 +67,13 @@ struct SchemaFile: Sendable {
         ]
       ),
       (
+        "path",
+        [
+          "description": "A path from this file's directory, or a name.", "type": "string",
+          "minLength": 1,
+        ]
+      ),
+      (
         "label",
         [
           "description": "A text in one row; numbers count as text, as written.",
@@ -92,6 +99,6 @@ struct SchemaFile: Sendable {
         ]
       ),
     ]
-    return schemas.map { SchemaNode.Member(key: $0.0, value: $0.1) }
+    return schemas.map { SchemaNode.Member($0.0, $0.1) }
   }
 }

@@ -12,6 +12,8 @@ indirect enum SchemaNode: Hashable, Sendable {
   struct Member: Hashable, Sendable {
     let key: String
     let value: SchemaNode
+
+    init(_ key: String, _ value: SchemaNode) { (self.key, self.value) = (key, value) }
   }
 
   /// A reference to a definition of the same file.
@@ -90,7 +92,7 @@ extension SchemaNode: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
   ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
   init(dictionaryLiteral members: (String, SchemaNode)...) {
-    self = .map(members.map { Member(key: $0.0, value: $0.1) })
+    self = .map(members.map { Member($0.0, $0.1) })
   }
   init(arrayLiteral values: SchemaNode...) { self = .list(values) }
   init(stringLiteral text: String) { self = .text(text) }

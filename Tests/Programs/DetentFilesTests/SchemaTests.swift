@@ -28,22 +28,11 @@ struct SchemaTests {
   private static let records: [(file: String, definitions: [RecordSchema])] = [
     (
       "Boards/board.schema.json",
-      displays + [
+      RecordSchema.displays + [
         RecordSchema(
           name: "encoder", about: "", keys: RecordOutline(of: KnobBuild()).keys, isPart: true)
       ]
-    ),
-    (
-      "Simulator/Sessions/session.schema.json",
-      [
-        RecordSchema(
-          name: "encoder", about: "The construction of the knob.",
-          keys: RecordOutline(of: KnobBuild()).keys),
-        RecordSchema(
-          name: "faults", about: "The faults of the knob, its wires and the host.",
-          keys: RecordOutline(of: FaultModel()).keys),
-      ] + displays
-    ),
+    )
   ]
 
   /// The files that are written as a whole.
@@ -58,22 +47,9 @@ struct SchemaTests {
             of 4.5 to 1, ticks one of 3 to 1.
             """, keys: RecordOutline(of: Theme.dark).keys
         ).definition
-      ])
+      ]),
+    .session,
   ]
-
-  private static let displays = SessionDisplay.Kind.allCases.map { kind in
-    let about =
-      switch kind {
-      case .terminal: "The program's terminal."
-      case .text: "Character cells, such as a 16x2 LCD."
-      case .mono: "1-bit pixels."
-      case .color: "Pixels of 24 bits, in sessions and replay only."
-      case .nothing: "No display: events and actions only."
-      }
-    return RecordSchema(
-      name: kind.word, about: about, keys: SessionDisplay.outline(of: kind),
-      required: kind == .terminal ? [] : ["kind"], kind: kind.word)
-  }
 
   @Test("Each definition of a record is what its description says; UPDATE=1 writes it")
   func described() throws {
@@ -126,11 +102,6 @@ struct SchemaTests {
           MenuLanguage.wordKeys, MQTTBroker.keys,
         ] + MenuFile.KindKey.allCases.compactMap(\.keys)
       ),
-      (
-        session,
-        [SessionFile.keys, SessionFile.expectationKeys, SessionFile.boardDisplayKeys]
-          + SessionFile.stepKeys
-      ),
     ]
     for (schema, tables) in maps {
       for table in tables {
@@ -174,11 +145,7 @@ struct SchemaTests {
     #expect(try menu.words(datePicker + ["clock"]) == MenuFile.clockChoices.choices)
     let characters = ["$defs", "textEntry", "properties", "characters"]
     #expect(try menu.words(characters) == MenuFile.charactersChoices.choices)
-    #expect(try session.words(["$defs", "stepWord"]) == SessionFile.stepWords.choices)
-    #expect(try session.words(["$defs", "faultClass"]) == FaultModel.presets)
-    for schema in [board, session] {
-      #expect(try schema.words(["$defs", "themeName"]) == Theme.presets)
-    }
+    #expect(try board.words(["$defs", "themeName"]) == Theme.presets)
     let kinds = try (DisplayFormat.keys + PanelKind.all.map(\.keys)).map { table in
       try board.map("$defs", table.name, "properties", "kind")["const"] as? String
     }
@@ -187,23 +154,11 @@ struct SchemaTests {
 
   @Test("Each limit is the reader's")
   func limits() throws {
-    for schema in [board, session] {
-      let units = SpanText.units.map(\.name).joined(separator: "|")
-      #expect(
-        try schema.map("$defs", "span")["pattern"] as? String
-          == "^(PT[0-9.HMS]+|([0-9]+(\\.[0-9]+)?(\(units)))+|[0-9]+(\\.[0-9]+)?)$")
-    }
+    let units = SpanText.units.map(\.name).joined(separator: "|")
     #expect(
-      try session.range(["$defs", "turn", "properties", "turn"]) == -Limits.turn...Limits.turn)
-    #expect(
-      try session.map("$defs", "snapshot", "properties", "snapshot")["maxLength"] as? Int
-        == Limits.snapshotName)
-    #expect(
-      try session.map("$defs", "session", "properties", "steps")["maxItems"] as? Int
-        == Limits.steps.upperBound)
-    for schema in [menu, session] {
-      #expect(try schema.map("$defs", "label")["maxLength"] as? Int == Limits.rowBytes)
-    }
+      try board.map("$defs", "span")["pattern"] as? String
+        == "^(PT[0-9.HMS]+|([0-9]+(\\.[0-9]+)?(\(units)))+|[0-9]+(\\.[0-9]+)?)$")
+    #expect(try menu.map("$defs", "label")["maxLength"] as? Int == Limits.rowBytes)
     #expect(
       try menu.map("$defs", "number", "properties", "unit")["maxLength"] as? Int == Limits.unit)
     let columns = try menu.map("$defs", "picker", "properties", "columns")

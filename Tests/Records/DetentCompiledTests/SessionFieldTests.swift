@@ -13,7 +13,7 @@ struct SessionFieldTests {
     .turn(detents: 3, over: .milliseconds(300), pressed: false),
     .turn(detents: -100_000, over: .seconds(86_400), pressed: true),
     .roll(Rows(raw: -98_304), over: .milliseconds(150)), .press(.milliseconds(80)), .doublePress,
-    .button(isDown: true), .button(isDown: false), .wait(.zero),
+    .button(isDown: true), .button(isDown: false), .wait(.microseconds(1)),
     .expect(Session.Expectation(item: "Drink", value: ["Tea"], highlighted: nil)),
     .expect(Session.Expectation(value: ["7", "30", "AM"])),
     .expect(Session.Expectation(highlighted: "قهوة")), .snapshot(Array("tea-2".utf8)),
@@ -58,8 +58,13 @@ struct SessionFieldTests {
       session.display = display
       session.knob = KnobBuild(
         .init(edgesPerDetent: .two, isReversed: true, kind: .optical), detentsPerRevolution: 1_000)
-      session.manner.rest = DisplayRest(idle: nil, sleep: .seconds(60))
-      (session.manner.isMotionReduced, session.manner.isTextLarge, session.today) = (true, true, -1)
+      session.today = -1
+      // Without a display nothing rests, and only pixels have large text.
+      if let display, display != .nothing {
+        session.manner.rest = DisplayRest(idle: nil, sleep: .seconds(60))
+        session.manner.isMotionReduced = true
+        session.manner.isTextLarge = display.kind == .mono || display.kind == .color
+      }
       #expect(try Self.again(session) == session)
     }
   }
@@ -69,6 +74,9 @@ struct SessionFieldTests {
     let wrong: [Session.Step] = [
       .turn(detents: 100_001, over: .zero, pressed: false), .wait(.seconds(86_401)),
       .press(.microseconds(-1)), .roll(Rows(raw: .min), over: .zero),
+      .turn(detents: 0, over: .zero, pressed: false), .wait(.zero), .roll(.zero, over: .zero),
+      .turn(detents: 2, over: .microseconds(19), pressed: false),
+      .expect(Session.Expectation(item: nil as [UInt8]?, value: nil, highlighted: nil)),
       // Names of files.
       .snapshot([]), .snapshot(Array("../tea".utf8)), .snapshot(Array("-tea".utf8)),
       .snapshot([UInt8](repeating: 0x61, count: 65)),

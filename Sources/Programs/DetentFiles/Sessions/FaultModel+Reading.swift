@@ -1,27 +1,8 @@
 import DetentCompiled
-package import DetentInput
 public import DetentSession
 import DetentText
 
 extension FaultModel {
-  /// The conflict with a knob that has no state surely between two detents.
-  ///
-  /// - Parameter knob: the knob's build.
-  /// - Returns: the fault and the remedy, or nil.
-  package func contradiction(_ knob: QuadratureConfiguration) -> String? {
-    guard !knob.hasStatesBetween else { return nil }
-    let needless = [("halfStepRest", halfStepRest), ("reversals", reversalsPerMillion > 0)]
-      .filter(\.1).map { "'\($0.0)'" }.joined(separator: " and ")
-    guard !needless.isEmpty else { return nil }
-    let build =
-      knob.kind == .pulses
-      ? "whose contacts never overlap"
-      : knob.edgesPerDetent == .one
-        ? "with 1 edge per detent" : "that rests at one contact's level"
-    return "\(needless): a knob \(build) has nothing between two detents; "
-      + "leave it out, or take \(knob.edgesPerDetent == .one ? "a knob with 2 or 4" : "another knob")"
-  }
-
   /// Reads faults from one argument: a class, `key=value` pairs, or both, separated by commas.
   ///
   ///     mixed

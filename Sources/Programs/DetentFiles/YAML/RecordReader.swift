@@ -1,20 +1,35 @@
 package import DetentCompiled
 package import DetentInput
+import DetentText
 
 /// Reads a record from the keys of a map.
 ///
 /// A key that is missing, or faulty, leaves its value; all faults are kept, and a rule between keys
 /// isn't looked at where one of them is faulty.
 package struct RecordReader: Fields {
-  private let fields: YAMLFields
+  /// The record, or the value of which it is a part.
+  private let owner: YAMLValue
+  private let values: [String: YAMLValue]
+  /// The map's keys.
+  private var keys: [YAMLValue] = []
+  /// What stands for each key, where the reader is of one value in a list.
+  private var element: YAMLValue?
   private var errors: [ConfigurationError] = []
   private var faulty: Set<String> = []
+  /// The keys that the record has.
+  private var asked: [String] = []
+  /// The keys that a file can't do without.
+  private var needed: [String] = []
+  /// What the record lacks, unless that is a consequence.
+  private var lack: ConfigurationError?
   /// Whether the map has the last key, and as the word for none.
   private var (isGiven, isNone) = (false, false)
   /// The word for none of the next value.
   private var none: String?
 
-  private init(_ fields: YAMLFields) { self.fields = fields }
+  private init(_ owner: YAMLValue, _ values: [String: YAMLValue]) {
+    (self.owner, self.values) = (owner, values)
+  }
 
   /// Reads the record's keys from a map that may have others.
   ///
@@ -22,13 +37,37 @@ package struct RecordReader: Fields {
   package static func read(
     _ record: inout some FileRecord, from fields: YAMLFields
   ) throws(ConfigurationError) {
-    var reader = RecordReader(fields)
+    var reader = RecordReader(fields.owner, fields.values)
+    reader.read(&record)
+    if let error = reader.errors.first { throw error }
+  }
+
+  /// Reads the record from a map, which has no other keys.
+  ///
+  /// - Throws: the first fault.
+  package static func read(
+    _ record: inout some FileRecord, from map: YAMLValue
+  ) throws(ConfigurationError) {
+    let needed = "a map with the keys \(record.keys.joined(separator: ", "))"
+    let (keys, values) = try map.entries(needed)
+    var reader = RecordReader(map, values)
+    reader.keys = keys
+    reader.read(&record)
+    // A faulty value may decide about other keys.
+    if let error = reader.errors.first { throw error }
+    for key in keys { try key.checkKey(among: reader.asked) }
+    for key in reader.needed where values[key] == nil {
+      throw map.lacks(key, among: reader.asked)
+    }
+    if let lack = reader.lack { throw lack }
+  }
+
+  private mutating func read(_ record: inout some FileRecord) {
     do {
-      try record.code(&reader)
+      try record.code(&self)
     } catch {
       preconditionFailure("a reader of YAML keeps its errors")
     }
-    if let error = reader.errors.first { throw error }
   }
 
   package var isWritten: Bool { true }
@@ -36,15 +75,14 @@ package struct RecordReader: Fields {
   /// Whether the map has this key.
   package func has(_ key: StaticString) -> Bool { value(of: "\(key)") != nil }
 
-  private func value(of key: String) -> YAMLValue? {
-    fields.table.keys.contains(key) ? fields[key] : nil
-  }
+  private func value(of key: String) -> YAMLValue? { element?.named("a \(key)") ?? values[key] }
 
   private mutating func read<Value>(
     _ key: StaticString, into value: inout Value,
     _ read: (YAMLValue) throws(ConfigurationError) -> Value
   ) {
     isGiven = false
+    asked.append("\(key)")
     guard let written = self.value(of: "\(key)") else { return }
     isGiven = true
     do {
@@ -111,6 +149,9 @@ package struct RecordReader: Fields {
       {
         return same
       }
+      if let word = try? value.scalar("").text, let advice = Value.advice(for: word) {
+        throw value.refusal("\(word.quotedForMessage) \(advice)")
+      }
       let word = try value.choice(ChoiceTable("\(key)", choices: Value.words))
       guard let choice = Value(word: word) else { preconditionFailure("a word has no case") }
       return choice
@@ -131,6 +172,114 @@ package struct RecordReader: Fields {
     _ key: StaticString, _ value: inout Value, _ about: StaticString
   ) {
     read(key, into: &value) { value throws(ConfigurationError) in try value.record() }
+  }
+
+  package mutating func map<Value: FileRecord>(
+    _ key: StaticString, _ value: inout Value, _ about: StaticString
+  ) {
+    let blank = value
+    read(key, into: &value) { value throws(ConfigurationError) in
+      var record = blank
+      try RecordReader.read(&record, from: value)
+      return record
+    }
+  }
+
+  package mutating func label(
+    _ key: StaticString, _ value: inout [UInt8], _ about: StaticString
+  ) {
+    read(key, into: &value) { value throws(ConfigurationError) in Array(try value.row().utf8) }
+  }
+
+  package mutating func text(
+    _ key: StaticString, _ value: inout [UInt8], atMost most: Int, pattern: StaticString,
+    _ about: StaticString
+  ) {
+    read(key, into: &value) { value throws(ConfigurationError) in
+      Array(try value.text(atMost: most).utf8)
+    }
+  }
+
+  package mutating func decimal(
+    _ key: StaticString, _ parts: inout Int64, of one: Int64, in range: ClosedRange<Int64>,
+    _ needed: StaticString, _ about: StaticString
+  ) {
+    read(key, into: &parts) { value throws(ConfigurationError) in
+      let finest = try value.decimal("\(needed)").scaled(to: ExactDecimal.finest)
+      let (least, most) = (range.lowerBound / one, range.upperBound / one)
+      guard let finest, finest >= least * 1_000_000, finest <= most * 1_000_000 else {
+        throw value.refusal("\(value.name) is \(value.kind); \(least) to \(most) are allowed")
+      }
+      return finest * one / 1_000_000
+    }
+  }
+
+  package mutating func list<Value>(
+    _ key: StaticString, _ values: inout [Value], _ blank: Value, in counts: ClosedRange<Int>,
+    isBareAllowed: Bool, example: StaticString, _ about: StaticString,
+    _ code: (inout Self, inout Value) throws(CompiledError) -> Void
+  ) throws(CompiledError) {
+    var written: [YAMLValue] = []
+    read(key, into: &written) { value throws(ConfigurationError) in
+      if isBareAllowed, value.isScalar { return [value] }
+      let values = try value.list("\(example)")
+      try value.check(values.count, of: "\(key)", in: counts)
+      return values
+    }
+    guard isGiven, !faulty.contains("\(key)") else { return }
+    values = []
+    for one in written {
+      var reader = RecordReader(one, [:])
+      reader.element = one
+      var value = blank
+      try code(&reader, &value)
+      values.append(value)
+      guard !reader.errors.isEmpty else { continue }
+      errors += reader.errors
+      faulty.insert("\(key)")
+      break
+    }
+    isGiven = true
+  }
+
+  package mutating func kind<Value: KeyedKind>(_ kind: inout Value) {
+    let kinds = Value.keys.filter { values[$0.word] != nil }
+    guard let first = kinds.first else {
+      for key in keys {
+        do { try key.checkKey(among: Value.allKeys) } catch { errors.append(error) }
+      }
+      let words = Value.words.map(\.word).joined(separator: ", ")
+      let keys = Value.keys.map(\.word).joined(separator: ", ")
+      let lack = "\(owner.name) needs one of the keys \(keys), or is one of the words \(words)"
+      errors.append(owner.error(.missingKey, lack))
+      return
+    }
+    kind = first
+    for other in kinds.dropFirst() {
+      guard let value = values[other.word] else { continue }
+      errors.append(
+        value.refusal(
+          "'\(other.word)' doesn't go with '\(first.word)'; \(Value.apart)"))
+    }
+  }
+
+  package func line(_ line: inout Int) { line = owner.line }
+
+  package mutating func outside(
+    _ key: StaticString, _ definition: StaticString, _ about: StaticString
+  ) {
+    asked.append("\(key)")
+  }
+
+  package mutating func need(_ key: StaticString) { needed.append("\(key)") }
+
+  package mutating func require(_ isAllowed: Bool, _ remedy: (_ name: String) -> String) {
+    if !isAllowed { lack = owner.error(.missingKey, remedy(owner.name)) }
+  }
+
+  package mutating func refuse(_ index: Int, of key: StaticString, _ message: String) {
+    guard !faulty.contains("\(key)"), let list = try? value(of: "\(key)")?.list("") else { return }
+    errors.append(list[index].refusal(message))
   }
 
   package mutating func optional<Value>(
@@ -215,7 +364,7 @@ extension YAMLValue {
 
   private func map<Value: PresetRecord>() throws(ConfigurationError) -> Value {
     var record = Value()
-    try RecordReader.read(&record, from: fields(KeyTable(name, keys: record.keys)))
+    try RecordReader.read(&record, from: self)
     return record
   }
 

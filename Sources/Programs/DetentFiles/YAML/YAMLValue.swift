@@ -94,18 +94,43 @@ package struct YAMLValue {
 
   /// The fields of a map; unknown keys are refused.
   package func fields(_ table: KeyTable) throws(ConfigurationError) -> YAMLFields {
-    guard case .map(let entries, _) = node.content else {
-      throw mismatch("a map with the keys \(table.keys.joined(separator: ", "))")
-    }
+    let needed = "a map with the keys \(table.keys.joined(separator: ", "))"
+    let (keys, values) = try entries(needed)
+    for key in keys { try key.checkKey(among: table.keys, table.notBuiltYet) }
+    return try YAMLFields(owner: self, table: table, values: values)
+  }
+
+  /// The keys of a map, unchecked, and their values.
+  func entries(
+    _ needed: String
+  ) throws(ConfigurationError) -> (keys: [YAMLValue], values: [String: YAMLValue]) {
+    guard case .map(let entries, _) = node.content else { throw mismatch(needed) }
     try checkTag(is: "map")
     var values: [String: YAMLValue] = [:]
+    var keys: [YAMLValue] = []
     for entry in entries {
       let key = YAMLValue(node: entry.key, file: file, name: "a key")
       guard case .scalar(let word, _) = entry.key.content else { throw key.mismatch("a word") }
-      try key.check(word, "unknown key", .unknownKey, in: table.keys, table.notBuiltYet)
       values[word] = YAMLValue(node: entry.value, file: file, name: word.quotedForMessage)
+      keys.append(key)
     }
-    return try YAMLFields(owner: self, table: table, values: values)
+    return (keys, values)
+  }
+
+  /// Refuses this key if it isn't one of some.
+  func checkKey(
+    among keys: [String], _ notBuiltYet: [String: String] = [:]
+  ) throws(ConfigurationError) {
+    guard case .scalar(let word, _) = node.content else { return }
+    try check(word, "unknown key", .unknownKey, in: keys, notBuiltYet)
+  }
+
+  /// The error for a map without a key.
+  func lacks(_ key: String, among keys: [String]) -> ConfigurationError {
+    error(
+      .missingKey,
+      "\(name) lacks the key \(key.quotedForMessage). "
+        + "Allowed here: \(keys.joined(separator: ", ")).")
   }
 
   /// The value of one key before the map's keys are checked; nil without the key.
@@ -318,7 +343,7 @@ package struct YAMLFields {
   package let owner: YAMLValue
   /// The allowed keys.
   package let table: KeyTable
-  private let values: [String: YAMLValue]
+  let values: [String: YAMLValue]
 
   package init(
     owner: YAMLValue, table: KeyTable, values: [String: YAMLValue]
@@ -337,12 +362,7 @@ package struct YAMLFields {
 
   /// The value of a required key.
   package func required(_ key: String) throws(ConfigurationError) -> YAMLValue {
-    guard let value = self[key] else {
-      throw owner.error(
-        .missingKey,
-        "\(owner.name) lacks the key \(key.quotedForMessage). "
-          + "Allowed here: \(table.keys.joined(separator: ", ")).")
-    }
+    guard let value = self[key] else { throw owner.lacks(key, among: table.keys) }
     return value
   }
 
