@@ -28,9 +28,43 @@ package struct RecordOutline: Fields, Sendable {
     }
   }
 
+  /// A text.
+  package struct Text: Hashable, Sendable {
+    /// The most characters; nil: unlimited.
+    package let most: Int?
+    /// A regular expression; nil: any text, also a number or a flag as written.
+    package let pattern: String?
+    /// Some texts.
+    package let examples: [String]
+    /// Whether it may be empty.
+    package let mayBeEmpty: Bool
+
+    /// A text.
+    package init(
+      most: Int? = nil, pattern: String? = nil, examples: [String] = [], mayBeEmpty: Bool = false
+    ) {
+      (self.most, self.pattern, self.examples) = (most, pattern, examples)
+      self.mayBeEmpty = mayBeEmpty
+    }
+  }
+
   /// The values of a key.
   package indirect enum Form: Hashable, Sendable {
     case flag, share, color, text
+    /// A text as written, or of a pattern.
+    case written(Text)
+    /// One value, as in a file in JSON.
+    case constant(String)
+    /// Some numbers.
+    case numbers([Int])
+    /// A decimal number, above another one if there is a limit.
+    case real(above: String?)
+    /// Values of one form, with examples in JSON.
+    case values(Form, ClosedRange<Int>, examples: [String])
+    /// One of some forms.
+    case either([Form])
+    /// What a condition says, with examples in JSON.
+    case open(examples: [String])
     /// A text that a regular expression matches, of at most some characters.
     case matching(String, atMost: Int)
     /// A decimal number.
@@ -48,10 +82,73 @@ package struct RecordOutline: Fields, Sendable {
     case presets(String, [String])
   }
 
+  /// What holds between keys.
+  package enum Rule: Hashable, Sendable {
+    /// The first key does nothing without the second one.
+    case needs(String, String)
+    /// The two can't be in one map.
+    case excludes(String, String)
+    /// One of these has to be there.
+    case atLeastOne([String])
+  }
+
+  /// One of several keys of which a map has exactly one.
+  package struct OneKey: Hashable, Sendable {
+    /// The key.
+    package let key: String
+    /// The keys that don't go with it.
+    package let without: [String]
+    /// Whether it may stand beside another one, which then counts.
+    package let isLast: Bool
+
+    package init(_ key: String, without: [String] = [], isLast: Bool = false) {
+      (self.key, self.without, self.isLast) = (key, without, isLast)
+    }
+  }
+
+  /// What holds where a key has a value.
+  package struct Condition: Hashable, Sendable {
+    /// The key.
+    package let key: String
+    /// The value, as in a file in JSON.
+    package let value: String
+    /// The keys of which one is needed.
+    package let needed: [String]
+    /// The forms of other keys; nil: they aren't allowed.
+    package let forms: [Narrowed]
+    /// The forms of other keys where it has another value.
+    package let otherwise: [Narrowed]
+
+    package init(
+      _ key: String, _ value: String, needed: [String] = [], _ forms: [Narrowed],
+      otherwise: [Narrowed] = []
+    ) {
+      (self.key, self.value, self.needed) = (key, value, needed)
+      (self.forms, self.otherwise) = (forms, otherwise)
+    }
+  }
+
+  /// A key's form beside another key's value; nil: it isn't allowed.
+  package struct Narrowed: Hashable, Sendable {
+    package let key: String
+    package let form: Form?
+
+    package init(_ key: String, _ form: Form? = nil) { (self.key, self.form) = (key, form) }
+  }
+
   /// The keys, in order.
   package private(set) var keys: [Key] = []
+  /// What holds between keys.
+  package var rules: [Rule] = []
+  /// The keys of which exactly one is in the map.
+  package var oneOf: [OneKey] = []
+  /// What holds where keys have some values.
+  package var conditions: [Condition] = []
   /// Whether a file needs any of them.
   package private(set) var isBlankRefused = false
+
+  /// No keys yet.
+  package init() {}
 
   /// The outline of a record, whose values are the defaults.
   package init(of record: some FileRecord) {
@@ -209,11 +306,15 @@ package struct RecordOutline: Fields, Sendable {
   private mutating func add(
     _ key: StaticString, _ form: Form, _ usual: String?, _ about: StaticString
   ) {
-    let about = "\(about)"
+    add("\(key)", form, usual, "\(about)")
+  }
+
+  /// Adds a key.
+  package mutating func add(_ key: String, _ form: Form, _ usual: String?, _ about: String) {
     // A default that depends on something is in the sentence.
     let isStated = about.contains("Default: ")
     keys.append(
-      Key(name: "\(key)", form: form, usual: isStated ? nil : usual, none: nil, about: about))
+      Key(name: key, form: form, usual: isStated ? nil : usual, none: nil, about: about))
   }
 }
 

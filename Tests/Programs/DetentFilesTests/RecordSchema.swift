@@ -18,6 +18,8 @@ struct RecordSchema: Sendable {
   var kind: String?
   /// Whether the definition has others' keys, too, which are written by hand.
   var isPart = false
+  /// The rules between its keys.
+  var rules: SchemaNode = [:]
 
   /// The definition.
   var definition: SchemaNode.Member {
@@ -27,7 +29,7 @@ struct RecordSchema: Sendable {
     let least: SchemaNode = isAnyNeeded ? ["minProperties": 1] : [:]
     let schema: SchemaNode =
       ["type": "object", "description": .text(about), "additionalProperties": false] + required
-      + least + ["properties": .map(keys.map(property))]
+      + least + ["properties": .map(keys.map(property))] + rules
     return SchemaNode.Member(name, schema)
   }
 
@@ -43,7 +45,8 @@ struct RecordSchema: Sendable {
   }
 
   private func property(_ key: RecordOutline.Key) -> SchemaNode.Member {
-    let about: SchemaNode = ["description": .text(Self.sentence(key))]
+    let about: SchemaNode =
+      key.about.isEmpty ? [:] : ["description": .text(Self.sentence(key))]
     if key.name == "kind", let kind {
       let usual: SchemaNode = isRequired("kind") ? [:] : ["default": .text(kind)]
       return SchemaNode.Member("kind", about + ["const": .text(kind)] + usual)
@@ -73,11 +76,19 @@ struct RecordSchema: Sendable {
     return form(key.form)
   }
 
-  private static func form(_ form: RecordOutline.Form) -> SchemaNode {
+  static func form(_ form: RecordOutline.Form) -> SchemaNode {
     switch form {
     case .flag: ["type": "boolean"]
     case .share: ["type": "number", "minimum": 0, "maximum": 1]
     case .text: ["type": "string", "minLength": 1]
+    case .written(let text): self.text(text)
+    case .constant(let value): ["const": .bare(value)]
+    case .numbers(let numbers): ["enum": .list(numbers.map { .bare("\($0)") })]
+    case .real(let least):
+      ["type": "number"] + (least.map { ["exclusiveMinimum": .bare($0)] } ?? [:])
+    case .values(let form, let counts, let examples): values(form, counts, examples)
+    case .either(let forms): ["oneOf": .list(forms.map(Self.form))]
+    case .open(let examples): Self.examples(examples.map(SchemaNode.bare))
     case .color: .definition("rgb")
     case .number(let range): .integer(range)
     case .int(let range): .integer(range)
@@ -108,6 +119,29 @@ struct RecordSchema: Sendable {
       counts.lowerBound > 0 ? ["minItems": .bare("\(counts.lowerBound)")] : [:]
     return ["type": "array"] + least
       + ["maxItems": .bare("\(counts.upperBound)"), "items": Self.form(form)]
+  }
+
+  private static func text(_ text: RecordOutline.Text) -> SchemaNode {
+    // Numbers and flags are texts as written.
+    let type: SchemaNode =
+      text.pattern == nil ? ["type": ["string", "number", "boolean"]] : ["type": "string"]
+    let least: SchemaNode = text.mayBeEmpty ? [:] : ["minLength": 1]
+    let most: SchemaNode = text.most.map { ["maxLength": .bare("\($0)")] } ?? [:]
+    let pattern: SchemaNode = text.pattern.map { ["pattern": .text($0)] } ?? [:]
+    return type + least + most + pattern + examples(text.examples.map(SchemaNode.text))
+  }
+
+  private static func values(
+    _ form: RecordOutline.Form, _ counts: ClosedRange<Int>, _ examples: [String]
+  ) -> SchemaNode {
+    let most: SchemaNode =
+      counts.upperBound == .max ? [:] : ["maxItems": .bare("\(counts.upperBound)")]
+    return ["type": "array", "minItems": .bare("\(counts.lowerBound)")] + most
+      + ["items": Self.form(form)] + self.examples(examples.map(SchemaNode.bare))
+  }
+
+  private static func examples(_ examples: [SchemaNode]) -> SchemaNode {
+    examples.isEmpty ? [:] : ["examples": .list(examples)]
   }
 
   /// Some numbers, of which the greatest are all multiples of one.

@@ -117,6 +117,17 @@ package struct MQTTBroker: Hashable, Sendable {
   }
 }
 
+extension ValueForm<String> {
+  /// A topic.
+  package static func topic(_ examples: String...) -> ValueForm {
+    let text = RecordOutline.Text(
+      most: MQTTBroker.longestTopic, pattern: "^[^/$+#]([^+#]*[^/+#])?$", examples: examples)
+    return ValueForm(.written(text), json: \.jsonText) { value throws(ConfigurationError) in
+      try value.topic()
+    }
+  }
+}
+
 extension YAMLValue {
   /// A topic: levels with `/` between them.
   ///

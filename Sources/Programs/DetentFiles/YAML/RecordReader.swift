@@ -12,6 +12,8 @@ package struct RecordReader: Fields {
   private let values: [String: YAMLValue]
   /// The map's keys.
   private var keys: [YAMLValue] = []
+  /// The map of a record of written files.
+  private var fields: YAMLFields?
   /// What stands for each key, where the reader is of one value in a list.
   private var element: YAMLValue?
   private var errors: [ConfigurationError] = []
@@ -62,6 +64,22 @@ package struct RecordReader: Fields {
     if let lack = reader.lack { throw lack }
   }
 
+  /// Reads a record of written files from its keys.
+  ///
+  /// - Throws: the first fault.
+  fileprivate static func read(
+    _ record: inout some WrittenRecord, from fields: YAMLFields
+  ) throws(ConfigurationError) {
+    var reader = RecordReader(fields.owner, fields.values)
+    reader.fields = fields
+    do {
+      try record.code(&reader)
+    } catch {
+      preconditionFailure("a reader of YAML keeps its errors")
+    }
+    if let error = reader.errors.first { throw error }
+  }
+
   private mutating func read(_ record: inout some FileRecord) {
     do {
       try record.code(&self)
@@ -81,9 +99,16 @@ package struct RecordReader: Fields {
     _ key: StaticString, into value: inout Value,
     _ read: (YAMLValue) throws(ConfigurationError) -> Value
   ) {
+    self.read(key: "\(key)", into: &value, read)
+  }
+
+  private mutating func read<Value>(
+    key: String, into value: inout Value,
+    _ read: (YAMLValue) throws(ConfigurationError) -> Value
+  ) {
     isGiven = false
-    asked.append("\(key)")
-    guard let written = self.value(of: "\(key)") else { return }
+    asked.append(key)
+    guard let written = self.value(of: key) else { return }
     isGiven = true
     do {
       if let none {
@@ -92,7 +117,7 @@ package struct RecordReader: Fields {
       if !isNone { value = try read(written) }
     } catch {
       errors.append(error)
-      faulty.insert("\(key)")
+      faulty.insert(key)
     }
   }
 
@@ -315,6 +340,98 @@ package struct RecordReader: Fields {
     errors.append(
       value.refusal(
         "\(value.name) does nothing without '\(needed)'; give both, or leave it out"))
+  }
+}
+
+extension RecordReader: WrittenFields {
+  package func contains(_ key: String) -> Bool { value(of: key) != nil }
+
+  package mutating func value<Value>(
+    _ key: String, _ value: inout Value, _ form: ValueForm<Value>, _ about: StaticString
+  ) {
+    read(key: key, into: &value, form.read)
+  }
+
+  package func key(_ key: String, _ form: RecordOutline.Form, _ about: StaticString) {}
+
+  package mutating func check(_ check: (YAMLFields) throws(ConfigurationError) -> Void) {
+    guard errors.isEmpty, let fields else { return }
+    do {
+      try check(fields)
+    } catch {
+      errors.append(error)
+    }
+  }
+
+  package mutating func one(
+    of keys: [RecordOutline.OneKey], _ remedy: (_ key: String, _ chosen: String) -> String
+  ) -> String? {
+    let others = keys.filter { !$0.isLast }
+    let choices = others.contains { contains($0.key) } ? others : keys
+    var chosen: String?
+    check { fields throws(ConfigurationError) in
+      let key = try fields.one(of: choices.map(\.key))
+      for stray in choices.first(where: { $0.key == key })?.without ?? [] {
+        try fields[stray]?.refuse(remedy(stray, key))
+      }
+      chosen = key
+    }
+    return chosen
+  }
+
+  package mutating func condition(
+    _ isMet: Bool, _ condition: @autoclosure () -> RecordOutline.Condition,
+    _ remedy: (_ key: String) -> String
+  ) {
+    guard isMet else { return }
+    let condition = condition()
+    check { fields throws(ConfigurationError) in
+      let needed = condition.needed
+      if !needed.isEmpty, fields.present(needed).isEmpty {
+        try fields[condition.key]?.refuse(remedy(condition.key))
+      }
+      for other in condition.forms where other.form == nil {
+        try fields[other.key]?.refuse(remedy(other.key))
+      }
+    }
+  }
+
+  package mutating func map<Value: WrittenRecord>(
+    _ key: String, _ value: inout Value, _ name: String, _ about: StaticString
+  ) {
+    let blank = value
+    read(key: key, into: &value) { map throws(ConfigurationError) in try map.record(blank) }
+  }
+
+  package mutating func rule(
+    _ rule: RecordOutline.Rule, _ remedy: (_ key: String, _ other: String) -> String
+  ) {
+    switch rule {
+    case .needs(let key, let other):
+      guard !contains(other), let value = culprit(key, or: key) else { return }
+      errors.append(value.refusal(remedy(value.name, "'\(other)'")))
+    case .excludes(let key, let other):
+      guard contains(other), let value = culprit(key, or: key) else { return }
+      errors.append(value.refusal(remedy(value.name, "'\(other)'")))
+    case .atLeastOne(let keys):
+      guard !keys.contains(where: contains) else { return }
+      errors.append(owner.error(.missingKey, remedy(owner.name, "")))
+    }
+  }
+}
+
+extension YAMLValue {
+  /// The record of this map, which has no other keys.
+  ///
+  /// - Parameter blank: a record with the defaults.
+  /// - Returns: the record.
+  /// - Throws: the first fault.
+  package func record<Record: WrittenRecord>(
+    _ blank: Record
+  ) throws(ConfigurationError) -> Record {
+    var record = blank
+    try RecordReader.read(&record, from: fields(record.table(name)))
+    return record
   }
 }
 

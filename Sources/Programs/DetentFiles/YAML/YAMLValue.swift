@@ -366,6 +366,19 @@ package struct YAMLFields {
     return value
   }
 
+  /// The only present key among `choices`.
+  func one(of choices: [String]) throws(ConfigurationError) -> String {
+    let present = present(choices)
+    guard let first = present.first else {
+      throw owner.error(
+        .missingKey, "\(owner.name) needs one of the keys \(choices.joined(separator: ", "))")
+    }
+    try owner.require(
+      present.count == 1,
+      "\(owner.name) has both \(present.joined(separator: " and ")); keep one of them")
+    return first
+  }
+
   /// The present keys among `choices`, in that order.
   package func present(_ choices: [String]) -> [String] { choices.filter { self[$0] != nil } }
 }
