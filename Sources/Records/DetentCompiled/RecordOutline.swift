@@ -98,7 +98,7 @@ package struct RecordOutline: Fields, Sendable {
     package let key: String
     /// The keys that don't go with it.
     package let without: [String]
-    /// Whether it may stand beside another one, which then counts.
+    /// Whether another one may be there, which then counts.
     package let isLast: Bool
 
     package init(_ key: String, without: [String] = [], isLast: Bool = false) {
@@ -128,7 +128,7 @@ package struct RecordOutline: Fields, Sendable {
     }
   }
 
-  /// A key's form beside another key's value; nil: it isn't allowed.
+  /// A key's form with another key's value; nil: it isn't allowed.
   package struct Narrowed: Hashable, Sendable {
     package let key: String
     package let form: Form?

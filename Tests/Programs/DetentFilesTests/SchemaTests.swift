@@ -48,7 +48,7 @@ struct SchemaTests {
             """, keys: RecordOutline(of: Theme.dark).keys
         ).definition
       ]),
-    .session,
+    .session, .menu,
   ]
 
   @Test("Each definition of a record is what its description says; UPDATE=1 writes it")
@@ -93,15 +93,7 @@ struct SchemaTests {
         [BoardFile.keys, BoardFile.encoderKeys, MQTTBroker.keys]
           + BoardFile.sinkKinds.map { $0.keys }
           + PanelKind.all.map(\.keys)
-      ),
-      (
-        menu,
-        [
-          MenuFile.keys, MenuFile.itemKeys, MenuFile.columnKeys, MenuFile.valueKeys,
-          MenuFile.limitKeys, MenuFile.rowKeys, MenuFile.runKeys,
-          MenuLanguage.wordKeys, MQTTBroker.keys,
-        ] + MenuFile.KindKey.allCases.compactMap(\.keys)
-      ),
+      )
     ]
     for (schema, tables) in maps {
       for table in tables {
@@ -122,29 +114,11 @@ struct SchemaTests {
     }
   }
 
-  @Test("Each kind of a single item is one of a menu's alternatives")
-  func kinds() throws {
-    let alternatives = try #require(try menu.map("$defs", "kind")["oneOf"] as? [[String: Any]])
-    let kinds = MenuFile.KindKey.allCases.prefix { $0 != .toggle }
-    #expect(alternatives.map { $0["required"] as? [String] } == kinds.map { [$0.rawValue] })
-  }
-
   @Test("Each choice has its reader's words")
   func choices() throws {
     let encoder = ["$defs", "encoder", "properties"]
     #expect(try board.words(encoder + ["bias"]) == BoardFile.Lines.biasChoices.choices)
     #expect(try board.words(encoder + ["axis"]) == EvdevKnob.Configuration.axisChoices.choices)
-    for kind in MenuFile.KindKey.allCases {
-      guard let table = kind.keys, table.keys.contains("style") else { continue }
-      let style = ["$defs", table.name, "properties", "style"]
-      #expect(try menu.words(style) == kind.styles.choices)
-    }
-    #expect(try menu.words(["$defs", "sensitivity"]) == MenuFile.sensitivityChoices.choices)
-    let datePicker = ["$defs", "datePicker", "properties"]
-    #expect(try menu.words(datePicker + ["mode"]) == MenuFile.modeChoices.choices)
-    #expect(try menu.words(datePicker + ["clock"]) == MenuFile.clockChoices.choices)
-    let characters = ["$defs", "textEntry", "properties", "characters"]
-    #expect(try menu.words(characters) == MenuFile.charactersChoices.choices)
     #expect(try board.words(["$defs", "themeName"]) == Theme.presets)
     let kinds = try (DisplayFormat.keys + PanelKind.all.map(\.keys)).map { table in
       try board.map("$defs", table.name, "properties", "kind")["const"] as? String
@@ -158,13 +132,6 @@ struct SchemaTests {
     #expect(
       try board.map("$defs", "span")["pattern"] as? String
         == "^(PT[0-9.HMS]+|([0-9]+(\\.[0-9]+)?(\(units)))+|[0-9]+(\\.[0-9]+)?)$")
-    #expect(try menu.map("$defs", "label")["maxLength"] as? Int == Limits.rowBytes)
-    #expect(
-      try menu.map("$defs", "number", "properties", "unit")["maxLength"] as? Int == Limits.unit)
-    let columns = try menu.map("$defs", "picker", "properties", "columns")
-    #expect(try menu.map("$defs", "item", "properties", "items")["maxItems"] as? Int == 1_000)
-    #expect(columns["minItems"] as? Int == Limits.columns.lowerBound)
-    #expect(columns["maxItems"] as? Int == Limits.columns.upperBound)
   }
 
   @Test("Each kind of panel has its reader's sizes, rotations, themes and addresses")

@@ -1,62 +1,205 @@
+import DetentCompiled
 import DetentDates
 import DetentInput
 import DetentPicker
 import DetentText
 
-extension MenuFile.Item {
-  /// The keys that ask for a calendar, a language or a time zone.
-  private static let calendarKeys = ["locale", "calendar", "timeZone"]
+/// A `datePicker:`.
+struct DatePickerRecord: DialedRecord {
+  private(set) var dialed = Dialed(content: .duration(DurationWheels()))
+  /// Whether it is a menu of one, which has no list with a switch.
+  private let isAlone: Bool
+  private let language: MenuLanguage
+  private var mode = Mode.dateAndTime
+  private var (days, clock) = ("single", String?.none)
+  private var isOn: Bool?
+  private var (interval, roundsToInterval) = (1, true)
+  private var duration = TimeSpan.zero
+  private var (locale, calendar, timeZone): (String?, String?, String?)
 
-  /// The wheels that a `datePicker:` describes.
-  ///
-  /// - Returns: the content, and the initial rows; nil for the time of opening.
-  static func datePicker(
-    _ fields: YAMLFields, _ style: PickerLayoutStyle, isAlone: Bool, in language: MenuLanguage
-  ) throws(ConfigurationError) -> (ItemContent, PickerSelection?) {
-    let word = try fields["mode"]?.choice(MenuFile.modeChoices) ?? "dateAndTime"
-    let dates = try fields["dates"]?.choice(MenuFile.datesChoices) ?? "single"
-    if word != "date", let value = fields["dates"], dates != "single" {
-      throw value.error(
-        .notAllowed, "'dates' is \(dates) beside 'mode: \(word)'; write mode: date")
+  /// What is picked.
+  private enum Mode: UInt8, Choice {
+    case date, time, dateAndTime, yearAndMonth, hourMinuteAndSecond, countDownTimer
+
+    var word: String { "\(self)" }
+
+    /// The mode of dates and times; nil for a length of time.
+    var ofDates: DateMode? {
+      switch self {
+      case .date: .date
+      case .time: .time
+      case .dateAndTime: .dateAndTime
+      case .yearAndMonth: .yearAndMonth
+      case .hourMinuteAndSecond: .hourMinuteAndSecond
+      case .countDownTimer: nil
+      }
     }
-    if word != "date", let value = fields["toggle"] {
-      throw value.error(
-        .notAllowed, "'toggle' stands beside 'mode: \(word)', which is always on; write mode: date")
+
+    /// The keys that mean nothing in it.
+    var strays: [String] {
+      let (none, steps) = ("countDownDuration", ["minuteInterval", "roundsToMinuteInterval"])
+      return switch self {
+      case .date, .yearAndMonth: [none] + steps + ["clock", "timeZone"]
+      case .time: [none, "calendar", "timeZone"]
+      case .hourMinuteAndSecond: [none] + steps + ["calendar", "timeZone"]
+      case .dateAndTime: [none]
+      case .countDownTimer:
+        ["minimum", "maximum", "clock", "selected", "roundsToMinuteInterval"] + calendarKeys
+      }
     }
-    if isAlone, let value = fields["toggle"] {
-      throw value.error(
-        .notAllowed,
-        "'toggle' is switched in a list; move the date picker into an item of 'items'")
+
+    /// The forms of keys in it.
+    var narrowed: [RecordOutline.Narrowed] {
+      var narrowed = strays.map { RecordOutline.Narrowed($0) }
+      let (day, time) = (
+        "[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])", "([01][0-9]|2[0-3]):[0-5][0-9]"
+      )
+      if self == .date || self == .time {
+        let form = self == .date ? day : time
+        let several = self == .date ? "\(day)([/,]\(day))*" : time
+        narrowed += [("minimum", form), ("maximum", form), ("selected", several)].map {
+          .init($0, .written(RecordOutline.Text(pattern: "^\($1)$")))
+        }
+      }
+      let styles = MenuFile.KindKey.datePicker.styles.choices.filter { name in
+        PickerLayoutStyle(named: name)?.suits(ofDates) ?? false
+      }
+      narrowed.append(.init("style", .words(styles)))
+      if self != .date { narrowed += [.init("dates", .words(["single"])), .init("toggle")] }
+      return narrowed
     }
-    if let value = fields["style"], !style.suits(MenuFile.dateModes[word]) {
-      throw value.error(
-        .notAllowed,
-        "'style' is \(value.kind) beside 'mode: \(word)', which has wheels only; write wheels, or "
-          + "leave it out")
+  }
+
+  init(isAlone: Bool, in language: MenuLanguage) {
+    (self.isAlone, self.language) = (isAlone, language)
+  }
+
+  package mutating func code(_ fields: inout some WrittenFields) throws(CompiledError) {
+    try fields.choice("mode", &mode, "The mode: the parts of the value.")
+    let moment = RecordOutline.Form.written(
+      RecordOutline.Text(examples: ["2026-01-01", "09:30", "2026-11-22T09:30", "2026-11"]))
+    fields.key("minimum", moment, "The first date or time that can be selected.")
+    fields.key("maximum", moment, "The last date or time that can be selected.")
+    try codeClock(&fields)
+    fields.key("selected", moment, "The initial date or time. Default: the present one.")
+    try fields.span(
+      "countDownDuration", &duration, in: .zero ... .seconds(86_340),
+      "The initial duration, with mode countDownTimer: seconds, or a span such as 90m.")
+    codeCalendar(&fields)
+    fields.style(
+      &dialed.style, of: .datePicker,
+      """
+      The layout of the picker, if the display has room for it: graphical and inline dates are a \
+      month.
+      """)
+    fields.value(
+      "dates", &days, .word("dates", of: ["single", "range", "multiple"]),
+      "The number of dates to pick, with mode date.")
+    fields.value(
+      "toggle", &isOn, .flag,
+      """
+      Gives a date of a list a switch, which is on or off at the start; with mode date. The value \
+      of one that is off is none.
+      """)
+    codeModes(&fields)
+    fields.check { map throws(ConfigurationError) in try resolve(map) }
+  }
+
+  private mutating func codeClock(
+    _ fields: inout some WrittenFields
+  ) throws(CompiledError) {
+    let minutes = ValueForm<Int>(
+      .numbers((1...30).filter(DateMode.allows)), json: { "\($0)" }
+    ) { value throws(ConfigurationError) in
+      let interval = try value.integer(in: 1...30)
+      try value.require(
+        DateMode.allows(minuteInterval: interval),
+        "'minuteInterval' is \(value.kind), which doesn't divide an hour; "
+          + "\(DateMode.minuteIntervals) do")
+      return interval
     }
-    guard let mode = MenuFile.dateModes[word] else { return try duration(fields) }
-    try refuse(strays(beside: mode), of: fields, beside: word)
+    fields.value("minuteInterval", &interval, minutes, "Minutes from one time to the next.")
+    try fields.flag(
+      "roundsToMinuteInterval", &roundsToInterval,
+      """
+      Whether a time between two rows is rounded to the nearest; otherwise it is rounded down.
+      """)
+    fields.value(
+      "clock", &clock, .word("clock", of: ["24", "12"]),
+      """
+      Hours of the clock; one of 12 has a wheel for AM and PM. The locale's by default; without \
+      one 24.
+      """)
+  }
+
+  private mutating func codeCalendar(_ fields: inout some WrittenFields) {
+    let locales = ValueForm<String>(MenuLanguage.form) { value throws(ConfigurationError) in
+      try value.text()
+    }
+    fields.value(
+      "locale", &locale, locales,
+      """
+      The language and its country, which decide names, digits, order and clock; system for the \
+      environment's. Default: the menu's, else English, day first.
+      """)
+    fields.value(
+      "calendar", &calendar, .word("calendar", of: DateRequest.calendars),
+      "The calendar; the locale's by default.")
+    fields.value(
+      "timeZone", &timeZone, .text("Europe/Berlin", "system"),
+      """
+      The time zone, with mode dateAndTime; system for this computer's. Values have its offset.
+      """)
+  }
+
+  /// The keys of each mode.
+  private func codeModes(_ fields: inout some WrittenFields) {
+    for mode in Mode.allCases {
+      fields.condition(
+        mode == self.mode, .init("mode", mode.word.jsonText, mode.narrowed)
+      ) { key in
+        "'\(key)' stands beside 'mode: \(mode.word)', which "
+          + (key == "toggle" ? "is always on; write mode: date" : "has none")
+      }
+    }
+  }
+
+  /// Reads what its mode needs.
+  private mutating func resolve(_ map: YAMLFields) throws(ConfigurationError) {
+    try map["dates"]?.require(
+      mode == .date || days == "single",
+      "'dates' is \(days) beside 'mode: \(mode.word)'; write mode: date")
+    try map["toggle"]?.require(
+      !isAlone, "'toggle' is switched in a list; move the date picker into an item of 'items'")
+    if let style = map["style"] {
+      try style.require(
+        dialed.style.suits(mode.ofDates),
+        "'style' is \(style.kind) beside 'mode: \(mode.word)', which has wheels only; write "
+          + "wheels, or leave it out")
+    }
+    guard let mode = mode.ofDates else {
+      let wheels = DurationWheels(minuteInterval: interval)
+      dialed.content = .duration(wheels)
+      dialed.rows = wheels.selection(of: Int(duration.microseconds / 1_000_000))
+      return
+    }
     var request = DateRequest(mode)
-    request.days = dates == "range" ? .range : dates == "multiple" ? .multiple : nil
-    request.isOn = try fields["toggle"]?.flag()
-    request.minuteInterval = try interval(fields)
-    request.roundsToMinuteInterval = try fields["roundsToMinuteInterval"]?.flag() ?? true
-    request[.locale] = try fields["locale"]?.text() ?? language.locale
-    request[.calendar] = try fields["calendar"]?.choice(MenuFile.calendarChoices)
-    request[.timeZone] = try fields["timeZone"]?.text()
-    if let clock = try fields["clock"]?.choice(MenuFile.clockChoices) {
-      request.clock = clock == "12" ? 12 : 24
-    }
+    request.days = days == "range" ? .range : days == "multiple" ? .multiple : nil
+    (request.isOn, request.minuteInterval) = (isOn, interval)
+    request.roundsToMinuteInterval = roundsToInterval
+    request[.locale] = locale ?? language.locale
+    (request[.calendar], request[.timeZone]) = (calendar, timeZone)
+    request.clock = clock.flatMap { Int($0) }
     for field in [DateRequest.Field.minimum, .maximum, .selected] {
-      request[field] = try fields[DateRequest.keys[field.rawValue]]?.scalar(request.needed(field))
+      request[field] = try map[DateRequest.keys[field.rawValue]]?.scalar(request.needed(field))
         .text
     }
     do throws(DateProblem) {
-      let (content, rows) = try request.resolved()
-      guard case .days(let days) = content.kind else { return (content, rows) }
-      return (.days(days.speaking(language.words)), rows)
+      (dialed.content, dialed.rows) = try request.resolved()
+      guard case .days(let days) = dialed.content.kind else { return }
+      dialed.content = .days(days.speaking(language.words))
     } catch {
-      throw located(error, of: request, in: fields)
+      throw Self.located(error, of: request, in: map)
     }
   }
 
@@ -76,82 +219,10 @@ extension MenuFile.Item {
     case .program: return place(fields.present(calendarKeys).first).error(.notFound, message)
     }
   }
-
-  /// The keys that mean nothing in a mode.
-  private static func strays(beside mode: DateMode) -> [String] {
-    let none = ["countDownDuration"]
-    return switch mode {
-    case .date, .yearAndMonth:
-      none + ["minuteInterval", "roundsToMinuteInterval", "clock", "timeZone"]
-    case .time: none + ["calendar", "timeZone"]
-    case .hourMinuteAndSecond:
-      none + ["minuteInterval", "roundsToMinuteInterval", "calendar", "timeZone"]
-    case .dateAndTime: none
-    }
-  }
-
-  /// Refuses the keys of other modes.
-  private static func refuse(
-    _ keys: [String], of fields: YAMLFields, beside mode: String
-  ) throws(ConfigurationError) {
-    for key in keys {
-      guard let stray = fields[key] else { continue }
-      throw stray.error(.notAllowed, "'\(key)' stands beside 'mode: \(mode)', which has none")
-    }
-  }
-
-  private static func duration(
-    _ fields: YAMLFields
-  ) throws(ConfigurationError) -> (ItemContent, PickerSelection?) {
-    try refuse(
-      ["minimum", "maximum", "clock", "selected", "roundsToMinuteInterval"] + calendarKeys,
-      of: fields, beside: "countDownTimer")
-    let wheels = DurationWheels(minuteInterval: try interval(fields))
-    let duration = try fields["countDownDuration"]?.span(in: .zero ... .seconds(86_340))
-    let seconds = Int((duration ?? .zero).microseconds / 1_000_000)
-    return (.duration(wheels), wheels.selection(of: seconds))
-  }
-
-  private static func interval(_ fields: YAMLFields) throws(ConfigurationError) -> Int {
-    guard let value = fields["minuteInterval"] else { return 1 }
-    let interval = try value.integer(in: 1...30)
-    guard DateMode.allows(minuteInterval: interval) else {
-      throw value.error(
-        .notAllowed,
-        "'minuteInterval' is \(value.kind), which doesn't divide an hour; "
-          + "\(DateMode.minuteIntervals) do")
-    }
-    return interval
-  }
 }
 
-extension MenuFile {
-  /// The keys of a picker of dates or times.
-  package static let datePickerKeys = KeyTable(
-    "datePicker",
-    keys: [
-      "mode", "minimum", "maximum", "minuteInterval", "roundsToMinuteInterval", "clock", "selected",
-      "countDownDuration", "locale", "calendar", "timeZone", "style", "dates", "toggle",
-    ])
-  /// The modes of a date picker.
-  package static let modeChoices = ChoiceTable(
-    "mode",
-    choices: [
-      "date", "time", "dateAndTime", "yearAndMonth", "hourMinuteAndSecond", "countDownTimer",
-    ])
-  /// The calendars of a date picker.
-  package static let calendarChoices = ChoiceTable("calendar", choices: DateRequest.calendars)
-  /// The hours of a clock.
-  package static let clockChoices = ChoiceTable("clock", choices: ["24", "12"])
-  /// The number of dates picked.
-  package static let datesChoices = ChoiceTable("dates", choices: ["single", "range", "multiple"])
-
-  /// What a date picker picks, but for lengths of time.
-  fileprivate static let dateModes: [String: DateMode] = [
-    "date": .date, "time": .time, "dateAndTime": .dateAndTime, "yearAndMonth": .yearAndMonth,
-    "hourMinuteAndSecond": .hourMinuteAndSecond,
-  ]
-}
+/// The keys that ask for a calendar, a language or a time zone.
+private let calendarKeys = ["locale", "calendar", "timeZone"]
 
 extension DateMode {
   /// The intervals in minutes that divide an hour, in words.

@@ -22,108 +22,6 @@ extension MenuFile.Item {
     }
   }
 
-  init(
-    _ fields: YAMLFields, label: String, isAlone: Bool, in language: MenuLanguage
-  ) throws(ConfigurationError) {
-    let key = try Self.kindKey(of: fields, isAlone: isAlone)
-    let value = try fields.required(key.rawValue)
-    // A toggle may be its state alone.
-    let keys = key == .toggle && !value.isMap ? nil : key.keys
-    let map =
-      try keys.map { keys throws(ConfigurationError) in try value.fields(keys) } ?? fields
-    func optional(_ key: String) -> YAMLValue? { map.table.keys.contains(key) ? map[key] : nil }
-    let wraps = try optional("wrap")?.flag() ?? (key == .text)
-    let word = try optional("style")?.choice(key.styles)
-    let style = word.flatMap(PickerLayoutStyle.init(named:)) ?? .automatic
-    var (content, rows): (ItemContent?, PickerSelection?) = (nil, nil)
-    switch key {
-    case .picker: (content, rows) = try Self.picker(map)
-    case .datePicker:
-      (content, rows) = try Self.datePicker(map, style, isAlone: isAlone, in: language)
-    case .number:
-      let number = try Self.number(map)
-      (content, rows) = (.number(number.range), [number.row])
-      (fromCommand, throughCommand) = (number.commands["from"], number.commands["through"])
-    case .text: (content, rows) = (.text(try TextEntry(map)), [TextEntry.doneRow])
-    case .toggle: (content, rows) = try Self.toggle(value, map, in: language)
-    case .show: source = try MenuFile.Source(map)
-    case .items, .action: break
-    }
-    let label = Array(label.utf8)
-    if let content {
-      let beginning = rows ?? content.selection(at: MenuFile.sessionStart) ?? []
-      compiled = .init(MenuItem(label: label, content: content, rows: beginning, wraps: wraps))
-      compiled.beginsNow = rows == nil
-      compiled.item.style = style
-    } else {
-      let role: MenuItem.Role = key == .items ? .submenu : key == .show ? .reading : .action
-      compiled = .init(MenuItem(label: label, role: role))
-    }
-    if key == .items { compiled.item.title = Array((try fields["title"]?.row() ?? "").utf8) }
-    if key == .show { compiled.shown = Array((try map["default"]?.row() ?? "…").utf8) }
-    line = fields.owner.line
-    if let value = optional("linked") {
-      compiled.item.linked = try Self.linked(value, isOfColumns: optional("columns") != nil)
-    }
-    let turn = try fields["sensitivity"]?.choice(MenuFile.sensitivityChoices) ?? "high"
-    compiled.item.sensitivity = turn == "low" ? .low : turn == "medium" ? .medium : .high
-    if let value = fields["confirm"] {
-      compiled.item.confirmation =
-        try value.flag(or: "hold").map { $0 ? .press : .none } ?? .hold
-    }
-    if let value = fields["id"] { id = try value.identifier() }
-    shell = try fields["shell"]?.flag() ?? false
-    onChangeEvery = try fields["onChangeEvery"]?.span(in: Limits.interval) ?? .milliseconds(50)
-    valueCommand = try fields["value"].map { value throws(ConfigurationError) in
-      try MenuFile.Command(value.fields(MenuFile.valueKeys))
-    }
-    if let value = fields["action"] {
-      (action, actionTimeout) = try Self.program(value, shell: shell, places: valuePlaces)
-    }
-    if let value = fields["onChange"] {
-      if takesText {
-        throw value.refusal(
-          "'onChange' can't be combined with 'text', whose letters are no values; use action")
-      }
-      let program = try Self.program(value, shell: shell, places: valuePlaces)
-      (onChange, onChangeTimeout) = (program.words, program.timeout ?? onChangeTimeout)
-    }
-    try fields["shell"]?.require(
-      !shell || action != nil || onChange != nil, "'shell' is true without an 'action'")
-    try fields["onChangeEvery"]?.require(onChange != nil, "'onChangeEvery' requires 'onChange'")
-  }
-
-  private static func picker(
-    _ picker: YAMLFields
-  ) throws(ConfigurationError) -> (ItemContent, PickerSelection?) {
-    guard try MenuFile.kindKey(of: picker, among: ["rows", "columns"]) == "columns" else {
-      let (list, selected) = try rows(picker)
-      return (.rows(list), [selected])
-    }
-    try picker["selected"]?.refuse(
-      "'selected' can't be combined with 'columns'; move it into the column that it is for")
-    let list = try picker.required("columns")
-    var columns: [(list: RowList, selected: Int)] = []
-    for value in try list.list("[{ rows: [1, 2] }, { rows: [am, pm] }]") {
-      columns.append(try rows(value.named("a column").fields(MenuFile.columnKeys)))
-    }
-    try list.check(columns.count, of: "columns", in: Limits.columns)
-    return (.columns(Columns(columns.map(\.list))), PickerSelection(columns.map(\.selected)))
-  }
-
-  /// A program with its time limit, if it has one.
-  private static func program(
-    _ value: YAMLValue, shell: Bool, places: [String]
-  ) throws(ConfigurationError) -> (words: [String], timeout: TimeSpan?) {
-    guard value.isMap else { return (try words(of: value, shell: shell, places: places), nil) }
-    let fields = try value.fields(MenuFile.runKeys)
-    let program = try words(of: fields.required("run"), shell: shell, places: places)
-    let timeout = try fields["timeout"].map { timeout throws(ConfigurationError) in
-      try timeout.span(in: Limits.reading)
-    }
-    return (program, timeout)
-  }
-
   /// A program and its arguments, or with `shell` one line.
   ///
   /// Without `places` no value is known yet, and braces stay as they are.
@@ -181,53 +79,270 @@ extension MenuFile.Item {
     }
   }
 
-  /// The kind of an item: one of these keys, or for the kinds of a longer menu a bare action.
-  ///
-  /// - Throws: for none or several of them, or keys that don't apply to the kind.
-  static func kindKey(
-    of fields: YAMLFields, isAlone: Bool
-  ) throws(ConfigurationError) -> MenuFile.KindKey {
-    let kinds = isAlone ? MenuFile.kinds : MenuFile.itemKinds
-    let isBare = !isAlone && fields.present(kinds).isEmpty
-    let word = try MenuFile.kindKey(of: fields, among: isBare ? kinds + ["action"] : kinds)
-    guard let key = MenuFile.KindKey(rawValue: word) else {
-      preconditionFailure("a kind is named by its key")
-    }
-    if isAlone { return key }
-    try fields["title"]?.require(
-      key == .items, "'title' is the caption of a submenu; leave it out, or write 'items'")
-    let dialing = ["onChange", "onChangeEvery", "value", "sensitivity", "knob"]
-    let acting = key == .items || key == .show ? ["action", "confirm", "shell"] : []
-    for stray in key == .action || !acting.isEmpty ? acting + dialing : [] {
-      try fields[stray]?.refuse(
-        "'\(stray)' can't be combined with '\(word)', which has no value to dial; leave it out")
-    }
-    return key
-  }
-
-  /// A toggle: its initial state, or its labels.
-  private static func toggle(
-    _ value: YAMLValue, _ fields: YAMLFields, in language: MenuLanguage
-  ) throws(ConfigurationError) -> (ItemContent, PickerSelection?) {
-    func label(_ key: String, _ usual: String) throws(ConfigurationError) -> String {
-      try value.isMap ? fields[key]?.row() ?? usual : usual
-    }
-    let labels = [
-      try label("off", language.words[.off]), try label("on", language.words[.on]),
-    ]
-    let isOn = try value.isMap ? fields["default"]?.flag() ?? false : value.flag()
-    var rows = RowList()
-    rows.append(labels[0], value: "false")
-    rows.append(labels[1], value: "true")
-    return (.toggle(rows), [isOn ? 1 : 0])
-  }
-
   /// Whether it has a single wheel.
   var hasOneWheel: Bool {
     menuItem.role == .value && menuItem.content.componentCount == 1
       && !menuItem.content.traits.hasMonth
   }
+}
 
-  /// Whether a text is entered.
-  var takesText: Bool { menuItem.content.traits.takesText }
+/// A `toggle:`: the labels of off and on, and the initial state.
+struct ToggleRecord: WrittenRecord {
+  var (on, off): (String?, String?)
+  var isOn = false
+
+  package mutating func code(_ fields: inout some WrittenFields) throws(CompiledError) {
+    fields.value("on", &on, .row, "The label of on. Default: On.")
+    fields.value("off", &off, .row, "The label of off. Default: Off.")
+    try fields.flag("default", &isOn, "Whether the switch is on at the start.")
+  }
+
+  func dialed(in words: InterfaceWords) -> Dialed {
+    var rows = RowList()
+    rows.append(off ?? words[.off], value: "false")
+    rows.append(on ?? words[.on], value: "true")
+    return Dialed(content: .toggle(rows), rows: [isOn ? 1 : 0])
+  }
+}
+
+/// A command with a time limit.
+struct ProgramRecord: WrittenRecord {
+  var words: [String] = []
+  var timeout: TimeSpan?
+  /// Whether it is a line for the shell.
+  let shell: Bool
+  /// The placeholders of the value.
+  let places: [String]
+
+  init(shell: Bool, places: [String]) { (self.shell, self.places) = (shell, places) }
+
+  /// Reads a command, which needs no map without a time limit.
+  init(_ value: YAMLValue, shell: Bool, places: [String]) throws(ConfigurationError) {
+    self.init(shell: shell, places: places)
+    if value.isMap {
+      self = try value.record(self)
+    } else {
+      words = try MenuFile.Item.words(of: value, shell: shell, places: places)
+    }
+  }
+
+  package mutating func code(_ fields: inout some WrittenFields) throws(CompiledError) {
+    let (shell, places) = (shell, places)
+    let form = ValueForm<[String]>(shell ? .shell : .command()) {
+      value throws(ConfigurationError) in
+      try MenuFile.Item.words(of: value, shell: shell, places: places)
+    }
+    fields.value("run", &words, form, shell ? "The line." : "The program and its arguments.")
+    fields.need("run")
+    try fields.optional(&timeout, .seconds(10), none: nil) {
+      fields, timeout throws(CompiledError) in
+      try fields.span(
+        "timeout", &timeout, in: Limits.reading,
+        """
+        The span after which the program is ended: by SIGTERM, and 2 s later by SIGKILL.
+        """)
+    }
+  }
+}
+
+/// An item as it is written: its kind, its commands and how it turns.
+struct ItemRecord: WrittenRecord {
+  private(set) var item = MenuFile.Item(.init(MenuItem(label: [], role: .action)))
+  /// Whether it is a menu of one, whose other keys are the menu's.
+  private let isAlone: Bool
+  private let language: MenuLanguage
+  private var kind: MenuFile.KindKey?
+  private var dialed: Dialed?
+  private var reading: MenuFile.Source.Reading?
+  private var (label, title): (String?, String?)
+  private var confirmation = MenuItem.Confirmation.none
+  private var sensitivity = "high"
+
+  private static let keys = RecordOutline(of: ItemRecord(in: MenuLanguage()))
+  package var outline: RecordOutline { Self.keys }
+
+  init(isAlone: Bool = false, in language: MenuLanguage) {
+    (self.isAlone, self.language) = (isAlone, language)
+  }
+
+  package mutating func code(_ fields: inout some WrittenFields) throws(CompiledError) {
+    codeKind(&fields)
+    fields.value("label", &label, .row, "The item's label, unique in its menu.")
+    fields.need("label")
+    fields.value("title", &title, .row, "The title of a submenu. Default: its label.")
+    codeSingleKinds(&fields)
+    let words = language.words
+    let toggle = ValueForm<Dialed>(.either([.flag, .definition("toggle")])) {
+      value throws(ConfigurationError) in
+      var toggle = ToggleRecord()
+      if value.isMap { toggle = try value.record(toggle) } else { toggle.isOn = try value.flag() }
+      return toggle.dialed(in: words)
+    }
+    fields.value(
+      "toggle", &dialed, toggle, "A switch that a press changes: its initial state, or a map.")
+    fields.key("items", .items, "A submenu: items of their own, up to 8 submenus deep.")
+    fields.map("show", &reading, MenuFile.Source.Reading(), "show", "")
+    try codeActing(&fields)
+    fields.key(
+      "knob", .written(RecordOutline.Text(most: Limits.text, examples: ["volume"])),
+      """
+      The name of one of the board's encoders, which turns only this item, regardless of the \
+      display; not for items with several wheels.
+      """)
+    fields.rule(.needs("title", "items")) { _, _ in
+      "'title' is the caption of a submenu; leave it out, or write 'items'"
+    }
+    let label = label ?? ""
+    fields.check { map throws(ConfigurationError) in try build(map, label: label) }
+  }
+
+  /// The keys that only a value has, or that an item without one can't have.
+  private static let dialing = ["onChange", "onChangeEvery", "value", "sensitivity", "knob"]
+
+  /// Its only kind; keys that mean nothing with it are refused.
+  private mutating func codeKind(_ fields: inout some WrittenFields) {
+    let kinds = MenuFile.KindKey.allCases.map { kind in
+      let strays: [String] =
+        switch kind {
+        case .picker, .datePicker, .number, .toggle: []
+        case .text: ["onChange", "knob"]
+        case .items, .show: ["action", "confirm", "shell"] + Self.dialing
+        case .action: Self.dialing
+        }
+      return RecordOutline.OneKey(
+        kind.rawValue, without: strays, isLast: kind == .action)
+    }
+    kind = fields.one(of: kinds, Self.stray).flatMap(MenuFile.KindKey.init)
+  }
+
+  /// The message for a key that doesn't go with a kind.
+  static func stray(_ key: String, beside kind: String) -> String {
+    switch (kind, key) {
+    case ("text", "onChange"):
+      "'onChange' can't be combined with 'text', whose letters are no values; use action"
+    case ("text", _):
+      "'knob' doesn't apply to a text, which is entered in the menu; leave it out"
+    default:
+      "'\(key)' can't be combined with '\(kind)', which has no value to dial; leave it out"
+    }
+  }
+
+  /// The kinds of a menu of one.
+  mutating func codeSingleKinds(_ fields: inout some WrittenFields) {
+    kind("picker", PickerRecord(), "picker", &fields)
+    kind("datePicker", DatePickerRecord(isAlone: isAlone, in: language), "datePicker", &fields)
+    kind("number", NumberRecord(), "number", &fields)
+    kind("text", TextRecord(), "textEntry", &fields)
+  }
+
+  private mutating func kind(
+    _ key: String, _ record: some DialedRecord, _ name: String,
+    _ fields: inout some WrittenFields
+  ) {
+    let form = ValueForm<Dialed>(.definition(name)) { value throws(ConfigurationError) in
+      try value.record(record).dialed
+    }
+    fields.value(key, &dialed, form, "")
+  }
+
+  /// The keys of an item's commands, initial value and turning.
+  mutating func codeActing(_ fields: inout some WrittenFields) throws(CompiledError) {
+    fields.key(
+      "action", .open(examples: [#"["logger", "strength is {value}"]"#]),
+      """
+      The command to run with the chosen value, or by itself on each press: a program and its \
+      arguments, or with shell: true one line. {value} is replaced by the value.
+      """)
+    let question = ValueForm<MenuItem.Confirmation>(
+      .either([.flag, .words(["hold"])]), json: { _ in "false" }
+    ) { value throws(ConfigurationError) in
+      try value.flag(or: "hold").map { $0 ? .press : .none } ?? .hold
+    }
+    fields.value(
+      "confirm", &confirmation, question,
+      """
+      Whether a press opens a question before it takes the value and runs the action; with hold, \
+      Yes has to be held for 0.8 s.
+      """)
+    fields.value(
+      "id", &item.id, .identifier,
+      """
+      The item's name for other programs, unique in its menu. Default: the label in lower case, \
+      with - for other characters.
+      """)
+    fields.key(
+      "onChange", .open(examples: [#"["amixer", "-q", "sset", "Master", "{value}%"]"#]),
+      """
+      The command to run with the values that the wheel passes, in the form of action. One program \
+      runs at a time, the latest value replaces earlier ones, and the last one is always delivered.
+      """)
+    try fields.span(
+      "onChangeEvery", &item.onChangeEvery, in: Limits.interval,
+      "The minimum time from one start of onChange to the next.")
+    try fields.flag(
+      "shell", &item.shell,
+      "Whether a shell runs the action and onChange, which are then one text each.")
+    fields.map("value", &item.valueCommand, MenuFile.Command(words: []), "value", "")
+    fields.value(
+      "sensitivity", &sensitivity, .word("sensitivity", of: ["low", "medium", "high"]),
+      "The detents from one row to the next: 4, 2 or 1.")
+    let programs = ["action", "onChange"]
+    func forms(_ form: RecordOutline.Form, _ record: String) -> [RecordOutline.Narrowed] {
+      programs.map { .init($0, .either([form, .definition(record)])) }
+    }
+    fields.condition(
+      item.shell,
+      .init(
+        "shell", "true", needed: programs, forms(.shell, "shellAction"),
+        otherwise: forms(.command(), "action"))
+    ) { _ in "'shell' is true without an 'action'" }
+    fields.rule(.needs("onChangeEvery", "onChange")) { "\($0) requires \($1)" }
+  }
+
+  /// Completes the item, whose commands need to know its values.
+  mutating func build(
+    _ fields: YAMLFields, label: String
+  ) throws(ConfigurationError) {
+    let label = Array(label.utf8)
+    if let dialed {
+      let rows = dialed.rows ?? dialed.content.selection(at: MenuFile.sessionStart) ?? []
+      item.compiled = .init(
+        MenuItem(label: label, content: dialed.content, rows: rows, wraps: dialed.wraps))
+      item.compiled.beginsNow = dialed.rows == nil
+      (item.compiled.item.style, item.compiled.item.linked) = (dialed.style, dialed.linked)
+      (item.fromCommand, item.throughCommand) = (dialed.limits["from"], dialed.limits["through"])
+    } else {
+      let role: MenuItem.Role =
+        kind == .items ? .submenu : kind == .show ? .reading : .action
+      item.compiled = .init(MenuItem(label: label, role: role))
+    }
+    if kind == .items { item.compiled.item.title = Array((title ?? "").utf8) }
+    if let reading {
+      item.source = reading.source
+      item.compiled.shown = Array((reading.shown ?? "…").utf8)
+    }
+    item.line = fields.owner.line
+    item.compiled.item.sensitivity =
+      sensitivity == "low" ? .low : sensitivity == "medium" ? .medium : .high
+    item.compiled.item.confirmation = confirmation
+    func program(_ key: String) throws(ConfigurationError) -> ProgramRecord? {
+      try fields[key].map { value throws(ConfigurationError) in
+        try ProgramRecord(value, shell: item.shell, places: item.valuePlaces)
+      }
+    }
+    if let action = try program("action") {
+      (item.action, item.actionTimeout) = (action.words, action.timeout)
+    }
+    if let change = try program("onChange") {
+      item.onChange = change.words
+      item.onChangeTimeout = change.timeout ?? item.onChangeTimeout
+    }
+  }
+}
+
+extension RecordOutline.Form {
+  /// The items of a menu.
+  static var items: Self { .values(.definition("item"), 1...Limits.items, examples: []) }
+  /// A line for the shell.
+  static var shell: Self { .written(RecordOutline.Text(pattern: ".")) }
 }

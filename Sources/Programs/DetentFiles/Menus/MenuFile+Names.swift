@@ -1,3 +1,4 @@
+import DetentCompiled
 import DetentText
 
 extension MenuFile {
@@ -56,17 +57,22 @@ extension MenuFile {
   }
 }
 
-extension YAMLValue {
+extension ValueForm<String> {
   /// A name for other programs.
-  func identifier() throws(ConfigurationError) -> String {
-    let text = try text()
-    let isAllowed = text.utf8.allSatisfy {
-      "abcdefghijklmnopqrstuvwxyz0123456789-".utf8.contains($0)
+  static var identifier: ValueForm {
+    let pattern = "^[a-z0-9-]{1,\(MenuFile.longestID)}$"
+    return ValueForm(
+      .written(RecordOutline.Text(pattern: pattern, examples: ["steep-time"]))
+    ) { value throws(ConfigurationError) in
+      let text = try value.text()
+      let isAllowed = text.utf8.allSatisfy {
+        "abcdefghijklmnopqrstuvwxyz0123456789-".utf8.contains($0)
+      }
+      try value.require(
+        isAllowed && text.utf8.count <= MenuFile.longestID,
+        "\(value.name) is \(text.quotedForMessage); 1 to \(MenuFile.longestID) of a-z, 0-9 and - "
+          + "are needed, such as steep-time")
+      return text
     }
-    try require(
-      isAllowed && text.utf8.count <= MenuFile.longestID,
-      "\(name) is \(text.quotedForMessage); 1 to \(MenuFile.longestID) of a-z, 0-9 and - are "
-        + "needed, such as steep-time")
-    return text
   }
 }

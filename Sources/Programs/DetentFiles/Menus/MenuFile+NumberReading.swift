@@ -93,48 +93,143 @@ extension NumberRange {
   }
 }
 
-extension MenuFile.Item {
-  /// Reads a `number:`: its numbers, the row of the initial one, and the commands for its limits.
-  static func number(
-    _ fields: YAMLFields
-  ) throws(ConfigurationError) -> (
-    range: NumberRange, row: Int, commands: [String: MenuFile.Command]
+/// What an item is dialed by.
+struct Dialed {
+  var content: ItemContent
+  /// The initial rows; nil for the time of opening.
+  var rows: PickerSelection?
+  var wraps = false
+  var style = PickerLayoutStyle.automatic
+  var linked: [AlphaImage] = []
+  /// The commands for the limits of a number.
+  var limits: [String: MenuFile.Command] = [:]
+}
+
+/// A record of what an item is dialed by.
+protocol DialedRecord: WrittenRecord {
+  var dialed: Dialed { get }
+}
+
+extension WrittenFields {
+  /// The layout of a kind of item.
+  mutating func style(
+    _ style: inout PickerLayoutStyle, of kind: MenuFile.KindKey, _ about: StaticString
   ) {
-    var values: [String: YAMLValue] = [:]
-    var decimals: [String: ExactDecimal] = [:]
-    var commands: [String: MenuFile.Command] = [:]
-    for key in ["from", "through", "by", "selected"] {
-      guard let value = fields[key] else { continue }
-      var number = value
-      if value.isMap, key == "from" || key == "through" {
-        let limit = try value.fields(MenuFile.limitKeys)
-        commands[key] = try MenuFile.Command(limit)
-        number = try limit.required("default")
-      }
-      decimals[key] = try number.decimal(atMost: NumberRange.mostFractionDigits)
-      values[key] = number.named(value.name)
+    let names = kind.styles
+    let form = ValueForm(
+      .words(names.choices), json: \PickerLayoutStyle.name.description.jsonText
+    ) {
+      value throws(ConfigurationError) in
+      PickerLayoutStyle(named: try value.choice(names)) ?? .automatic
     }
-    let digits = decimals.values.map(\.fractionDigits).max() ?? 0
+    value("style", &style, form, about)
+  }
+
+  /// The pictures linked to a wheel.
+  mutating func linked(_ pictures: inout [AlphaImage]) {
+    let form = ValueForm<[AlphaImage]>(
+      .values(.picture, Limits.linked, examples: [#"["low.png", "high.png"]"#])
+    ) { value throws(ConfigurationError) in
+      let paths = try value.list("[low.png, high.png]")
+      try value.check(paths.count, of: "pictures", in: Limits.linked)
+      var shelf = PictureShelf()
+      var pictures: [AlphaImage] = []
+      for path in paths { pictures.append(try shelf.picture(path.named("a picture in 'linked'"))) }
+      return pictures
+    }
+    value(
+      "linked", &pictures, form,
+      "Pictures that follow the wheel, from its first row to its last.")
+  }
+}
+
+extension RecordOutline.Form {
+  /// The path of a PNG file, relative to the folder of the menu's file.
+  static var picture: Self {
+    .written(RecordOutline.Text(most: Limits.path, examples: ["cup.png"]))
+  }
+}
+
+/// A `number:`.
+struct NumberRecord: DialedRecord {
+  private(set) var dialed = Dialed(content: .number(.blank), rows: [0])
+  private var written: [String: Written] = [:]
+  private var unit: String?
+
+  /// A number as it is written, or the default of a command.
+  private struct Written {
+    /// The number, with the key's name.
+    let value: YAMLValue
+    let number: ExactDecimal
+    let command: MenuFile.Command?
+
+    init(_ value: YAMLValue, isLimit: Bool = false) throws(ConfigurationError) {
+      let limit =
+        try isLimit && value.isMap ? value.record(MenuFile.Command.Limit()) : nil
+      let number = limit?.usual ?? value
+      (self.value, command) = (number.named(value.name), limit?.command)
+      self.number = try number.decimal(atMost: NumberRange.mostFractionDigits)
+    }
+  }
+
+  package mutating func code(_ fields: inout some WrittenFields) throws(CompiledError) {
+    func number(
+      _ form: RecordOutline.Form, isLimit: Bool = false, usually usual: String? = nil
+    ) -> ValueForm<Written?> {
+      ValueForm(form, json: { _ in usual }) { value throws(ConfigurationError) in
+        try Written(value, isLimit: isLimit)
+      }
+    }
+    let limit = number(.either([.real(above: nil), .definition("limit")]), isLimit: true)
+    fields.value(
+      "from", &written["from"], limit, "The first number, or a command that prints it.")
+    fields.value(
+      "through", &written["through"], limit, "The last number, or a command that prints it.")
+    fields.value(
+      "by", &written["by"], number(.real(above: "0"), usually: "1"), "The step, above 0.")
+    fields.value(
+      "unit", &unit, .text("%", "°C", "min", atMost: Limits.unit), "The unit after each number.")
+    fields.value(
+      "selected", &written["selected"], number(.real(above: nil)),
+      "The initial number. Default: the first.")
+    try fields.flag("wrap", &dialed.wraps, "Whether the first number follows the last.")
+    fields.style(
+      &dialed.style, of: .number, "The layout of the number, if the display has room for it.")
+    fields.linked(&dialed.linked)
+    fields.need("from")
+    fields.need("through")
+    fields.check { _ throws(ConfigurationError) in
+      let (range, row) = try numbers()
+      (dialed.content, dialed.rows) = (.number(range), [row])
+      dialed.limits = written.compactMapValues(\.command)
+    }
+  }
+
+  /// The numbers, and the row of the initial one.
+  private func numbers() throws(ConfigurationError) -> (range: NumberRange, row: Int) {
+    let digits = written.values.map(\.number.fractionDigits).max() ?? 0
     for key in ["from", "through", "by", "selected"] {
-      guard let value = values[key], decimals[key]?.scaled(to: digits) == nil else { continue }
+      guard let (value, number) = written[key].map({ ($0.value, $0.number) }),
+        number.scaled(to: digits) == nil
+      else { continue }
       let largest = ExactDecimal.text(scaled: .max, fractionDigits: digits)
       throw value.refusal(
         "\(value.name) is \(value.kind); with \(digits) digits after the point, "
           + "numbers reach from -\(largest) to \(largest)")
     }
-    guard let start = values["from"], let end = values["through"], let from = decimals["from"],
-      let through = decimals["through"]
-    else { preconditionFailure("a number that has been read has its limits") }
-    let unit = try fields["unit"]?.text(atMost: Limits.unit) ?? ""
+    guard let from = written["from"], let through = written["through"] else {
+      preconditionFailure("a number that has been read has its limits")
+    }
+    let (start, end) = (from.value, through.value)
     let range: NumberRange
     do throws(NumberRange.Problem) {
       range = try NumberRange(
-        written: from, through: through, by: decimals["by"] ?? 1, fractionDigits: digits,
-        unit: Array(unit.utf8))
+        written: from.number, through: through.number, by: written["by"]?.number ?? 1,
+        fractionDigits: digits, unit: Array((unit ?? "").utf8))
     } catch {
       switch error {
       case .noStep:
-        let value = values["by"] ?? end
+        let value = written["by"]?.value ?? end
         throw value.refusal(
           "'by' is \(value.kind); a step above 0 is needed, and 'wrap' goes round")
       case .exchanged:
@@ -150,14 +245,15 @@ extension MenuFile.Item {
             + "together")
       }
     }
-    guard let value = values["selected"], let selected = decimals["selected"]?.scaled(to: digits)
-    else { return (range, 0, commands) }
+    guard let value = written["selected"]?.value,
+      let selected = written["selected"]?.number.scaled(to: digits)
+    else { return (range, 0) }
     try value.require(
       (range.from...range.through).contains(selected),
       "'selected' is \(value.kind); from \(start.kind) through \(end.kind) is allowed")
     let index = (selected - range.from) / range.by
     let below = range.number(inRow: Int(index))
-    guard below != selected else { return (range, Int(index), commands) }
+    guard below != selected else { return (range, Int(index)) }
     let lower = range.text(of: below)
     throw value.refusal(
       "'selected' is \(value.kind), which no step reaches; "
@@ -167,26 +263,49 @@ extension MenuFile.Item {
   }
 }
 
-extension TextEntry {
-  /// Reads a `text:`.
-  init(_ fields: YAMLFields) throws(ConfigurationError) {
-    let characters: Characters =
-      switch try fields["characters"]?.choice(MenuFile.charactersChoices) {
-      case "latin1": .latin1
-      case "digits": .digits
-      default: .ascii
-      }
-    self.init(
-      most: try fields["max"]?.integer(in: 1...Self.longest) ?? Self.longest,
-      characters: characters)
-    guard let value = fields["default"] else { return }
-    let text = try value.scalar("a text").text
-    let count = text.unicodeScalars.count
-    try value.require(count <= most, "'default' has \(count) characters, and 'max' is \(most)")
-    try value.require(
-      set(text.unicodeScalars),
-      "'default' is \(text.quotedForMessage), which has characters that "
-        + (characters == .digits ? "aren't digits" : "no display can show"))
+/// A `text:`.
+struct TextRecord: DialedRecord {
+  private(set) var dialed = Dialed(
+    content: .text(TextEntry()), rows: [TextEntry.doneRow], wraps: true)
+  private var (longest, text) = (TextEntry.longest, "")
+  private var characters = TextEntry.Characters.ascii
+
+  package mutating func code(_ fields: inout some WrittenFields) throws(CompiledError) {
+    try fields.int(
+      "max", &longest, in: 1...TextEntry.longest, "The maximum number of characters.")
+    let form = ValueForm(
+      .written(RecordOutline.Text(most: TextEntry.longest, examples: ["Anna"], mayBeEmpty: true)),
+      json: \.jsonText
+    ) { value throws(ConfigurationError) in try value.scalar("a text").text }
+    fields.value("default", &text, form, "The initial text.")
+    try fields.choice(
+      "characters", &characters,
+      """
+      The characters of the wheel: ASCII, ASCII and the letters of Latin-1, or digits, to which \
+      keyboards are then also limited.
+      """)
+    fields.check { fields throws(ConfigurationError) in
+      var entry = TextEntry(most: longest, characters: characters)
+      let count = text.unicodeScalars.count
+      try fields["default"]?.require(
+        count <= longest, "'default' has \(count) characters, and 'max' is \(longest)")
+      try fields["default"]?.require(
+        entry.set(text.unicodeScalars),
+        "'default' is \(text.quotedForMessage), which has characters that "
+          + (characters == .digits ? "aren't digits" : "no display can show"))
+      dialed.content = .text(entry)
+    }
+  }
+}
+
+extension TextEntry.Characters: Choice {
+  package static var allCases: [Self] { [.ascii, .latin1, .digits] }
+  package var word: String {
+    switch self {
+    case .ascii: "ascii"
+    case .latin1: "latin1"
+    case .digits: "digits"
+    }
   }
 }
 
@@ -205,61 +324,135 @@ extension RowList {
   }
 }
 
-extension MenuFile.Item {
-  /// Reads the rows of a wheel, and which is the initial one.
-  static func rows(
-    _ fields: YAMLFields
-  ) throws(ConfigurationError) -> (list: RowList, selected: Int) {
-    let written = try fields.required("rows")
-    var (list, shelf) = (RowList(), PictureShelf())
-    var (labels, values): ([String], [String]) = ([], [])
+/// A row with more than a label.
+struct RowRecord: WrittenRecord {
+  var (label, value, caption): (String?, String?, String?)
+  var (image, accessory): (YAMLValue?, YAMLValue?)
+
+  private static let keys = RecordOutline(of: RowRecord())
+  package var outline: RecordOutline { Self.keys }
+
+  package mutating func code(_ fields: inout some WrittenFields) {
+    fields.value("label", &label, .row, "The label of the row.")
+    fields.need("label")
+    fields.value(
+      "value", &value, .row, "The value that is committed, kept, and passed to an action.")
+    fields.value(
+      "caption", &caption, .text(),
+      "The caption while the row is in the lens, with style list, stack or images.")
+    fields.value(
+      "image", &image, .asWritten(.picture),
+      """
+      The picture in place of the label, with style stack or images: a PNG file of at most \
+      512 x 512 pixels, by its path from the folder of this file. A picture of a single color with \
+      transparency is drawn in the colors of the display.
+      """)
+    fields.value(
+      "accessory", &accessory, .asWritten(.picture),
+      "The picture next to the label, with style list.")
+  }
+}
+
+/// The rows of a wheel: one of several columns, or a part of a picker.
+struct ColumnRecord: WrittenRecord {
+  private(set) var (list, selected) = (RowList(), 0)
+  private var (labels, values): ([String], [String]) = ([], [])
+  private var wanted: String?
+
+  package mutating func code(_ fields: inout some WrittenFields) {
+    codePart(&fields)
+    fields.need("rows")
+  }
+
+  /// The keys of a picker with one wheel.
+  mutating func codePart(_ fields: inout some WrittenFields) {
+    let form = ValueForm<ColumnRecord>(
+      .values(
+        .either([.definition("label"), .definition("row")]), 1...Int.max,
+        examples: [#"["Tea", "Coffee"]"#, #"[{"label": "Tea", "value": "tea-04"}]"#])
+    ) { value throws(ConfigurationError) in try ColumnRecord(rows: value) }
+    fields.value("rows", &self, form, "The rows: labels, or a label and a value each.")
+    fields.value("selected", &wanted, .row, "The initial row. Default: the first.")
+    fields.check { fields throws(ConfigurationError) in
+      guard let wanted, !values.isEmpty else { return }
+      if let index = values.firstIndex(of: wanted) ?? labels.firstIndex(of: wanted) {
+        selected = index
+        return
+      }
+      try fields["selected"]?.refuse(
+        "'selected' is \(wanted.quotedForMessage), which isn't one of the rows"
+          + NearNames.suggestion(for: wanted, among: labels).closingSentence
+          + " The rows are: \(labels.listForMessage).")
+    }
+  }
+
+  init() {}
+
+  private init(rows written: YAMLValue) throws(ConfigurationError) {
+    var shelf = PictureShelf()
     for value in try written.list("[Tea, Coffee]") {
       let value = value.named("a row")
-      let row = value.isMap ? try value.fields(MenuFile.rowKeys) : nil
-      let label = try (row?.required("label") ?? value).row()
+      let row = try value.isMap ? value.record(RowRecord()) : nil
+      let label = if let label = row?.label { label } else { try value.row() }
       labels.append(label)
-      values.append(try row?["value"]?.row() ?? label)
+      values.append(row?.value ?? label)
       list.append(label, value: values[values.count - 1])
       guard let row else { continue }
-      let caption = try row["caption"]?.text()
-      let image = try row["image"].map { picture throws(ConfigurationError) in
-        try shelf.picture(picture)
+      func picture(_ path: YAMLValue?) throws(ConfigurationError) -> AlphaImage? {
+        try path.map { path throws(ConfigurationError) in try shelf.picture(path) }
       }
-      let accessory = try row["accessory"].map { picture throws(ConfigurationError) in
-        try shelf.picture(picture)
-      }
-      guard caption != nil || image != nil || accessory != nil else { continue }
-      list.adorn(caption: Array((caption ?? "").utf8), image: image, accessory: accessory)
+      let image = try picture(row.image)
+      let accessory = try picture(row.accessory)
+      guard row.caption != nil || image != nil || accessory != nil else { continue }
+      list.adorn(caption: Array((row.caption ?? "").utf8), image: image, accessory: accessory)
     }
     try written.require(
       list.count > 0, "'rows' is an empty list; a wheel needs at least one row")
     // All rows have extras, if one has.
     if let extras = list.extras, extras.count < list.count { list.adorn() }
-    guard let value = fields["selected"] else { return (list, 0) }
-    let wanted = try value.row()
-    guard let index = values.firstIndex(of: wanted) ?? labels.firstIndex(of: wanted) else {
-      throw value.refusal(
-        "'selected' is \(wanted.quotedForMessage), which isn't one of the rows"
-          + NearNames.suggestion(for: wanted, among: labels).closingSentence
-          + " The rows are: \(labels.listForMessage).")
+  }
+}
+
+/// A `picker:`.
+struct PickerRecord: DialedRecord {
+  private(set) var dialed = Dialed(content: .rows(RowList()), rows: [0])
+  private var wheel = ColumnRecord()
+  private var columns: [ColumnRecord] = []
+
+  package mutating func code(_ fields: inout some WrittenFields) throws(CompiledError) {
+    _ = fields.one(of: [.init("rows"), .init("columns", without: ["selected", "linked"])]) {
+      key, _ in
+      key == "linked"
+        ? "'linked' goes along with one wheel, and 'columns' are several; leave it out"
+        : "'selected' can't be combined with 'columns'; move it into the column that it is for"
     }
-    return (list, index)
+    wheel.codePart(&fields)
+    try fields.flag("wrap", &dialed.wraps, "Whether the first row follows the last.")
+    fields.style(
+      &dialed.style, of: .picker, "The layout of the picker, if the display has room for it.")
+    let form = ValueForm<[ColumnRecord]>(
+      .values(.definition("column"), Limits.columns, examples: [])
+    ) {
+      list throws(ConfigurationError) in
+      var columns: [ColumnRecord] = []
+      for value in try list.list("[{ rows: [1, 2] }, { rows: [am, pm] }]") {
+        columns.append(try value.named("a column").record(ColumnRecord()))
+      }
+      try list.check(columns.count, of: "columns", in: Limits.columns)
+      return columns
+    }
+    fields.value("columns", &columns, form, "Several wheels side by side.")
+    fields.linked(&dialed.linked)
+    if columns.isEmpty {
+      (dialed.content, dialed.rows) = (.rows(wheel.list), [wheel.selected])
+    } else {
+      dialed.content = .columns(Columns(columns.map(\.list)))
+      dialed.rows = PickerSelection(columns.map(\.selected))
+    }
   }
+}
 
-  /// The pictures linked to a wheel.
-  static func linked(
-    _ value: YAMLValue, isOfColumns: Bool
-  ) throws(ConfigurationError) -> [AlphaImage] {
-    try value.require(
-      !isOfColumns, "'linked' goes along with one wheel, and 'columns' are several; leave it out")
-    let paths = try value.list("[low.png, high.png]")
-    try value.check(paths.count, of: "pictures", in: Limits.linked)
-    var shelf = PictureShelf()
-    var pictures: [AlphaImage] = []
-    for path in paths { pictures.append(try shelf.picture(path.named("a picture in 'linked'"))) }
-    return pictures
-  }
-
+extension MenuFile.Item {
   /// The bytes of its pictures, each use counted.
   var pictureBytes: Int {
     let pictures = menuItem.linked + lists.flatMap { $0.extras?.images ?? [] }

@@ -1,4 +1,4 @@
-import DetentCompiled
+package import DetentCompiled
 package import DetentPicker
 import DetentText
 
@@ -39,116 +39,7 @@ extension MenuFile: FileContent {
       ["menu", "steps"], "this is a session, which 'detent replay' plays; a menu is needed here")
     try root.refuse(
       ["encoder"], "this is a board, which 'detent boards' checks; a menu is needed here")
-    let fields = try root.fields(Self.keys)
-    title = try fields["title"]?.row()
-    state = try fields["state"]?.text(atMost: Limits.path)
-    mqtt = try fields["mqtt"].map { value throws(ConfigurationError) in try MQTTBroker(value) }
-    expands = try fields["expands"]?.flag() ?? false
-    language = try MenuLanguage(fields)
-    guard try Self.kindKey(of: fields, among: ["items"] + Self.kinds) == "items" else {
-      try fields["expands"]?.refuse("'expands' is for a menu with 'items'; leave it out")
-      isSingle = true
-      items = [try Item(fields, label: title ?? "", isAlone: true, in: language)]
-      nameItems()
-      return
-    }
-    isSingle = false
-    for key in Self.acting {
-      try fields[key]?.refuse(
-        "'\(key)' can't be combined with 'items'; move it into the item that it is for")
-    }
-    var list = ItemList(in: language)
-    try list.read(fields.required("items"), of: nil, depth: 0)
-    items = list.items
-    nameItems()
-  }
-
-  /// The key of an item's kind, in the order of messages: first those that can be a menu of one,
-  /// then a toggle, then those without a value.
-  package enum KindKey: String, CaseIterable {
-    case picker, datePicker, number, text, toggle, items, show, action
-
-    /// The keys of its map; nil if absent.
-    package var keys: KeyTable? {
-      switch self {
-      case .picker:
-        KeyTable("picker", keys: ["rows", "selected", "wrap", "style", "columns", "linked"])
-      case .datePicker: MenuFile.datePickerKeys
-      case .number:
-        KeyTable(
-          "number", keys: ["from", "through", "by", "unit", "selected", "wrap", "style", "linked"],
-          required: ["from", "through"])
-      case .text: KeyTable("textEntry", keys: ["max", "default", "characters"])
-      case .toggle: KeyTable("toggle", keys: ["on", "off", "default"])
-      case .show:
-        KeyTable("show", keys: ["command", "topic", "control", "every", "timeout", "default"])
-      case .items, .action: nil
-      }
-    }
-
-    /// The layouts of its contents; `wheel` is SwiftUI's name of `wheels`.
-    package var styles: ChoiceTable {
-      let forms: PickerLayoutStyle.Form =
-        switch self {
-        case .picker: [.inline, .rows, .words, .images]
-        case .datePicker: [.inline, .date, .page]
-        case .number: [.inline, .number]
-        case .text, .toggle, .items, .show, .action: []
-        }
-      var names = PickerLayoutStyle.allCases.filter { $0.suits(forms) }.map(\.name.description)
-      if self == .picker { names.insert("wheel", at: 2) }
-      return ChoiceTable("style", choices: names)
-    }
-  }
-
-  /// The kinds of a menu of one.
-  static let kinds = KindKey.allCases.prefix { $0 != .toggle }.map(\.rawValue)
-  /// The kinds of an item of a menu with several.
-  static let itemKinds = KindKey.allCases.prefix { $0 != .action }.map(\.rawValue)
-
-  /// The keys of a menu file; the second half is for a menu of one.
-  package static let keys = KeyTable(
-    "menu",
-    keys: ["title", "items", "state", "mqtt", "expands", "locale", "words"] + kinds + acting)
-  /// The keys of an item.
-  package static let itemKeys = KeyTable(
-    "item", keys: ["label", "title"] + itemKinds + acting + ["knob"], required: ["label"])
-  /// The keys of an item's commands, initial value and turning.
-  static let acting = [
-    "action", "confirm", "id", "onChange", "onChangeEvery", "shell", "value", "sensitivity",
-  ]
-  /// The keys of an action with a time limit.
-  package static let runKeys = KeyTable("action", keys: ["run", "timeout"], required: ["run"])
-  /// The keys of a value's source.
-  package static let valueKeys = KeyTable(
-    "value", keys: ["command", "timeout"], required: ["command"])
-  /// The keys of one of several columns.
-  package static let columnKeys = KeyTable(
-    "column", keys: ["rows", "selected"], required: ["rows"])
-  /// The keys of a row with more than a label.
-  package static let rowKeys = KeyTable(
-    "row", keys: ["label", "value", "caption", "image", "accessory"], required: ["label"])
-  /// The character sets of a text's wheel.
-  package static let charactersChoices = ChoiceTable(
-    "characters", choices: ["ascii", "latin1", "digits"])
-  /// The sensitivities of a knob.
-  package static let sensitivityChoices = ChoiceTable(
-    "sensitivity", choices: ["low", "medium", "high"])
-
-  /// The single key for an item's kind.
-  static func kindKey(
-    of fields: YAMLFields, among choices: [String] = kinds
-  ) throws(ConfigurationError) -> String {
-    let present = fields.present(choices)
-    guard let first = present.first else {
-      throw fields.owner.error(
-        .missingKey,
-        "\(fields.owner.name) needs one of the keys \(choices.joined(separator: ", "))")
-    }
-    try fields.owner.require(
-      present.count == 1,
-      "\(fields.owner.name) has both \(present.joined(separator: " and ")); keep one of them")
-    return first
+    self = try root.record(MenuRecord()).menu
   }
 
   /// The items of a menu in reading order, those of a submenu behind it.
@@ -172,9 +63,10 @@ extension MenuFile: FileContent {
       let values = try list.list("- label: Drink")
       try list.require(!values.isEmpty, "'items' is an empty list; a menu needs at least one item")
       for value in values {
-        let fields = try value.named("an item").fields(MenuFile.itemKeys)
+        let value = value.named("an item")
+        var item = try value.record(ItemRecord(in: language)).item
+        let fields = try value.present(["label", "id", "knob", "items"])
         let label = try fields.required("label")
-        var item = try Item(fields, label: label.row(), isAlone: false, in: language)
         item.compiled.item.parent = parent
         item.knob = try fields["knob"].map { value throws(ConfigurationError) in
           try MenuFile.knob(value, of: item, unlike: &knobs)
@@ -205,10 +97,6 @@ extension MenuFile: FileContent {
     _ value: YAMLValue, of item: Item, unlike others: inout [String: Int]
   ) throws(ConfigurationError) -> String {
     let name = try value.text()
-    if item.takesText {
-      throw value.refusal(
-        "'knob' doesn't apply to a text, which is entered in the menu; leave it out")
-    }
     try value.require(
       item.hasOneWheel,
       "'knob' doesn't apply to an item with several wheels, as it turns a single one; leave it "
@@ -249,11 +137,122 @@ extension YAMLValue {
   }
 }
 
-extension PickerLayoutStyle {
-  /// The style of a name, or of `wheel`, as SwiftUI calls `wheels`; nil if there is none.
-  package init?(named name: String) {
-    let known = Self.allCases.first { "\($0.name)" == name }
-    guard let style = name == "wheel" ? .wheels : known else { return nil }
-    self = style
+/// A menu file: the items, or a single one with the key of its kind.
+struct MenuRecord: WrittenRecord {
+  private(set) var menu = MenuFile(CompiledMenu())
+  private var words: MenuLanguage.Words?
+
+  package mutating func code(_ fields: inout some WrittenFields) throws(CompiledError) {
+    let kind = codeKind(&fields)
+    fields.value("title", &menu.title, .row, "The title of the menu.")
+    fields.key("items", .items, "The items.")
+    fields.value(
+      "state", &menu.state, .text("/var/lib/kettle/values.json", atMost: Limits.path),
+      """
+      A file that keeps the committed values between runs, relative to the current directory.
+      """)
+    let broker = ValueForm<MQTTBroker>(.definition("mqtt")) { value throws(ConfigurationError) in
+      try MQTTBroker(value)
+    }
+    fields.value("mqtt", &menu.mqtt, broker, "")
+    try fields.flag(
+      "expands", &menu.expands,
+      """
+      Whether each item opens in its place, with the list around it, if the display has room; for \
+      a menu with items.
+      """)
+    fields.key(
+      "locale", MenuLanguage.form,
+      """
+      The language of the menu's words, and of its dates and times that have no locale of their \
+      own; system for the environment's. Default: English; of a menu of one its date picker's.
+      """)
+    fields.map(
+      "words", &words, MenuLanguage.Words(), "words",
+      """
+      Words in place of the language's, for others than English, de, es, fr, it, ja, ko, \
+      pl, pt, ru and zh.
+      """)
+    let words = words?.words ?? [:]
+    fields.check { map throws(ConfigurationError) in
+      menu.language = try MenuLanguage(map, replacing: words)
+    }
+    var item = ItemRecord(isAlone: true, in: menu.language)
+    item.codeSingleKinds(&fields)
+    try item.codeActing(&fields)
+    fields.check { map throws(ConfigurationError) in
+      menu.isSingle = kind != "items"
+      if menu.isSingle {
+        try item.build(map, label: menu.title ?? "")
+        menu.items = [item.item]
+      } else {
+        var list = MenuFile.ItemList(in: menu.language)
+        try list.read(map.required("items"), of: nil, depth: 0)
+        menu.items = list.items
+      }
+      menu.nameItems()
+    }
   }
+
+  /// The key of its kind.
+  private func codeKind(_ fields: inout some WrittenFields) -> String? {
+    let acting = [
+      "action", "confirm", "id", "onChange", "onChangeEvery", "shell", "value", "sensitivity",
+    ]
+    let kinds = MenuFile.kinds.map { kind in
+      RecordOutline.OneKey(kind, without: ["expands"] + (kind == "text" ? ["onChange"] : []))
+    }
+    return fields.one(of: [.init("items", without: acting)] + kinds) { key, kind in
+      if key == "expands" { return "'expands' is for a menu with 'items'; leave it out" }
+      return kind == "items"
+        ? "'\(key)' can't be combined with 'items'; move it into the item that it is for"
+        : ItemRecord.stray(key, beside: kind)
+    }
+  }
+}
+
+/// A record in a menu file, for schemas.
+package struct MenuDefinition: Sendable {
+  /// The name of its definition.
+  package let name: String
+  /// What it is.
+  package let about: String
+  /// Its keys and rules.
+  package let outline: RecordOutline
+
+  private init(_ name: String, _ record: some WrittenRecord, _ about: String) {
+    (self.name, self.about, outline) = (name, about, record.outline)
+  }
+
+  /// All but the broker; the first one is a whole file.
+  package static let all = [
+    MenuDefinition("menu", MenuRecord(), "A menu: items, or the key of a single one's kind."),
+    .init("item", ItemRecord(in: MenuLanguage()), "One item of the menu."),
+    .init("picker", PickerRecord(), "Wheels of rows."),
+    .init("column", ColumnRecord(), "One of several wheels."),
+    .init("row", RowRecord(), "A row with more than a label."),
+    .init(
+      "datePicker", DatePickerRecord(isAlone: false, in: MenuLanguage()),
+      "The wheels of a date, of a time, of both, or of a length of time."),
+    .init(
+      "number", NumberRecord(),
+      """
+      A wheel of evenly spaced numbers, with up to nine decimals; at most 1,000,000,000 of them.
+      """),
+    .init("limit", MenuFile.Command.Limit(), "A limit from a command at the start."),
+    .init("textEntry", TextRecord(), "A text entered letter by letter."),
+    .init("toggle", ToggleRecord(), "The labels of off and on, and the initial state."),
+    .init(
+      "show", MenuFile.Source.Reading(),
+      """
+      A reading, which isn't dialed: the output of a command that runs repeatedly, the messages of \
+      a topic, or the lines of run --control for a name.
+      """),
+    .init("action", ProgramRecord(shell: false, places: []), "A command with a time limit."),
+    .init(
+      "shellAction", ProgramRecord(shell: true, places: []),
+      "A line for the shell with a time limit."),
+    .init("value", MenuFile.Command(words: []), "The source of the initial value."),
+    .init("words", MenuLanguage.Words(), "Words of pickers and menus."),
+  ]
 }

@@ -125,34 +125,101 @@ public struct MenuFile: Hashable, Sendable {
     /// The lines for this name that `detent run --control` reads.
     case control(String)
   }
-
-  /// The keys of a number's limit given by a command.
-  package static let limitKeys = KeyTable(
-    "limit", keys: ["command", "timeout", "default"], required: ["command", "default"])
 }
 
 extension MenuFile.Command {
-  /// Reads the keys `command` and `timeout` from a map that may have others.
-  init(_ fields: YAMLFields) throws(ConfigurationError) {
-    self.init(
-      words: try MenuFile.Item.words(of: fields.required("command"), shell: false, places: nil))
-    if let value = fields["timeout"] { timeout = try value.span(in: Limits.timeout) }
+  /// The keys `command` and `timeout`.
+  fileprivate mutating func code(
+    _ fields: inout some WrittenFields, _ about: StaticString, example: String
+  ) throws(CompiledError) {
+    let form = ValueForm<[String]>(.command(example)) { value throws(ConfigurationError) in
+      try MenuFile.Item.words(of: value, shell: false, places: nil)
+    }
+    fields.value("command", &words, form, about)
+    try fields.span("timeout", &timeout, in: Limits.timeout, "The timeout.")
+  }
+}
+
+extension MenuFile.Command: WrittenRecord {
+  /// A value's command.
+  package mutating func code(_ fields: inout some WrittenFields) throws(CompiledError) {
+    try code(
+      &fields,
+      """
+      A program and its arguments; its one line of output is the value, with columns one line each. \
+      A number is rounded to the nearest row.
+      """, example: #"["cat", "/sys/class/backlight/panel/brightness"]"#)
+    fields.need("command")
+  }
+
+  /// A number's limit from a command.
+  struct Limit: WrittenRecord {
+    var command = MenuFile.Command(words: [])
+    /// The limit without an answer.
+    var usual: YAMLValue?
+
+    package mutating func code(_ fields: inout some WrittenFields) throws(CompiledError) {
+      try command.code(
+        &fields, "A program and its arguments; its one line of output is the limit.",
+        example: #"["cat", "/sys/class/backlight/panel/max_brightness"]"#)
+      fields.value(
+        "default", &usual, .asWritten(.real(above: nil)),
+        "The limit if the command fails, and in sessions, which run no commands.")
+      fields.need("command")
+      fields.need("default")
+    }
   }
 }
 
 extension MenuFile.Source {
-  /// Reads a `show:`.
-  init(_ fields: YAMLFields) throws(ConfigurationError) {
-    switch try MenuFile.kindKey(of: fields, among: ["command", "topic", "control"]) {
-    case "topic": self = .topic(try fields.required("topic").topic())
-    case "control": self = .control(try fields.required("control").text())
-    default:
-      self = .command(
-        try MenuFile.Command(fields),
-        every: try fields["every"]?.span(in: Limits.reading) ?? .seconds(5))
+  /// A `show:`.
+  struct Reading: WrittenRecord {
+    var source: MenuFile.Source?
+    var shown: String?
+    private var command = MenuFile.Command(words: [])
+    private var (topic, name): (String?, String?)
+    private var every = TimeSpan.seconds(5)
+
+    package mutating func code(_ fields: inout some WrittenFields) throws(CompiledError) {
+      let spans = ["every", "timeout"]
+      let key = fields.one(
+        of: [.init("command"), .init("topic", without: spans), .init("control", without: spans)]
+      ) { key, _ in "'\(key)' is for a 'command'; leave it out" }
+      try command.code(
+        &fields, "A program and its arguments; the first line of its output is shown.",
+        example: #"["cut", "-c1-2", "/sys/class/thermal/thermal_zone0/temp"]"#)
+      fields.value(
+        "topic", &topic, .topic("garden/temperature"),
+        "A topic of the broker of mqtt; the first line of each message is shown.")
+      fields.value(
+        "control", &name, .text(),
+        #"""
+        The name for which run --control reads lines such as {"show":"outside","text":"-3 °C"}.
+        """#)
+      try fields.span(
+        "every", &every, in: Limits.reading, "From one start of the command to the next.")
+      fields.value(
+        "default", &shown, .row,
+        "The text until the command's first output, and in sessions, which run no commands.")
+      switch key {
+      case "topic": source = .topic(topic ?? "")
+      case "control": source = .control(name ?? "")
+      default: source = .command(command, every: every)
+      }
     }
-    for key in ["every", "timeout"] where fields["command"] == nil {
-      try fields[key]?.refuse("'\(key)' is for a 'command'; leave it out")
-    }
+  }
+}
+
+extension RecordOutline.Form {
+  /// A program and its arguments.
+  static func command(_ examples: String...) -> Self {
+    .values(.written(RecordOutline.Text(mayBeEmpty: true)), 1...Int.max, examples: examples)
+  }
+}
+
+extension ValueForm<YAMLValue> {
+  /// A value that is read with others.
+  static func asWritten(_ form: RecordOutline.Form) -> ValueForm {
+    ValueForm(form) { value in value }
   }
 }

@@ -1,3 +1,4 @@
+import DetentCompiled
 import DetentDates
 package import DetentText
 
@@ -30,7 +31,7 @@ package struct MenuLanguage: Hashable, Sendable {
   }
 
   /// Reads the keys `locale` and `words` of a menu; without `locale` that of its date picker.
-  init(_ fields: YAMLFields) throws(ConfigurationError) {
+  init(_ fields: YAMLFields, replacing own: [Word: String]) throws(ConfigurationError) {
     var picked: YAMLValue?
     if let picker = fields["datePicker"], picker.isMap {
       picked = try picker.value(ofKey: "locale")
@@ -40,14 +41,29 @@ package struct MenuLanguage: Hashable, Sendable {
       name.map(DateRequest.isName) ?? true,
       "'locale' is \((name ?? "").quotedForMessage), which is no name; write a language and a "
         + "country such as de_DE, or system")
-    var own: [Word: String] = [:]
-    if let map = try fields["words"]?.fields(Self.wordKeys) {
-      for word in Word.allCases { own[word] = try map["\(word)"]?.row() }
-    }
     self.init(locale: name, replacing: own)
     line = (fields["locale"] ?? picked ?? fields.owner).line
   }
 
-  /// The keys of words in a menu's own language.
-  package static let wordKeys = KeyTable("words", keys: Word.allCases.map { "\($0)" })
+  /// The form of a locale's name.
+  static let form = RecordOutline.Form.written(
+    RecordOutline.Text(most: Limits.text, examples: ["de_DE", "ja_JP", "ar_SA", "system"]))
+
+  /// Words in place of the language's.
+  struct Words: WrittenRecord {
+    var words: [Word: String] = [:]
+
+    package mutating func code(_ fields: inout some WrittenFields) {
+      for word in Word.allCases {
+        let usual = InterfaceWords()[word].jsonText
+        let form = ValueForm<String?>(.definition("label"), json: { _ in usual }) {
+          value throws(ConfigurationError) in try value.row()
+        }
+        fields.value(
+          "\(word)", &words[word], form,
+          word == .until
+            ? "Before the last value that a limit allows; behind it if it begins with '…'." : "")
+      }
+    }
+  }
 }

@@ -16,7 +16,8 @@ extension WrittenRecord {
   /// The table of its keys.
   package func table(_ name: String) -> KeyTable {
     let outline = outline
-    return KeyTable(name, keys: outline.keys.map(\.name), required: outline.keys.filter(\.isRequired).map(\.name))
+    return KeyTable(
+      name, keys: outline.keys.map(\.name), required: outline.keys.filter(\.isRequired).map(\.name))
   }
 }
 
@@ -40,7 +41,7 @@ package protocol WrittenFields: Fields {
   /// - Parameters:
   ///   - keys: the keys, each with those that don't go with it.
   ///   - remedy: the message for such a key, from it and the one that is there.
-  /// - Returns: the key that is there; nil for none, for several, and without a file.
+  /// - Returns: the key that is there; nil without a single one, and without a file.
   mutating func one(
     of keys: [RecordOutline.OneKey], _ remedy: (_ key: String, _ chosen: String) -> String
   ) -> String?
