@@ -196,13 +196,18 @@ extension BinaryFields {
   }
 
   @inline(__always)
+  package mutating func label(
+    _ key: StaticString, _ value: inout [UInt8]?, _ about: StaticString
+  ) throws(CompiledError) {
+    try text(&value)
+  }
+
+  @inline(__always)
   package mutating func text(
     _ key: StaticString, _ value: inout [UInt8], atMost most: Int, pattern: StaticString,
     _ about: StaticString
   ) throws(CompiledError) {
-    try text(&value, most: most * 4)
-    // All but the first byte of a character begin with 10.
-    try require(value.count { $0 & 0xC0 != 0x80 } <= most)
+    try text(&value, most: most)
   }
 
   @inline(__always)
@@ -233,6 +238,14 @@ extension BinaryFields {
     _ key: StaticString, _ value: inout Value, _ about: StaticString
   ) throws(CompiledError) {
     try value.code(&self)
+  }
+
+  @inline(__always)
+  package mutating func map(
+    _ key: StaticString, _ about: StaticString, like example: StaticString,
+    _ code: (inout Self) throws(CompiledError) -> Void
+  ) throws(CompiledError) {
+    try code(&self)
   }
 
   @inline(__always)

@@ -14,7 +14,7 @@ package struct CompiledSession: Hashable, Sendable {
   package var knob = KnobBuild()
   /// The display; nil for the player's.
   package var display: SessionDisplay?
-  /// How the display behaves.
+  /// How the display behaves; files have it with a display only.
   package var manner = DisplayManner()
   /// The day on which it is played, in days since 1970.
   ///
@@ -101,11 +101,19 @@ extension CompiledSession: FileRecord {
       build.hasStatesBetween || !faults.halfStepRest && faults.reversalsPerMillion == 0, "faults",
       or: "encoder"
     ) { _, _ in faults.contradiction(build) ?? "" }
-    var shown = display.map { DisplayRecord($0, manner) }
-    try fields.optional(&shown, DisplayRecord(), none: nil) { fields, shown throws(CompiledError) in
-      try fields.map("display", &shown, "The display.")
-    }
-    (display, manner) = (shown?.display, shown?.manner ?? DisplayManner())
+    try Self.code(&fields, &display, &manner)
     try session.codeSteps(&fields)
+  }
+
+  /// Codes a display, and with it how it behaves.
+  private static func code(
+    _ fields: inout some Fields, _ display: inout SessionDisplay?, _ manner: inout DisplayManner
+  ) throws(CompiledError) {
+    try fields.optional(&display, .terminal, none: nil) { fields, display throws(CompiledError) in
+      try fields.map("display", "The display.", like: "kind: mono") {
+        fields throws(CompiledError) in
+        try display.code(&fields, &manner, orBoards: true)
+      }
+    }
   }
 }

@@ -1,46 +1,53 @@
-/// A display and how it behaves, in one map; a session may have a board's in its place.
-package struct DisplayRecord: FileRecord, Hashable, Sendable {
-  /// The display.
-  package var display: SessionDisplay
-  /// How it behaves.
-  package var manner = DisplayManner()
-  /// Whether it is a board's, which programs read by themselves.
-  package private(set) var isBoards = false
+/// A display and how it behaves, in one map.
+package struct DisplayRecord: FileRecord {
+  private var display: SessionDisplay
+  private var manner = DisplayManner()
 
   /// The terminal.
   package init() { self.init(.terminal) }
 
-  /// A display that behaves in this way. Default: it never rests, and moves.
-  package init(_ display: SessionDisplay, _ manner: DisplayManner = DisplayManner()) {
-    (self.display, self.manner) = (display, manner)
-  }
-
-  /// The display of a board.
-  package static var ofBoard: DisplayRecord {
-    var record = DisplayRecord()
-    record.isBoards = true
-    return record
-  }
+  /// A display that never rests, and moves.
+  package init(_ display: SessionDisplay) { self.display = display }
 
   package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
-    if isBoards || fields.has("board") {
-      isBoards = true
-      fields.outside(
-        "board", "path", "The board's name, or its path from this file's directory.")
-      return fields.need("board")
+    try display.code(&fields, &manner, orBoards: false)
+  }
+}
+
+/// The display of a board, by the board, which programs read by themselves.
+package struct BoardDisplayRecord: FileRecord {
+  package init() {}
+
+  package mutating func code(_ fields: inout some Fields) {
+    fields.outside(
+      "board", "path", "The board's name, or its path from this file's directory.")
+    fields.need("board")
+  }
+}
+
+extension SessionDisplay {
+  /// Codes the keys of a display and of how it behaves; or, in a written file, a board's display.
+  @inline(never)
+  mutating func code(
+    _ fields: inout some Fields, _ manner: inout DisplayManner, orBoards: Bool
+  ) throws(CompiledError) {
+    if orBoards, fields.has("board") {
+      var board = BoardDisplayRecord()
+      return board.code(&fields)
     }
-    try display.code(&fields)
-    switch display {
-    case .nothing: break
-    case .terminal, .text: try manner.code(&fields, isOfDots: false)
-    case .mono, .color:
+    try code(&fields)
+    // The compiled form has all of how a display behaves, whatever its kind.
+    guard fields.isWritten else { return try manner.code(&fields) }
+    guard kind != .nothing else { return }
+    let isOfDots = kind == .mono || kind == .color
+    if isOfDots {
       fields.outside(
         "font", "path",
         """
         The font of all letters: a fontconfig name, such as Noto Sans Arabic, or a path relative \
         to this file's folder. Default: Detent's own letters.
         """)
-      try manner.code(&fields, isOfDots: true)
     }
+    try manner.code(&fields, isOfDots: isOfDots)
   }
 }

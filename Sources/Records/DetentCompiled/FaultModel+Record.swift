@@ -155,7 +155,7 @@ extension FaultModel {
   package func contradiction(_ knob: QuadratureConfiguration) -> String? {
     guard !knob.hasStatesBetween else { return nil }
     let needless = [("halfStepRest", halfStepRest), ("reversals", reversalsPerMillion > 0)]
-      .filter(\.1).map { "'\($0.0)'" }.joined(separator: " and ")
+      .filter { $0.1 }.map { "'\($0.0)'" }.joined(separator: " and ")
     guard !needless.isEmpty else { return nil }
     let build =
       knob.kind == .pulses

@@ -28,7 +28,7 @@ package protocol FileRecord {
 package protocol Fields {
   /// Whether a file has this key; false where there are no keys.
   func has(_ key: StaticString) -> Bool
-  /// Whether it is written by people, for rules that cost too much where it is compiled.
+  /// Whether it has keys that people write, for rules that cost too much where it is compiled.
   var isWritten: Bool { get }
 
   /// `true` or `false`.
@@ -65,8 +65,12 @@ package protocol Fields {
   mutating func label(
     _ key: StaticString, _ value: inout [UInt8], _ about: StaticString
   ) throws(CompiledError)
-  /// A text in UTF-8 of at most some characters; editors check it by a regular expression, all
-  /// else by a rule.
+  /// A text of one row, in UTF-8, that may be missing.
+  mutating func label(
+    _ key: StaticString, _ value: inout [UInt8]?, _ about: StaticString
+  ) throws(CompiledError)
+  /// A text in UTF-8 of at most some characters, compiled ones of as many bytes; editors check it
+  /// by a regular expression, all else by a rule.
   mutating func text(
     _ key: StaticString, _ value: inout [UInt8], atMost most: Int, pattern: StaticString,
     _ about: StaticString
@@ -87,6 +91,13 @@ package protocol Fields {
   /// A record of its own, as a map.
   mutating func map<Value: FileRecord>(
     _ key: StaticString, _ value: inout Value, _ about: StaticString
+  ) throws(CompiledError)
+  /// A map of several records, coded by `code`.
+  ///
+  /// - Parameter example: a key and its value, for messages.
+  mutating func map(
+    _ key: StaticString, _ about: StaticString, like example: StaticString,
+    _ code: (inout Self) throws(CompiledError) -> Void
   ) throws(CompiledError)
   /// Some values, each coded by `code` in one call, whose key is its name.
   ///
@@ -184,7 +195,7 @@ extension Choice {
 package protocol KeyedKind: Choice {
   /// The kinds with a key of their word.
   static var keys: [Self] { get }
-  /// The kinds that may be their word alone.
+  /// The kinds that may be a word instead of a map.
   static var words: [Self] { get }
   /// All keys of all kinds.
   static var allKeys: [String] { get }

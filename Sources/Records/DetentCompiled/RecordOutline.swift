@@ -158,7 +158,7 @@ package struct RecordOutline: Fields, Sendable {
   }
 
   package func has(_ key: StaticString) -> Bool { false }
-  package var isWritten: Bool { false }
+  package var isWritten: Bool { true }
 
   package mutating func flag(_ key: StaticString, _ value: inout Bool, _ about: StaticString) {
     add(key, .flag, "\(value)", about)
@@ -227,8 +227,21 @@ package struct RecordOutline: Fields, Sendable {
     add(key, .definition("\(key)"), nil, about)
   }
 
+  package mutating func map(
+    _ key: StaticString, _ about: StaticString, like example: StaticString,
+    _ code: (inout Self) throws(CompiledError) -> Void
+  ) {
+    add(key, .definition("\(key)"), nil, about)
+  }
+
   package mutating func label(
     _ key: StaticString, _ value: inout [UInt8], _ about: StaticString
+  ) {
+    add(key, .definition("label"), nil, about)
+  }
+
+  package mutating func label(
+    _ key: StaticString, _ value: inout [UInt8]?, _ about: StaticString
   ) {
     add(key, .definition("label"), nil, about)
   }

@@ -31,7 +31,7 @@ extension Session {
 }
 
 extension Session.Step: PresetRecord {
-  /// The kinds of steps: those of a map, by its key, and those that are a word.
+  /// The kinds of steps.
   package enum Kind: UInt8, KeyedKind {
     case turn, roll, press, wait, expect, snapshot, doublePress, buttonDown, buttonUp
 
@@ -80,7 +80,7 @@ extension Session.Step: PresetRecord {
   /// A double press.
   package init() { self = .doublePress }
 
-  /// A step of a kind, to be filled, or that of a word.
+  /// A step of a kind, to be filled, or for its word.
   package init(_ kind: Kind) {
     switch kind {
     case .turn: self = .turn(detents: 0, over: .zero, pressed: false)
@@ -132,11 +132,12 @@ extension Fields {
   ) throws(CompiledError) {
     try int(
       "turn", &detents, in: -Limits.turn...Limits.turn, "Detents, clockwise positive.")
+    if has("turn") { span = Session.unhurried(detents: detents) }
+    try optionalSpan(&span, "The duration of the turn. Default: 100ms per detent.")
+    guard isWritten else { return }
     try require(detents != 0, "turn", or: nil) {
       "\($0) is \($1), which turns nothing; write a wait instead"
     }
-    if has("turn") { span = Session.unhurried(detents: detents) }
-    try optionalSpan(&span, "The duration of the turn. Default: 100ms per detent.")
     let (count, shortest) = (detents, Limits.shortestDetent * Int64(detents.magnitude))
     try require(span >= shortest, "over", or: nil) {
       "\($0) is \($1); a turn of \(count) detents takes \(SpanText.text(shortest)) at least"
@@ -151,11 +152,12 @@ extension Fields {
       "roll", &distance.raw, of: Rows(1).raw, in: -most.raw...most.raw,
       "a number of rows, such as 2.5 or -0.25,",
       "Rows or fractions of a row, down the list positive.")
+    if has("roll") { span = Session.unhurried(distance) }
+    try optionalSpan(&span, "The duration of the turn. Default: 100ms per row.")
+    guard isWritten else { return }
     try require(distance != .zero, "roll", or: nil) {
       "\($0) is \($1), which turns nothing; write a wait instead"
     }
-    if has("roll") { span = Session.unhurried(distance) }
-    try optionalSpan(&span, "The duration of the turn. Default: 100ms per row.")
   }
 
   /// The span of a turn.
@@ -233,9 +235,7 @@ extension Session.Expectation: FileRecord {
   package init() { self.init(item: nil as [UInt8]?, value: nil, highlighted: nil) }
 
   package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
-    try fields.optional(&item, [], none: nil) { fields, text throws(CompiledError) in
-      try fields.label("item", &text, "The label of the menu's item.")
-    }
+    try fields.label("item", &item, "The label of the menu's item.")
     try fields.optional(&value, [], none: nil) { fields, texts throws(CompiledError) in
       try fields.list(
         "value", &texts, [], in: 0...64, isBareAllowed: true, example: "[7, 30, AM]",
@@ -245,11 +245,10 @@ extension Session.Expectation: FileRecord {
         """
       ) { fields, text throws(CompiledError) in try fields.label("text", &text, "A text.") }
     }
-    try fields.optional(&highlighted, [], none: nil) { fields, text throws(CompiledError) in
-      try fields.label(
-        "highlighted", &text,
-        "The row in the center, in the same form; in the list of items, the item's label.")
-    }
+    try fields.label(
+      "highlighted", &highlighted,
+      "The row in the center, in the same form; in the list of items, the item's label.")
+    guard fields.isWritten else { return }
     try fields.require(item != nil || value != nil || highlighted != nil) {
       "\($0) is empty; one of item, value, highlighted is needed"
     }

@@ -8,7 +8,7 @@ struct SchemaFile: Sendable {
   let path: String
   /// What files of this kind are.
   let title: String
-  /// The definitions; the first one is that of a whole file. What they refer to and lack is taken
+  /// The definitions; the first one describes a whole file. Missing ones to which they refer come
   /// from `shared`.
   let definitions: [SchemaNode.Member]
 

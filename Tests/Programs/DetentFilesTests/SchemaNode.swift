@@ -27,7 +27,7 @@ indirect enum SchemaNode: Hashable, Sendable {
     ]
   }
 
-  /// Words, of which those of digits may be numbers.
+  /// Words; digits may also be a number.
   static func words(_ words: [String]) -> SchemaNode {
     ["enum": .list(words.flatMap { (Int($0).map { [.bare("\($0)")] } ?? []) + [.text($0)] })]
   }

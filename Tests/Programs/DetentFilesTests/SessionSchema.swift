@@ -50,7 +50,7 @@ extension SchemaFile {
     ] + RecordSchema.displays.map(\.definition) + [
       RecordSchema(
         name: "boardDisplay", about: "The display of a board.",
-        keys: RecordOutline(of: DisplayRecord.ofBoard).keys
+        keys: RecordOutline(of: BoardDisplayRecord()).keys
       ).definition
     ]
 

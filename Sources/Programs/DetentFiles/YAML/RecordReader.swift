@@ -14,7 +14,7 @@ package struct RecordReader: Fields {
   private var keys: [YAMLValue] = []
   /// The map of a record of written files.
   private var fields: YAMLFields?
-  /// What stands for each key, where the reader is of one value in a list.
+  /// The value of a list that is read, whatever its key.
   private var element: YAMLValue?
   private var errors: [ConfigurationError] = []
   private var faulty: Set<String> = []
@@ -40,7 +40,7 @@ package struct RecordReader: Fields {
     _ record: inout some FileRecord, from fields: YAMLFields
   ) throws(ConfigurationError) {
     var reader = RecordReader(fields.owner, fields.values)
-    reader.read(&record)
+    reader.read { reader throws(CompiledError) in try record.code(&reader) }
     if let error = reader.errors.first { throw error }
   }
 
@@ -51,10 +51,17 @@ package struct RecordReader: Fields {
     _ record: inout some FileRecord, from map: YAMLValue
   ) throws(ConfigurationError) {
     let needed = "a map with the keys \(record.keys.joined(separator: ", "))"
+    try read(from: map, needed) { reader throws(CompiledError) in try record.code(&reader) }
+  }
+
+  private static func read(
+    from map: YAMLValue, _ needed: String,
+    _ code: (inout RecordReader) throws(CompiledError) -> Void
+  ) throws(ConfigurationError) {
     let (keys, values) = try map.entries(needed)
     var reader = RecordReader(map, values)
     reader.keys = keys
-    reader.read(&record)
+    reader.read(code)
     // A faulty value may decide about other keys.
     if let error = reader.errors.first { throw error }
     for key in keys { try key.checkKey(among: reader.asked) }
@@ -72,17 +79,13 @@ package struct RecordReader: Fields {
   ) throws(ConfigurationError) {
     var reader = RecordReader(fields.owner, fields.values)
     reader.fields = fields
-    do {
-      try record.code(&reader)
-    } catch {
-      preconditionFailure("a reader of YAML keeps its errors")
-    }
+    reader.read { reader throws(CompiledError) in try record.code(&reader) }
     if let error = reader.errors.first { throw error }
   }
 
-  private mutating func read(_ record: inout some FileRecord) {
+  private mutating func read(_ code: (inout RecordReader) throws(CompiledError) -> Void) {
     do {
-      try record.code(&self)
+      try code(&self)
     } catch {
       preconditionFailure("a reader of YAML keeps its errors")
     }
@@ -210,8 +213,24 @@ package struct RecordReader: Fields {
     }
   }
 
+  package mutating func map(
+    _ key: StaticString, _ about: StaticString, like example: StaticString,
+    _ code: (inout Self) throws(CompiledError) -> Void
+  ) {
+    var nothing: Void = ()
+    read(key, into: &nothing) { value throws(ConfigurationError) in
+      try RecordReader.read(from: value, "a map, such as { \(example) },", code)
+    }
+  }
+
   package mutating func label(
     _ key: StaticString, _ value: inout [UInt8], _ about: StaticString
+  ) {
+    read(key, into: &value) { value throws(ConfigurationError) in Array(try value.row().utf8) }
+  }
+
+  package mutating func label(
+    _ key: StaticString, _ value: inout [UInt8]?, _ about: StaticString
   ) {
     read(key, into: &value) { value throws(ConfigurationError) in Array(try value.row().utf8) }
   }
