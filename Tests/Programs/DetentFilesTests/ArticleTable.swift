@@ -40,7 +40,8 @@ struct ArticleTable {
       case .text, .matching, .written: "a text"
       case .constant(let json): "`\(json)`"
       case .real: "a number"
-      case .either(let forms): forms.map { self.values(of: $0, or: nil) }.joined(separator: ", or ")
+      case .either(let forms):
+        forms.map { self.values(of: $0, or: nil) }.joined(separator: ", or ")
       case .open: "as other keys say"
       case .values: "a list"
       case .decimal(let range): "\(range.lowerBound) to \(range.upperBound)"
