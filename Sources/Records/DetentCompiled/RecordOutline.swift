@@ -325,7 +325,7 @@ package struct RecordOutline: Fields, Sendable {
   /// Adds a key.
   package mutating func add(_ key: String, _ form: Form, _ usual: String?, _ about: String) {
     // A default that depends on something is in the sentence.
-    let isStated = about.contains("Default: ")
+    let isStated = about.range(ofText: "Default: ") != nil
     keys.append(
       Key(name: key, form: form, usual: isStated ? nil : usual, none: nil, about: about))
   }

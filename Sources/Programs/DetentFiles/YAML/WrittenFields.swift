@@ -188,6 +188,6 @@ extension RecordOutline: WrittenFields {
 extension String {
   /// The text as in a file in JSON.
   package var jsonText: String {
-    "\"\(replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    "\"\(reduce(into: "") { $0 += $1 == "\\" || $1 == "\"" ? "\\\($1)" : "\($1)" })\""
   }
 }
