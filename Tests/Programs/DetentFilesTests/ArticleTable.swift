@@ -49,7 +49,8 @@ struct ArticleTable {
         range.upperBound == .max
           ? "a whole number" : "\(range.lowerBound) to \(range.upperBound)"
       case .int(let range): "\(range.lowerBound) to \(range.upperBound)"
-      case .ints(let numbers), .numbers(let numbers): numbers.map { "\($0)" }.joined(separator: ", ")
+      case .ints(let numbers), .numbers(let numbers):
+        numbers.map { "\($0)" }.joined(separator: ", ")
       case .span(let range):
         range.lowerBound <= .microseconds(1)
           ? "up to \(SpanText.text(range.upperBound))"
