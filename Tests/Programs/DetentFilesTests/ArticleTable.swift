@@ -43,13 +43,15 @@ struct ArticleTable {
       case .either(let forms):
         forms.map { self.values(of: $0, or: nil) }.joined(separator: ", or ")
       case .open: "as other keys say"
-      case .values: "a list"
+      case .values, .records: "a list"
+      case .between(let least, let most): "\(least) to \(most)"
       case .decimal(let range): "\(range.lowerBound) to \(range.upperBound)"
       case .number(let range):
         range.upperBound == .max
           ? "a whole number" : "\(range.lowerBound) to \(range.upperBound)"
       case .int(let range): "\(range.lowerBound) to \(range.upperBound)"
-      case .ints(let numbers), .numbers(let numbers): numbers.map { "\($0)" }.joined(separator: ", ")
+      case .ints(let numbers), .numbers(let numbers):
+        numbers.map { "\($0)" }.joined(separator: ", ")
       case .span(let range):
         range.lowerBound <= .microseconds(1)
           ? "up to \(SpanText.text(range.upperBound))"
