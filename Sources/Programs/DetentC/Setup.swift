@@ -47,13 +47,15 @@ struct Setup {
       let keys = try value.fields(BoardFile.encoderKeys)
       isLive = !keys.present(BoardFile.sourceKinds.flatMap { $0.keys }).isEmpty
       let isButton = keys.present(["a", "b", "button"]) == ["button"]
-      encoder = try BoardFile.Encoder(
-        keys, from: isButton ? ButtonLine(keys) : isLive ? nil : lines)
+      encoder =
+        try isLive && !isButton
+        ? value.record(encoder)
+        : BoardFile.Encoder(keys, from: isButton ? ButtonLine() : lines)
     }
     if let value = fields["display"] {
-      display = try DisplayFormat(value)
-      manner = try DisplayManner(value)
-      font = try display.openFont(try DisplayFormat.font(value), of: "setup")
+      let shown = try value.record(BoardDisplay(.terminal))
+      (display, manner) = (shown.format, shown.manner)
+      font = try display.openFont(shown.font, of: "setup")
     }
   }
 
@@ -86,21 +88,17 @@ struct Setup {
 
 /// A button without a knob, on a line of its own.
 private struct ButtonLine: KnobSource {
-  static let keys = ["button", "bias", "activeLow"]
-  private let line: LineReference
-  private let bias: GPIOBias
-  private let isActiveLow: Bool
+  static let key = "button"
+  private var lines = BoardFile.Lines()
 
-  init(_ fields: YAMLFields) throws(ConfigurationError) {
-    line = try fields.required("button").lineReference()
-    let word = try fields["bias"]?.choice(BoardFile.Lines.biasChoices)
-    bias = word.flatMap(GPIOBias.init(rawValue:)) ?? .pullUp
-    isActiveLow = try fields["activeLow"]?.flag() ?? (bias != .pullDown)
-  }
+  mutating func code(_ fields: inout some WrittenFields) { lines.codeButton(&fields) }
 
   func open(_ knob: KnobBuild) throws -> any LiveKnob {
-    try GPIOKnob(GPIOWiring(button: line, bias: bias, isActiveLow: !isActiveLow))
+    try GPIOKnob(
+      GPIOWiring(button: button, bias: lines.bias, isActiveLow: !lines.isActiveLow))
   }
 
-  func summary(of knob: KnobBuild) -> String { "a button on \(line)" }
+  func summary(of knob: KnobBuild) -> String { "a button on \(button)" }
+
+  private var button: LineReference { lines.button ?? lines.a }
 }

@@ -1,5 +1,5 @@
 package import DetentCompiled
-package import DetentDevice
+import DetentDevice
 import DetentInput
 package import DetentRaster
 import DetentText
@@ -12,26 +12,6 @@ extension DisplayFormat {
   /// The kinds of display.
   package static let kinds = ChoiceTable(
     "kind", choices: Kind.words, notBuiltYet: ["png": "use replay --frames"])
-  /// The keys of each kind of display.
-  package static let keys = Kind.allCases.map { table(of: $0) }
-
-  private static func table(of kind: Kind) -> KeyTable {
-    KeyTable(kind.word, keys: outline(of: kind).map(\.name))
-  }
-
-  /// The keys of a kind of display: its own, and those of how it behaves.
-  package static func outline(of kind: Kind) -> [RecordOutline.Key] {
-    RecordOutline(of: DisplayRecord(SessionDisplay(kind))).keys
-  }
-
-  /// Reads a display; its kind decides which other keys are allowed.
-  package init(_ value: YAMLValue) throws(ConfigurationError) {
-    let word = try value.value(ofKey: "kind")?.choice(Self.kinds)
-    let kind = word.flatMap(Kind.init(word:)) ?? .terminal
-    self.init(kind)
-    try RecordReader.read(&self, from: value.fields(Self.table(of: kind)))
-  }
-
   /// Creates an empty screen.
   ///
   /// - Parameters:
@@ -61,9 +41,7 @@ extension DisplayFormat {
   /// - Returns: a fontconfig name, or a path (with a slash) relative to the file's folder; nil for
   ///   the built-in letters.
   package static func font(_ display: YAMLValue) throws(ConfigurationError) -> String? {
-    guard let value = try display.value(ofKey: "font") else { return nil }
-    return font(
-      try value.text(), in: value.file.lastIndex(of: "/").map { value.file[...$0] } ?? "./")
+    try display.value(ofKey: "font").map(ValueForm.font.read)
   }
 
   /// A font by its name, or by its path relative to a folder.
@@ -73,33 +51,14 @@ extension DisplayFormat {
       name.contains("/") || suffixes.contains(where: { name.lowercased().hasSuffix($0) })
     return isPath && !name.hasPrefix("/") ? folder + name : name
   }
-
-  /// The keys of all displays.
-  package static let commonKeys = DisplayManner().keys.filter { $0 != "text" }
-  /// The keys of pixel displays.
-  package static let dotKeys = commonKeys + ["pitch", "text"]
-
-  /// The display's `pitch` in micrometers, given in millimeters; nil without the key.
-  package static func pitch(_ display: YAMLValue) throws(ConfigurationError) -> Int? {
-    guard let value = try display.value(ofKey: "pitch") else { return nil }
-    let decimal = try value.decimal("a number of millimeters such as 0.17")
-    guard let pitch = decimal.scaled(to: 6).map({ Int($0 / 1_000) }), Limits.pitch.contains(pitch)
-    else {
-      throw value.refusal("'pitch' is \(value.kind); from 0.01 to 2 mm from dot to dot are allowed")
-    }
-    return pitch
-  }
 }
 
-extension DisplayManner {
-  /// Reads how a display behaves, from a map that may have others' keys.
-  ///
-  /// - Parameters:
-  ///   - value: the display.
-  ///   - rest: its usual rest.
-  /// - Throws: `ConfigurationError` at the first fault.
-  package init(_ value: YAMLValue, usually rest: DisplayRest = .never) throws(ConfigurationError) {
-    self.init(rest: rest)
-    try RecordReader.read(&self, from: value.present(keys))
+extension ValueForm<String> {
+  /// A font, by its name or its path.
+  static var font: ValueForm {
+    ValueForm(.definition("path")) { value throws(ConfigurationError) in
+      DisplayFormat.font(
+        try value.text(), in: value.file.lastIndex(of: "/").map { value.file[...$0] } ?? "./")
+    }
   }
 }

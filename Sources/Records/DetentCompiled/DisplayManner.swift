@@ -33,7 +33,7 @@ package struct DisplayManner: FileRecord, Hashable, Sendable {
   }
 
   /// Codes the keys of a display of pixels, or of another.
-  mutating func code(_ fields: inout some Fields, isOfDots: Bool) throws(CompiledError) {
+  package mutating func code(_ fields: inout some Fields, isOfDots: Bool) throws(CompiledError) {
     try fields.optional(&rest.idle, .seconds(10), none: "never") {
       fields, span throws(CompiledError) in
       try fields.span(

@@ -26,6 +26,14 @@ package struct BoardDisplayRecord: FileRecord {
 }
 
 extension SessionDisplay {
+  /// What the key `font` is for.
+  package static var aboutFont: StaticString {
+    """
+    The font of all letters: a fontconfig name, such as Noto Sans Arabic, or a path relative to \
+    this file's folder. Default: Detent's own letters.
+    """
+  }
+
   /// Codes the keys of a display and of how it behaves; or, in a written file, a board's display.
   @inline(never)
   mutating func code(
@@ -41,12 +49,7 @@ extension SessionDisplay {
     guard kind != .nothing else { return }
     let isOfDots = kind == .mono || kind == .color
     if isOfDots {
-      fields.outside(
-        "font", "path",
-        """
-        The font of all letters: a fontconfig name, such as Noto Sans Arabic, or a path relative \
-        to this file's folder. Default: Detent's own letters.
-        """)
+      fields.outside("font", "path", Self.aboutFont)
     }
     try manner.code(&fields, isOfDots: isOfDots)
   }

@@ -61,6 +61,10 @@ package struct RecordOutline: Fields, Sendable {
     case real(above: String?)
     /// Values of one form, with examples in JSON.
     case values(Form, ClosedRange<Int>, examples: [String])
+    /// A decimal number from one to another, as written.
+    case between(String, String)
+    /// Records of a definition, each with a key that is optional elsewhere.
+    case records(String, needing: String)
     /// One of some forms.
     case either([Form])
     /// What a condition says, with examples in JSON.
@@ -90,6 +94,19 @@ package struct RecordOutline: Fields, Sendable {
     case excludes(String, String)
     /// One of these has to be there.
     case atLeastOne([String])
+  }
+
+  /// One of some records in the same map.
+  package struct Alternative: Hashable, Sendable {
+    /// Its keys, also those that it has in common with others.
+    package let keys: [String]
+    /// The keys that it can't do without.
+    package let required: [String]
+
+    /// An alternative.
+    package init(keys: [String], required: [String]) {
+      (self.keys, self.required) = (keys, required)
+    }
   }
 
   /// One of several keys of which a map has exactly one.
@@ -138,6 +155,8 @@ package struct RecordOutline: Fields, Sendable {
 
   /// The keys, in order.
   package private(set) var keys: [Key] = []
+  /// The records of which one is in the map.
+  package var alternatives: [Alternative] = []
   /// What holds between keys.
   package var rules: [Rule] = []
   /// The keys of which exactly one is in the map.
@@ -326,9 +345,11 @@ package struct RecordOutline: Fields, Sendable {
   package mutating func add(_ key: String, _ form: Form, _ usual: String?, _ about: String) {
     // A default that depends on something is in the sentence.
     let isStated = about.range(ofText: "Default: ") != nil
-    keys.append(
-      Key(name: key, form: form, usual: isStated ? nil : usual, none: nil, about: about))
+    add(Key(name: key, form: form, usual: isStated ? nil : usual, none: nil, about: about))
   }
+
+  /// Adds a key.
+  package mutating func add(_ key: Key) { keys.append(key) }
 }
 
 extension FileRecord {

@@ -43,7 +43,8 @@ struct ArticleTable {
       case .either(let forms):
         forms.map { self.values(of: $0, or: nil) }.joined(separator: ", or ")
       case .open: "as other keys say"
-      case .values: "a list"
+      case .values, .records: "a list"
+      case .between(let least, let most): "\(least) to \(most)"
       case .decimal(let range): "\(range.lowerBound) to \(range.upperBound)"
       case .number(let range):
         range.upperBound == .max

@@ -9,42 +9,7 @@ extension SchemaFile {
         name: record.name, about: record.about, keys: record.outline.keys,
         rules: record.outline.schemaRules
       ).definition
-    } + [mqtt.definition])
-
-  /// The broker of a menu.
-  private static let mqtt: RecordSchema = {
-    func text(_ most: Int, _ pattern: String? = nil, _ examples: String...) -> RecordOutline.Form {
-      .written(RecordOutline.Text(most: most, pattern: pattern, examples: examples))
-    }
-    func key(_ name: String, _ form: RecordOutline.Form, _ about: String) -> RecordOutline.Key {
-      RecordOutline.Key(name: name, form: form, usual: nil, none: nil, about: about)
-    }
-    let topic = "^[^/$+#]([^+#]*[^/+#])?$"
-    let keys = [
-      key("host", text(64, nil, "broker.local"), "The broker's name or address."),
-      key("port", .int(1...65_535), "Its port. Default: 1883, and 8883 with caFile."),
-      key("user", text(64), "The name to log in with."),
-      key(
-        "passwordFile", text(4_096, nil, "/etc/detent/broker-password"),
-        "The file whose first line is the password."),
-      key(
-        "caFile", text(4_096, nil, "/etc/ssl/certs/ca-certificates.crt"),
-        """
-        The certificates, in PEM, that the broker's is checked with; the connection then has TLS.
-        """),
-      key(
-        "topic", text(200, topic, "kitchen/kettle"),
-        "What all topics begin with. Default: detent/ and the name of the menu's file."),
-      RecordOutline.Key(
-        name: "discovery", form: .either([text(200, topic), .constant("false")]),
-        usual: "\"homeassistant\"", none: nil,
-        about: "What the topics of Home Assistant's discovery begin with; false for none."),
-    ]
-    return RecordSchema(
-      name: "mqtt",
-      about: "The broker at which values are published, and whose commands are done.",
-      keys: keys, required: ["host"])
-  }()
+    } + [RecordSchema.mqtt.definition])
 }
 
 extension RecordOutline {
@@ -71,8 +36,21 @@ extension RecordOutline {
       case .atLeastOne(let keys): all.append(["anyOf": .list(keys.map(Self.required))])
       }
     }
-    return kinds + (all.isEmpty ? [:] : ["allOf": .list(all)])
+    return kinds + records + (all.isEmpty ? [:] : ["allOf": .list(all)])
       + (needs.isEmpty ? [:] : ["dependentRequired": .map(needs)])
+  }
+
+  /// Of each alternative its needs, without the keys of the others.
+  private var records: SchemaNode {
+    guard !alternatives.isEmpty else { return [:] }
+    var all: [String] = []
+    for key in alternatives.flatMap(\.keys) where !all.contains(key) { all.append(key) }
+    let nodes = alternatives.map { alternative -> SchemaNode in
+      let others = all.filter { !alternative.keys.contains($0) }
+      return ["required": .list(alternative.required.map(SchemaNode.text))]
+        + ["not": ["anyOf": .list(others.map(Self.required))]]
+    }
+    return ["oneOf": .list(nodes)]
   }
 
   fileprivate static func required(_ key: String) -> SchemaNode { ["required": [.text(key)]] }

@@ -16,8 +16,6 @@ struct RecordSchema: Sendable {
   var required: [String] = []
   /// The value of the key `kind`, if the record is one of some kinds.
   var kind: String?
-  /// Whether the definition has others' keys, too, which are written by hand.
-  var isPart = false
   /// The rules between its keys.
   var rules: SchemaNode = [:]
 
@@ -31,13 +29,6 @@ struct RecordSchema: Sendable {
       ["type": "object", "description": .text(about), "additionalProperties": false] + required
       + least + ["properties": .map(keys.map(property))] + rules
     return SchemaNode.Member(name, schema)
-  }
-
-  /// The lines of the whole definition, or of each key, as in the file.
-  var parts: [[String]] {
-    isPart
-      ? keys.map { property($0).lines.map { "        " + $0 } }
-      : [definition.lines.map { "    " + $0 }]
   }
 
   private func isRequired(_ key: String) -> Bool {
@@ -87,6 +78,10 @@ struct RecordSchema: Sendable {
     case .real(let least):
       ["type": "number"] + (least.map { ["exclusiveMinimum": .bare($0)] } ?? [:])
     case .values(let form, let counts, let examples): values(form, counts, examples)
+    case .between(let least, let most):
+      ["type": "number", "minimum": .bare(least), "maximum": .bare(most)]
+    case .records(let name, let needed):
+      ["type": "array", "items": .definition(name) + ["required": [.text(needed)]]]
     case .either(let forms): ["oneOf": .list(forms.map(Self.form))]
     case .open(let examples): Self.examples(examples.map(SchemaNode.bare))
     case .color: .definition("rgb")
@@ -153,5 +148,14 @@ struct RecordSchema: Sendable {
     return [
       "anyOf": [["enum": .list(others)], .integer(range) + ["multipleOf": .bare("\(step)")]]
     ]
+  }
+}
+
+extension RecordSchema {
+  /// A record with rules between its keys.
+  init(name: String, about: String, outline: RecordOutline) {
+    self.init(
+      name: name, about: about, keys: outline.keys, isAnyNeeded: outline.isBlankRefused,
+      rules: outline.schemaRules)
   }
 }

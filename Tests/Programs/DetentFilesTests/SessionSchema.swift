@@ -92,7 +92,7 @@ extension RecordSchema {
       case .nothing: "No display: events and actions only."
       }
     return RecordSchema(
-      name: kind.word, about: about, keys: SessionDisplay.outline(of: kind),
+      name: kind.word, about: about, keys: RecordOutline(of: BoardDisplay(kind)).keys,
       required: kind == .terminal ? [] : ["kind"], kind: kind.word)
   }
 }

@@ -1,4 +1,4 @@
-import DetentCompiled
+package import DetentCompiled
 import DetentDevice
 import DetentInput
 import DetentLinux
@@ -9,21 +9,8 @@ import DetentText
 extension BoardFile: FileContent {
   static var sample: String { "{name: A, encoder: {a: A, b: B}}" }
 
-  /// The keys of a board file.
-  package static let keys = KeyTable(
-    "board",
-    keys: ["name", "encoder", "encoders", "display", "mqtt"] + sinkKinds.map { $0.keys.name },
-    required: ["name", "encoder"])
-  /// The kinds of a board's display.
-  package static let displayKinds = ChoiceTable(
-    "kind",
-    choices: DisplayFormat.kinds.choices + PanelKind.all.map(\.name),
-    notBuiltYet: ["png": "use replay --frames"])
   /// The keys of a board's encoder.
-  package static let encoderKeys = KeyTable(
-    "encoder",
-    keys: ["name"] + sourceKinds[0].keys + KnobBuild().keys
-      + ["coasting", "haptics"] + sourceKinds.dropFirst().flatMap { $0.keys })
+  package static let encoderKeys = KeyTable("encoder", keys: Encoder(Lines()).keys)
 
   /// Reads the board file at `path`.
   ///
@@ -58,115 +45,115 @@ extension BoardFile: FileContent {
   init(_ root: YAMLValue) throws(ConfigurationError) {
     try root.refuse(
       ["items"], "this is a menu, which 'detent check' checks; a board is needed here")
-    let fields = try root.fields(Self.keys)
-    name = try fields.required("name").text()
-    let first = try fields.required("encoder").fields(Self.encoderKeys)
-    encoder = try Encoder(first)
-    display = .terminal
-    var taken: [String: Int] = [:]
-    try encoder.check(first, unlike: &taken)
-    for value in try fields["encoders"]?.list("- { name: volume, a: GPIO5, b: GPIO6 }") ?? [] {
-      let further = try value.named("a knob").fields(Self.encoderKeys)
-      _ = try further.required("name")
-      encoders.append(try Encoder(further))
-      try encoders[encoders.count - 1].check(further, unlike: &taken)
-    }
-    if let value = fields["display"] {
-      try read(display: value)
-      try check(display: value, unlike: &taken)
-    }
-    mqtt = try fields["mqtt"].map { value throws(ConfigurationError) in try MQTTBroker(value) }
-    for kind in Self.sinkKinds {
-      guard let value = fields[kind.keys.name] else { continue }
-      sinks.append(BoardPart(try kind.init(value, unlike: taken)))
-    }
-  }
-
-  private mutating func read(display value: YAMLValue) throws(ConfigurationError) {
-    let word = try value.value(ofKey: "kind")?.choice(Self.displayKinds)
-    font = try DisplayFormat.font(value)
-    guard let kind = word.flatMap(PanelKind.named) else {
-      display = try DisplayFormat(value)
-      manner = try DisplayManner(value)
-      return
-    }
-    let panel = try PanelConfiguration(kind, value)
-    self.panel = panel
-    pitch = try DisplayFormat.pitch(value)
-    let theme = try value.value(ofKey: "theme")
-    display = panel.display(
-      in: try theme.map { value throws(ConfigurationError) in try value.record() } ?? .dark)
-    manner = try DisplayManner(value, usually: kind.facts.isOLED ? .usual : .never)
+    self = try root.record(Self.blank)
   }
 }
 
-extension BoardFile {
-  /// Refuses a line of the display, or of its bus, that is in use elsewhere.
-  private func check(
-    display: YAMLValue, unlike taken: inout [String: Int]
-  ) throws(ConfigurationError) {
-    for key in ["dc", "reset"] {
-      guard let value = try display.value(ofKey: key) else { continue }
-      let word = try value.text()
-      guard let line = taken.updateValue(value.line, forKey: word) else { continue }
-      throw value.refusal(
-        "\(value.name) is \(word.quotedForMessage), which is in use in line \(line), too; "
-          + "it needs a line of its own")
-    }
-    guard let wires = panel?.wires, let bus = try display.value(ofKey: "bus") else { return }
-    for word in wires.headerLines {
-      guard let line = taken.updateValue(bus.line, forKey: word) else { continue }
-      throw bus.refusal(
-        "\(bus.name) needs \(word.quotedForMessage) itself, which is in use in line \(line), too; "
-          + "wire that to another line")
-    }
+extension BoardFile: WrittenRecord {
+  /// A board without a name, a line or a display.
+  package static var blank: BoardFile { BoardFile(name: "", encoder: Encoder(Lines())) }
+
+  package mutating func code(_ fields: inout some WrittenFields) {
+    fields.value("name", &name, .text(), "The name of the board for users.")
+    fields.need("name")
+    let blank = Encoder(Lines())
+    fields.map("encoder", &encoder, "encoder", "The main knob.")
+    fields.need("encoder")
+    fields.list(
+      "encoders", &encoders, blank, "encoder", each: "a knob", needing: "name",
+      "- { name: volume, a: GPIO5, b: GPIO6 }",
+      "Further knobs, each for an item of a menu with its name as knob.")
+    var shown = BoardDisplay.ofBoard
+    fields.map("display", &shown, "display", "The display.")
+    display = shown.format
+    (panel, font, pitch, manner) = (shown.panel, shown.font, shown.pitch, shown.manner)
+    fields.map("mqtt", &mqtt, MQTTBroker(), "mqtt", MQTTBroker.about)
+    for kind in Self.sinkKinds { code(kind, &fields) }
+  }
+
+  private mutating func code<Sink: BoardSink>(
+    _ kind: Sink.Type, _ fields: inout some WrittenFields
+  ) {
+    var sink: Sink?
+    fields.map(kind.key, &sink, Sink(), kind.key, kind.about)
+    if let sink { sinks.append(BoardPart(sink)) }
   }
 }
 
-extension BoardFile.Encoder {
-  /// Reads an encoder; `source`: that of a knob whose keys name none.
+extension BoardFile.Encoder: WrittenRecord {
+  /// Reads the keys of an encoder with a source, all of which may be missing.
   package init(
-    _ fields: YAMLFields, from source: (any KnobSource)? = nil
+    _ fields: YAMLFields, from source: any KnobSource
   ) throws(ConfigurationError) {
-    let source: any KnobSource =
-      if let source { source } else { try Self.source(fields) }
-    self.init(
-      source, knob: try KnobBuild(fields),
-      coasting: try fields["coasting"]?.flag(), haptics: try fields["haptics"]?.flag())
-    knob.quadrature.idle = lines?.idle ?? .high
-    name = try fields["name"]?.text()
+    var (source, encoder) = (source, Self(source))
+    try RecordReader.read(from: fields) { reader throws(CompiledError) in
+      try source.code(&reader)
+      encoder.codeName(&reader)
+      encoder.source = BoardPart(source)
+      try encoder.codeBuild(&reader)
+    }
+    self = encoder
   }
 
-  /// Reads the source that the keys choose; keys of others are refused.
-  private static func source(_ fields: YAMLFields) throws(ConfigurationError) -> any KnobSource {
+  package mutating func code(_ fields: inout some WrittenFields) throws(CompiledError) {
     let kinds = BoardFile.sourceKinds
-    let chosen = kinds.dropFirst().last { fields[$0.keys[0]] != nil }
-    let kind = chosen ?? kinds[0]
-    let others = kinds.flatMap { $0.keys + $0.sharedKeys }
-      .filter { !(kind.keys + kind.sharedKeys).contains($0) }
-    guard let key = fields.present(others).first else { return try kind.init(fields) }
-    let stray = try fields.required(key)
-    guard let choice = chosen?.keys[0].quotedForMessage else {
-      let owner = kinds.first { $0.keys.contains(key) } ?? kind
-      throw stray.refusal("\(stray.name) \(owner.remedy), or leave it out")
+    let chosen = kinds.dropFirst().last { fields.contains($0.key) } ?? kinds[0]
+    refuseStrays(of: chosen, &fields)
+    codeName(&fields)
+    try code(kinds[0], chosen, &fields)
+    try codeBuild(&fields)
+    for kind in kinds.dropFirst() { try code(kind, chosen, &fields) }
+    for key in ["name"] + chosen.exclusiveKeys {
+      fields.claim(key, nil, in: key == "name" ? "/" : "") { name, word, line in
+        "\(name) is \(word), which the knob in line \(line) has, too; each knob needs its own"
+      }
     }
-    throw stray.refusal(
-      "\(stray.name) can't be combined with \(choice): \(kind.reason); leave it out, or leave out "
-        + choice)
   }
 
-  /// Refuses a name or a line in use by another knob.
-  fileprivate func check(
-    _ fields: YAMLFields, unlike others: inout [String: Int]
-  ) throws(ConfigurationError) {
-    for key in fields.present(["name"] + type(of: source.value).exclusiveKeys) {
-      let value = try fields.required(key)
-      let word = try value.text()
-      guard let line = others.updateValue(value.line, forKey: (key == "name" ? "/" : "") + word)
-      else { continue }
-      throw value.refusal(
-        "\(value.name) is \(word.quotedForMessage), which the knob in line \(line) has, too; "
-          + "each knob needs its own")
+  private mutating func codeName(_ fields: inout some WrittenFields) {
+    fields.value(
+      "name", &name, .text("volume"), "The name for items of a menu; required in encoders.")
+  }
+
+  /// The keys of any knob, whatever its source.
+  private mutating func codeBuild(_ fields: inout some WrittenFields) throws(CompiledError) {
+    try knob.code(&fields)
+    fields.value(
+      "coasting", &coasting, .flag,
+      "Whether the wheel coasts after a fling. Default: true only for knobs without detents.")
+    fields.value(
+      "haptics", &haptics, .flag,
+      """
+      Whether each row passed emits a haptic tick. Default: true only for knobs without detents.
+      """)
+    knob.quadrature.idle = lines?.idle ?? .high
+  }
+
+  private mutating func code<Source: KnobSource>(
+    _ kind: Source.Type, _ chosen: any KnobSource.Type, _ fields: inout some WrittenFields
+  ) throws(CompiledError) {
+    var source = Source()
+    try fields.alternative(kind == chosen, sharing: kind.sharedKeys) {
+      fields throws(CompiledError) in try source.code(&fields)
     }
+    if kind == chosen { self.source = BoardPart(source) }
+  }
+
+  /// Refuses the first key of other sources.
+  private func refuseStrays(
+    of chosen: any KnobSource.Type, _ fields: inout some WrittenFields
+  ) {
+    let kinds = BoardFile.sourceKinds
+    let own = chosen.keys + chosen.sharedKeys
+    let others = kinds.flatMap { $0.keys + $0.sharedKeys }.filter { !own.contains($0) }
+    guard let key = others.first(where: fields.contains) else { return }
+    let owner = kinds.first { $0.keys.contains(key) } ?? chosen
+    let choice = chosen.key.quotedForMessage
+    fields.refuse(
+      key, or: key,
+      chosen == kinds[0]
+        ? "\(key.quotedForMessage) \(owner.remedy), or leave it out"
+        : "\(key.quotedForMessage) can't be combined with \(choice): \(chosen.reason); leave it "
+          + "out, or leave out \(choice)")
   }
 }

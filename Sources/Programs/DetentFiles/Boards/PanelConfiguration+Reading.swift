@@ -8,45 +8,172 @@ import DetentText
 extension PanelKind {
   /// The kind of that name in board files.
   package static func named(_ name: String) -> PanelKind? { all.first { $0.name == name } }
-
-  /// The keys of a display of this kind.
-  package var keys: KeyTable {
-    let isText = facts.picture == .characters
-    let required =
-      switch facts.wires {
-      case .kernel: ["kind"]
-      case .i2c, .i2cOrSPI: ["kind", "bus"]
-      case .spi: ["kind", "bus", "dc"]
-      }
-    return KeyTable(
-      name,
-      keys: ["kind"] + facts.keys + (isText ? DisplayFormat.commonKeys : DisplayFormat.dotKeys),
-      required: required)
-  }
 }
 
 extension PanelConfiguration {
-  /// The valid addresses on an I2C bus.
-  package static let addresses: ClosedRange<UInt16> = 0x08...0x77
-  /// The rotations of a picture, in degrees clockwise.
-  package static let rotations = ChoiceTable(
-    "rotation", choices: PanelRotation.allCases.map { "\($0.rawValue)" })
+  /// A panel with the usual size and wires, which has no bus yet.
+  init(_ kind: PanelKind) {
+    let size =
+      switch kind.facts.sizes {
+      case .within(_, _, let usual): usual
+      case .known(let sizes): sizes[0]
+      }
+    let wires: Wires =
+      switch kind.facts.wires {
+      case .kernel(let path): .kernel(path)
+      case .i2c(let address), .i2cOrSPI(let address): .i2c("", address: address)
+      case .spi: .spi("spidev", dataCommand: .name(""))
+      }
+    self.init(kind, width: size.width, height: size.height, on: wires)
+  }
 
-  /// Reads a display that is a panel of that kind.
-  init(_ kind: PanelKind, _ value: YAMLValue) throws(ConfigurationError) {
-    let fields = try value.fields(kind.keys)
-    let (width, height) = try Self.size(of: kind, value, fields)
-    self.init(
-      kind, width: width, height: height, on: try Self.wires(of: kind, fields),
-      reset: try fields.ifKnown("reset")?.lineReference())
-    if let word = try fields.ifKnown("rotation")?.choice(Self.rotations) {
-      glass.rotation = Int(word).flatMap(PanelRotation.init) ?? .upright
+  private func has(_ key: String) -> Bool { kind.facts.keys.contains(key) }
+
+  /// Hands over the keys of the kind.
+  mutating func code(
+    _ fields: inout some WrittenFields, _ theme: inout Theme
+  ) throws(CompiledError) {
+    var name = kind.name
+    fields.value("kind", &name, .kind(of: name), "The kind of display.")
+    fields.need("kind")
+    if case .kernel(var path) = wires {
+      fields.value(
+        "device", &path, .device(path),
+        "The device of the kernel's driver; /dev/dri stands for the first card with a screen.")
+      wires = .kernel(path)
     }
-    glass.offset = try fields.ifKnown("offset").flatMap { value throws(ConfigurationError) in
-      try Self.offset(value, of: kind, width: width, height: height)
+    if has("connector") {
+      fields.value(
+        "connector", &connector, .text("HDMI-A-1"),
+        "The connector of the screen. Default: the first with a screen.")
     }
-    connector = try fields.ifKnown("connector")?.text()
-    console = try fields.ifKnown("console")?.path("/dev/tty1")
+    if has("width") || has("columns") { try codeSize(&fields) }
+    if has("rotation") {
+      fields.value(
+        "rotation", &glass.rotation, .rotation,
+        "The rotation of the picture, in degrees clockwise.")
+    }
+    if has("theme") {
+      try fields.record(
+        "theme", &theme, "The colors: a theme's name, a map of colors, or a file with one.")
+    }
+    if has("bus") { try codeWires(&fields) }
+    if has("console") {
+      fields.value(
+        "console", &console, .device("/dev/tty1"),
+        """
+        The virtual terminal on the same screen, which is suspended meanwhile. Default: the \
+        program's own or the active one.
+        """)
+    }
+  }
+
+  private mutating func codeSize(_ fields: inout some WrittenFields) throws(CompiledError) {
+    let (columns, rows): (StaticString, StaticString) =
+      has("columns") ? ("columns", "rows") : ("width", "height")
+    let sizes = kind.facts.sizes
+    let (widths, heights): (ValueForm<Int>, ValueForm<Int>) =
+      switch sizes {
+      case .within(let widths, let heights, _): (.int(in: widths), .int(in: heights))
+      case .known(let sizes): (.side(sizes.map(\.width)), .side(sizes.map(\.height)))
+      }
+    var (width, height): (Int?, Int?) = (glass.width, glass.height)
+    // A screen's own size is found later.
+    if case .kernel = wires, case .within = sizes { (width, height) = (nil, nil) }
+    fields.value(
+      "\(columns)", &width, widths,
+      "Pixels or characters per row, before rotation; a screen's own if it is missing.")
+    fields.value(
+      "\(rows)", &height, heights,
+      "Rows of pixels or characters, before rotation; a screen's own if it is missing.")
+    let size = (width ?? glass.width, height ?? glass.height)
+    switch sizes {
+    case .within(let widths, let heights, _):
+      (glass.width, glass.height) = size
+      if has("offset") { try codeOffset(in: (widths.upperBound, heights.upperBound), &fields) }
+    case .known(let known):
+      let (name, isKnown) = (kind.name, sizes.contains(size.0, size.1))
+      try fields.require(isKnown, columns, or: rows) { _, _ in
+        let known = known.map { "\($0.width)x\($0.height)" }.joined(separator: ", ")
+        return "'\(columns)' and '\(rows)' are \(size.0)x\(size.1); an \(name) has \(known)"
+      }
+      if isKnown { (glass.width, glass.height) = size }
+    }
+  }
+
+  private mutating func codeOffset(
+    in memory: (columns: Int, rows: Int), _ fields: inout some WrittenFields
+  ) throws(CompiledError) {
+    fields.value(
+      "offset", &glass.offset, .offset(in: memory),
+      """
+      The columns of the controller's memory left of the visible area, and the rows above it. \
+      Default: as modules of this size have them.
+      """)
+    guard let offset = glass.offset else { return }
+    let (width, height) = (glass.width, glass.height)
+    try fields.require(
+      offset.columns + width <= memory.columns && offset.rows + height <= memory.rows, "offset",
+      or: nil
+    ) { name, _ in
+      "\(name) and a panel of \(width)x\(height) are more than the memory of "
+        + "\(memory.columns)x\(memory.rows)"
+    }
+  }
+
+  private mutating func codeWires(_ fields: inout some WrittenFields) throws(CompiledError) {
+    let (name, usual) = (kind.name, kind.facts.wires)
+    var path = wires.path
+    fields.value(
+      "bus", &path, .device("/dev/i2c-1", "/dev/spidev0.0"),
+      "The device of the panel's bus: I2C, or SPI with dc.")
+    fields.need("bus")
+    var (address, dataCommand): (UInt16, LineReference?) = (0, nil)
+    let isSPI = path.range(ofText: "spidev") != nil
+    if case .i2c(_, let usual) = wires { address = usual }
+    if has("address") {
+      fields.value(
+        "address", &address, .address,
+        "The 7-bit address on an I2C bus, such as 0x3C of a panel or 0x27 of a character LCD.")
+    }
+    if has("dc") {
+      fields.value(
+        "dc", &dataCommand, .line("GPIO25"),
+        "The line that distinguishes data from commands, for a panel on SPI.")
+    }
+    if has("reset") {
+      fields.value(
+        "reset", &reset, .line("GPIO24"),
+        "The reset line of the panel, active low. Default: none.")
+    }
+    switch (usual, isSPI) {
+    case (.i2c, true):
+      try fields.require(false, "bus", or: nil) { key, _ in
+        "\(key) is an SPI device; an \(name) is on I2C, such as /dev/i2c-1"
+      }
+    case (.spi, false):
+      try fields.require(false, "bus", or: nil) { key, _ in
+        "\(key) is no SPI device; the \(name) is on SPI, such as /dev/spidev0.0"
+      }
+    default:
+      let (stray, kind): (StaticString, String) = isSPI ? ("address", "I2C") : ("dc", "SPI")
+      try fields.require(!has("\(stray)") || !fields.has(stray), stray, or: "bus") { key, _ in
+        "\(key) is for a panel on \(kind); leave it out"
+      }
+      if isSPI { fields.need("dc") }
+    }
+    wires =
+      isSPI
+      ? .spi(path, dataCommand: dataCommand ?? .name("")) : .i2c(path, address: address)
+    for key in ["dc", "reset"] {
+      fields.claim(key, nil, in: "") { name, word, line in
+        "\(name) is \(word), which is in use in line \(line), too; it needs a line of its own"
+      }
+    }
+    fields.claim("bus", wires.headerLines, in: "") { name, word, line in
+      "\(name) needs \(word) itself, which is in use in line \(line), too; wire that to another "
+        + "line"
+    }
   }
 
   /// The picture's format for the panel.
@@ -71,97 +198,87 @@ extension PanelConfiguration {
     glass.width = min(max(size.width, widths.lowerBound), widths.upperBound)
     glass.height = min(max(size.height, heights.lowerBound), heights.upperBound)
   }
+}
 
-  private static func size(
-    of kind: PanelKind, _ value: YAMLValue, _ fields: YAMLFields
-  ) throws(ConfigurationError) -> (width: Int, height: Int) {
-    let isText = kind.facts.picture == .characters
-    let width = fields.ifKnown(isText ? "columns" : "width")
-    let height = fields.ifKnown(isText ? "rows" : "height")
-    switch kind.facts.sizes {
-    case .within(let widths, let heights, let usual):
-      return (
-        try width?.integer(in: widths) ?? usual.width,
-        try height?.integer(in: heights) ?? usual.height
-      )
-    case .known(let sizes):
-      let size = (
-        width: try width?.integer(in: Limits.panelSide) ?? sizes[0].width,
-        height: try height?.integer(in: Limits.panelSide) ?? sizes[0].height
-      )
-      guard sizes.contains(where: { $0 == size }) else {
-        let known = sizes.map { "\($0.width)x\($0.height)" }.joined(separator: ", ")
-        throw (width ?? height ?? value).refusal(
-          "\(isText ? "'columns' and 'rows'" : "'width' and 'height'") are "
-            + "\(size.width)x\(size.height); an \(kind.name) has \(known)")
-      }
-      return size
+extension ValueForm<String> {
+  /// The kind that has been looked at.
+  fileprivate static func kind(of name: String) -> ValueForm {
+    ValueForm(.constant(name.jsonText)) { _ in name }
+  }
+}
+
+extension ValueForm<Int> {
+  /// A side of a panel, which has one of some sizes.
+  fileprivate static func side(_ sides: [Int]) -> ValueForm {
+    let unique = sides.enumerated().filter { sides[..<$0.offset].contains($0.element) == false }
+    return ValueForm(.numbers(unique.map(\.element)), json: { "\($0)" }) {
+      value throws(ConfigurationError) in try value.integer(in: Limits.panelSide)
     }
   }
 
-  private static func offset(
-    _ value: YAMLValue, of kind: PanelKind, width: Int, height: Int
-  ) throws(ConfigurationError) -> PanelGlass.Offset? {
-    let list = try value.list("[52, 40]")
-    guard case .within(let widths, let heights, _) = kind.facts.sizes else { return nil }
-    let memory = (columns: widths.upperBound, rows: heights.upperBound)
-    guard list.count == 2 else {
-      throw value.error(
-        .wrongType, "\(value.name) has two numbers, columns and rows, such as [52, 40]")
-    }
-    let offset = PanelGlass.Offset(
-      columns: try list[0].named("the offset").integer(in: 0...memory.columns),
-      rows: try list[1].named("the offset").integer(in: 0...memory.rows))
-    guard offset.columns + width <= memory.columns, offset.rows + height <= memory.rows else {
-      throw value.error(
-        .notAllowed,
-        "\(value.name) and a panel of \(width)x\(height) are more than the memory of "
-          + "\(memory.columns)x\(memory.rows)")
-    }
-    return offset
-  }
-
-  private static func wires(
-    of kind: PanelKind, _ fields: YAMLFields
-  ) throws(ConfigurationError) -> Wires {
-    if case .kernel(let usual) = kind.facts.wires {
-      return .kernel(try fields["device"]?.path(usual) ?? usual)
-    }
-    let bus = try fields.required("bus")
-    let path = try bus.path("/dev/i2c-1 or /dev/spidev0.0")
-    let isSPI = path.range(ofText: "spidev") != nil
-    switch (kind.facts.wires, isSPI) {
-    case (.i2c, true):
-      throw bus.error(
-        .notAllowed,
-        "\(bus.name) is an SPI device; an \(kind.name) is on I2C, such as /dev/i2c-1")
-    case (.spi, false):
-      throw bus.refusal(
-        "\(bus.name) is no SPI device; the \(kind.name) is on SPI, such as /dev/spidev0.0")
-    case (.i2c(let usual), false), (.i2cOrSPI(let usual), false):
-      if let value = fields.ifKnown("dc") {
-        throw value.error(.notAllowed, "\(value.name) is for a panel on SPI; leave it out")
+  /// The distance of pixels in millimeters, in micrometers.
+  static var pitch: ValueForm {
+    ValueForm(.between("0.01", "2")) { value throws(ConfigurationError) in
+      let decimal = try value.decimal("a number of millimeters such as 0.17")
+      guard let pitch = decimal.scaled(to: 6).map({ Int($0 / 1_000) }),
+        Limits.pitch.contains(pitch)
+      else {
+        throw value.refusal(
+          "'pitch' is \(value.kind); from 0.01 to 2 mm from dot to dot are allowed")
       }
-      return .i2c(path, address: try fields.ifKnown("address").map(Self.address) ?? usual)
-    default:
-      if let value = fields.ifKnown("address") {
-        throw value.error(.notAllowed, "\(value.name) is for a panel on I2C; leave it out")
-      }
-      return .spi(path, dataCommand: try fields.required("dc").lineReference())
+      return pitch
     }
   }
+}
 
-  private static func address(_ value: YAMLValue) throws(ConfigurationError) -> UInt16 {
-    let address: UInt16 = try value.integer(in: 0...0xFF)
-    guard addresses.contains(address) else {
-      // Modules have the address printed with the read/write bit behind it.
-      let hint =
-        addresses.contains(address >> 1)
-        ? "; without its last bit it is 0x\(String(address >> 1, radix: 16, uppercase: true))" : ""
-      throw value.error(
-        .notAllowed, "\(value.name) is no address of seven bits, 0x08 to 0x77\(hint)")
+extension ValueForm<PanelRotation> {
+  /// A rotation in degrees clockwise.
+  fileprivate static var rotation: ValueForm {
+    let degrees = PanelRotation.allCases.map(\.rawValue)
+    return ValueForm(.numbers(degrees), json: { "\($0.rawValue)" }) {
+      value throws(ConfigurationError) in
+      let word = try value.choice(ChoiceTable("", choices: degrees.map { "\($0)" }))
+      return Int(word).flatMap(PanelRotation.init) ?? .upright
     }
-    return address
+  }
+}
+
+extension ValueForm<PanelGlass.Offset> {
+  /// An offset in a controller's memory.
+  fileprivate static func offset(in memory: (columns: Int, rows: Int)) -> ValueForm {
+    let most = max(memory.columns, memory.rows)
+    return ValueForm(.values(.int(0...most), 2...2, examples: ["[52, 40]"])) {
+      value throws(ConfigurationError) in
+      let list = try value.list("[52, 40]")
+      guard list.count == 2 else {
+        throw value.error(
+          .wrongType, "\(value.name) has two numbers, columns and rows, such as [52, 40]")
+      }
+      return PanelGlass.Offset(
+        columns: try list[0].named("the offset").integer(in: 0...memory.columns),
+        rows: try list[1].named("the offset").integer(in: 0...memory.rows))
+    }
+  }
+}
+
+extension ValueForm<UInt16> {
+  /// A panel's address on an I2C bus.
+  fileprivate static var address: ValueForm {
+    let addresses: ClosedRange<UInt16> = 0x08...0x77
+    return ValueForm(.int(0x08...0x77), json: { $0 == 0 ? nil : "\($0)" }) {
+      value throws(ConfigurationError) in
+      let address: UInt16 = try value.integer(in: 0...0xFF)
+      guard addresses.contains(address) else {
+        // Modules have the address printed with the read/write bit behind it.
+        let hint =
+          addresses.contains(address >> 1)
+          ? "; without its last bit it is 0x\(String(address >> 1, radix: 16, uppercase: true))"
+          : ""
+        throw value.refusal(
+          "\(value.name) is no address of seven bits, 0x08 to 0x77\(hint)")
+      }
+      return address
+    }
   }
 }
 
@@ -179,12 +296,5 @@ extension PanelConfiguration.Wires {
     case "/dev/spidev1.2": ["GPIO16", "GPIO20", "GPIO21"]
     default: []
     }
-  }
-}
-
-extension YAMLFields {
-  /// The value of a key that not every kind of panel has.
-  fileprivate func ifKnown(_ key: String) -> YAMLValue? {
-    table.keys.contains(key) ? self[key] : nil
   }
 }

@@ -12,7 +12,7 @@ import DetentText
 /// - Source: MQTT 3.1.1, OASIS Standard.
 package struct MQTTBroker: Hashable, Sendable {
   /// The host's name or address.
-  package var host: String
+  package var host = ""
   /// The port, 1 to 65535.
   ///
   /// Default: 1883, and 8883 with a certificate.
@@ -33,31 +33,8 @@ package struct MQTTBroker: Hashable, Sendable {
   /// - Source: Home Assistant, MQTT: discovery prefix.
   package var discovery = "homeassistant"
 
-  /// The keys of a file.
-  package static let keys = KeyTable(
-    "mqtt",
-    keys: ["host", "port", "user", "passwordFile", "caFile", "topic", "discovery"],
-    required: ["host"])
-
   /// The most bytes of a topic's beginning, so that with an id it is far below 65,535.
   static let longestTopic = 200
-
-  /// Reads the map of a board's or a menu's file.
-  init(_ value: YAMLValue) throws(ConfigurationError) {
-    let fields = try value.fields(Self.keys)
-    host = try fields.required("host").text()
-    port = try fields["port"]?.integer(in: 1...65_535)
-    user = try fields["user"]?.text()
-    passwordFile = try fields["passwordFile"]?.text(atMost: Limits.path)
-    caFile = try fields["caFile"]?.text(atMost: Limits.path)
-    topic = try fields["topic"]?.topic()
-    guard let value = fields["discovery"] else { return }
-    if let isWanted = try? value.flag() {
-      if !isWanted { discovery = "" }
-    } else {
-      discovery = try value.topic()
-    }
-  }
 
   /// Takes the host, the port and the user of `[USER@]HOST[:PORT]`; the rest is that of a file.
   ///
@@ -84,11 +61,12 @@ package struct MQTTBroker: Hashable, Sendable {
       user.map({ !$0.isEmpty && !$0.contains(":") }) ?? true,
       text.unicodeScalars.allSatisfy({ !$0.isControl && $0 != " " })
     else { return nil }
-    self = file ?? MQTTBroker(host: "")
+    self = file ?? MQTTBroker()
     (self.host, self.port, self.user) = (String(rest), port, user)
   }
 
-  private init(host: String) { self.host = host }
+  /// A broker with the defaults, and no host.
+  package init() {}
 
   /// The broker's place, for messages.
   package var place: String { "\(host):\(usedPort)" }
@@ -117,13 +95,50 @@ package struct MQTTBroker: Hashable, Sendable {
   }
 }
 
+extension MQTTBroker: WrittenRecord {
+  package static let about: StaticString =
+    "The broker at which values are published, and whose commands are done."
+
+  package mutating func code(_ fields: inout some WrittenFields) {
+    fields.value("host", &host, .text("broker.local"), "The broker's name or address.")
+    fields.need("host")
+    fields.value(
+      "port", &port, .int(in: 1...65_535), "Its port. Default: 1883, and 8883 with caFile.")
+    fields.value("user", &user, .text(), "The name to log in with.")
+    fields.value(
+      "passwordFile", &passwordFile, .text("/etc/detent/broker-password", atMost: Limits.path),
+      "The file whose first line is the password.")
+    fields.value(
+      "caFile", &caFile, .text("/etc/ssl/certs/ca-certificates.crt", atMost: Limits.path),
+      """
+      The certificates, in PEM, that the broker's is checked with; the connection then has TLS.
+      """)
+    fields.value(
+      "topic", &topic, .topic("kitchen/kettle"),
+      "What all topics begin with. Default: detent/ and the name of the menu's file.")
+    fields.value(
+      "discovery", &discovery, .topicOrFalse(usually: discovery),
+      "What the topics of Home Assistant's discovery begin with; false for none.")
+  }
+}
+
 extension ValueForm<String> {
   /// A topic.
   package static func topic(_ examples: String...) -> ValueForm {
     let text = RecordOutline.Text(
       most: MQTTBroker.longestTopic, pattern: "^[^/$+#]([^+#]*[^/+#])?$", examples: examples)
-    return ValueForm(.written(text), json: \.jsonText) { value throws(ConfigurationError) in
+    return ValueForm(.written(text), json: json) { value throws(ConfigurationError) in
       try value.topic()
+    }
+  }
+
+  /// A topic; empty for `false`.
+  fileprivate static func topicOrFalse(usually usual: String) -> ValueForm {
+    let topic = topic()
+    return ValueForm(.either([topic.form, .constant("false")]), json: topic.json) {
+      value throws(ConfigurationError) in
+      guard let isWanted = try? value.flag() else { return try topic.read(value) }
+      return isWanted ? usual : ""
     }
   }
 }

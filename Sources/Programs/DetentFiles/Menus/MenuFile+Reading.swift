@@ -151,10 +151,7 @@ struct MenuRecord: WrittenRecord {
       """
       A file that keeps the committed values between runs, relative to the current directory.
       """)
-    let broker = ValueForm<MQTTBroker>(.definition("mqtt")) { value throws(ConfigurationError) in
-      try MQTTBroker(value)
-    }
-    fields.value("mqtt", &menu.mqtt, broker, "")
+    fields.map("mqtt", &menu.mqtt, MQTTBroker(), "mqtt", MQTTBroker.about)
     try fields.flag(
       "expands", &menu.expands,
       """

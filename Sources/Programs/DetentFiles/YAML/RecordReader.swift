@@ -12,6 +12,8 @@ package struct RecordReader: Fields {
   private let values: [String: YAMLValue]
   /// The map's keys.
   private var keys: [YAMLValue] = []
+  /// The words of the file that only one key may have.
+  private var claims = Claims()
   /// The map of a record of written files.
   private var fields: YAMLFields?
   /// The value of a list that is read, whatever its key.
@@ -75,11 +77,24 @@ package struct RecordReader: Fields {
   ///
   /// - Throws: the first fault.
   fileprivate static func read(
-    _ record: inout some WrittenRecord, from fields: YAMLFields
+    _ record: inout some WrittenRecord, from fields: YAMLFields, _ claims: Claims
   ) throws(ConfigurationError) {
     var reader = RecordReader(fields.owner, fields.values)
-    reader.fields = fields
+    (reader.fields, reader.claims) = (fields, claims)
     reader.read { reader throws(CompiledError) in try record.code(&reader) }
+    if let error = reader.errors.first { throw error }
+    // These are needed only with some values of other keys.
+    for key in reader.needed { _ = try fields.required(key) }
+  }
+
+  /// Reads keys from a map that may have others.
+  ///
+  /// - Throws: the first fault.
+  static func read(
+    from fields: YAMLFields, _ code: (inout RecordReader) throws(CompiledError) -> Void
+  ) throws(ConfigurationError) {
+    var reader = RecordReader(fields.owner, fields.values)
+    reader.read(code)
     if let error = reader.errors.first { throw error }
   }
 
@@ -362,6 +377,13 @@ package struct RecordReader: Fields {
   }
 }
 
+/// The words of a file that only one key may have, each with its line.
+package final class Claims {
+  fileprivate var lines: [String: Int] = [:]
+
+  package init() {}
+}
+
 extension RecordReader: WrittenFields {
   package func contains(_ key: String) -> Bool { value(of: key) != nil }
 
@@ -418,8 +440,38 @@ extension RecordReader: WrittenFields {
   package mutating func map<Value: WrittenRecord>(
     _ key: String, _ value: inout Value, _ name: String, _ about: StaticString
   ) {
-    let blank = value
-    read(key: key, into: &value) { map throws(ConfigurationError) in try map.record(blank) }
+    let (blank, claims) = (value, claims)
+    read(key: key, into: &value) { map throws(ConfigurationError) in try map.record(blank, claims) }
+  }
+
+  package mutating func list<Value: WrittenRecord>(
+    _ key: String, _ values: inout [Value], _ blank: Value, _ name: String, each one: String,
+    needing needed: String, _ example: String, _ about: StaticString
+  ) {
+    let claims = claims
+    read(key: key, into: &values) { list throws(ConfigurationError) in
+      try list.list(example).map { map throws(ConfigurationError) in
+        try map.named(one).record(blank, claims, needing: [needed])
+      }
+    }
+  }
+
+  package mutating func alternative(
+    _ isChosen: Bool, sharing shared: [String],
+    _ code: (inout Self) throws(CompiledError) -> Void
+  ) throws(CompiledError) {
+    if isChosen { try code(&self) }
+  }
+
+  package mutating func claim(
+    _ key: String, _ words: [String]?, in space: String,
+    _ remedy: (_ key: String, _ word: String, _ line: Int) -> String
+  ) {
+    guard let value = culprit(key, or: key), let written = try? value.text() else { return }
+    for word in words ?? [written] {
+      guard let line = claims.lines.updateValue(value.line, forKey: space + word) else { continue }
+      errors.append(value.refusal(remedy(value.name, word.quotedForMessage, line)))
+    }
   }
 
   package mutating func rule(
@@ -442,14 +494,20 @@ extension RecordReader: WrittenFields {
 extension YAMLValue {
   /// The record of this map, which has no other keys.
   ///
-  /// - Parameter blank: a record with the defaults.
+  /// - Parameters:
+  ///   - blank: a record with the defaults.
+  ///   - claims: the words of the file so far.
+  ///   - needed: keys that are optional elsewhere.
   /// - Returns: the record.
   /// - Throws: the first fault.
   package func record<Record: WrittenRecord>(
-    _ blank: Record
+    _ blank: Record, _ claims: Claims = Claims(), needing needed: [String] = []
   ) throws(ConfigurationError) -> Record {
     var record = blank
-    try RecordReader.read(&record, from: fields(record.table(name)))
+    try record.prepare(for: self)
+    let table = record.table(name)
+    let fields = try fields(KeyTable(name, keys: table.keys, required: table.required + needed))
+    try RecordReader.read(&record, from: fields, claims)
     return record
   }
 }

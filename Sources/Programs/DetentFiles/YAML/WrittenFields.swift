@@ -6,12 +6,19 @@ package protocol WrittenRecord {
   /// Hands each key to `fields`, in the order of messages.
   mutating func code(_ fields: inout some WrittenFields) throws(CompiledError)
 
+  /// Looks at what decides about the keys, such as a kind, before they are read. Default: nothing.
+  mutating func prepare(for map: YAMLValue) throws(ConfigurationError)
+
   /// The keys and the rules between them. Default: all that `code` hands over.
   var outline: RecordOutline { get }
 }
 
 extension WrittenRecord {
+  package mutating func prepare(for map: YAMLValue) {}
   package var outline: RecordOutline { RecordOutline(of: self) }
+
+  /// The keys, in the order of messages.
+  package var keys: [String] { outline.keys.map(\.name) }
 
   /// The table of its keys.
   package func table(_ name: String) -> KeyTable {
@@ -32,6 +39,21 @@ package protocol WrittenFields: Fields {
   /// A record in a map of its own; `name` is its definition's name in schemas.
   mutating func map<Value: WrittenRecord>(
     _ key: String, _ value: inout Value, _ name: String, _ about: StaticString)
+  /// Records in a list, each with a key that is optional elsewhere.
+  ///
+  /// `blank` has the defaults, `name` is the definition's in schemas; messages call each `one`, and
+  /// show `example`.
+  mutating func list<Value: WrittenRecord>(
+    _ key: String, _ values: inout [Value], _ blank: Value, _ name: String, each one: String,
+    needing needed: String, _ example: String, _ about: StaticString)
+  /// One of some records in the same map. Its needs are needs if it is chosen.
+  ///
+  /// It has the keys `shared` in common with others, which describe them.
+  mutating func alternative(
+    _ isChosen: Bool, sharing shared: [String],
+    _ code: (inout Self) throws(CompiledError) -> Void
+  ) throws(CompiledError)
+
   /// A key that a check reads, as other keys decide about it.
   mutating func key(_ key: String, _ form: RecordOutline.Form, _ about: StaticString)
   /// Reads and checks what needs several keys, if all so far are sound.
@@ -60,6 +82,13 @@ package protocol WrittenFields: Fields {
   /// - Parameter remedy: the message, from the rule's keys in quotes.
   mutating func rule(
     _ rule: RecordOutline.Rule, _ remedy: (_ key: String, _ other: String) -> String)
+  /// Refuses a key whose words are another's in the same file; without words, its value as written.
+  ///
+  /// Words of different kinds are in different spaces. `remedy` is the message, from the key and
+  /// the word in quotes, and the line of the other's.
+  mutating func claim(
+    _ key: String, _ words: [String]?, in space: String,
+    _ remedy: (_ key: String, _ word: String, _ line: Int) -> String)
 }
 
 extension WrittenFields {
@@ -109,8 +138,20 @@ extension ValueForm<String> {
   package static func text(
     _ examples: String..., atMost most: Int = Limits.text
   ) -> ValueForm {
-    ValueForm(.written(RecordOutline.Text(most: most, examples: examples)), json: \.jsonText) {
+    ValueForm(.written(RecordOutline.Text(most: most, examples: examples)), json: json) {
       value throws(ConfigurationError) in try value.text(atMost: most)
+    }
+  }
+
+  /// A text as in JSON; nil for an empty one, which is no default.
+  package static func json(_ text: String) -> String? { text.isEmpty ? nil : text.jsonText }
+
+  /// The path of a device, such as the examples.
+  package static func device(_ examples: String...) -> ValueForm {
+    ValueForm(
+      .written(RecordOutline.Text(pattern: "^/.*[^/]$", examples: examples)), json: json
+    ) { value throws(ConfigurationError) in
+      try value.path(examples.joined(separator: " or "))
     }
   }
 }
@@ -133,6 +174,28 @@ extension ValueForm<Bool> {
   /// `true` or `false`.
   package static var flag: ValueForm {
     ValueForm(.flag, json: { "\($0)" }) { value throws(ConfigurationError) in try value.flag() }
+  }
+}
+
+extension ValueForm<Int> {
+  /// A whole number within a range.
+  package static func int(in range: ClosedRange<Int>) -> ValueForm {
+    ValueForm(.int(range), json: { "\($0)" }) { value throws(ConfigurationError) in
+      try value.integer(in: range)
+    }
+  }
+}
+
+extension ValueForm where Value: RawRepresentable<String> & CaseIterable {
+  /// One of a type's words.
+  package static var word: ValueForm {
+    let words = Value.allCases.map(\.rawValue)
+    return ValueForm(.words(words), json: { $0.rawValue.jsonText }) {
+      value throws(ConfigurationError) in
+      let word = try value.choice(ChoiceTable("", choices: words))
+      guard let choice = Value(rawValue: word) else { preconditionFailure("a word has no case") }
+      return choice
+    }
   }
 }
 
@@ -159,6 +222,30 @@ extension RecordOutline: WrittenFields {
     add(key, .definition(name), nil, "\(about)")
   }
 
+  package mutating func list<Value: WrittenRecord>(
+    _ key: String, _ values: inout [Value], _ blank: Value, _ name: String, each one: String,
+    needing needed: String, _ example: String, _ about: StaticString
+  ) {
+    add(key, .records(name, needing: needed), nil, "\(about)")
+  }
+
+  package mutating func alternative(
+    _ isChosen: Bool, sharing shared: [String],
+    _ code: (inout Self) throws(CompiledError) -> Void
+  ) throws(CompiledError) {
+    var own = RecordOutline()
+    try code(&own)
+    alternatives.append(
+      Alternative(
+        keys: own.keys.map(\.name) + shared,
+        required: own.keys.filter(\.isRequired).map(\.name)))
+    rules += own.rules
+    for var key in own.keys where !keys.contains(where: { $0.name == key.name }) {
+      key.isRequired = false
+      add(key)
+    }
+  }
+
   package mutating func key(_ key: String, _ form: Form, _ about: StaticString) {
     add(key, form, nil, "\(about)")
   }
@@ -183,6 +270,11 @@ extension RecordOutline: WrittenFields {
   ) {
     rules.append(rule)
   }
+
+  package func claim(
+    _ key: String, _ words: [String]?, in space: String,
+    _ remedy: (_ key: String, _ word: String, _ line: Int) -> String
+  ) {}
 }
 
 extension String {

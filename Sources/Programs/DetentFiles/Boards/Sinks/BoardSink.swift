@@ -3,27 +3,31 @@ package import DetentRuntime
 
 /// A receiver of events that a board file names, beside those of every run.
 ///
-/// A sink is added as a type in a file beside this one, a row of `BoardFile.sinkKinds`, and its
-/// keys in the schema:
+/// A sink is added as a type in a file beside this one, and a row of `BoardFile.sinkKinds`:
 ///
 ///     struct BoardRing: BoardSink {
-///       static let keys = KeyTable("ring", keys: ["bus"])
-///       private let bus: String
+///       static let (key, about) = ("ring", "A ring of lamps." as StaticString)
+///       private var bus = ""
 ///
-///       init(_ value: YAMLValue, unlike taken: [String: Int]) throws(ConfigurationError) {
-///         bus = try value.fields(Self.keys).required("bus").path("/dev/spidev0.1")
+///       init() {}
+///
+///       mutating func code(_ fields: inout some WrittenFields) {
+///         fields.value("bus", &bus, .device("/dev/spidev0.1"), "The SPI device of the ring.")
+///         fields.need("bus")
 ///       }
 ///
 ///       func open(
 ///         haptics: Bool?, telling tell: @escaping (String) -> Void
 ///       ) throws -> any Sink<ItemMenu> { try LEDRing(bus, tell: tell) }
 ///     }
-package protocol BoardSink: Hashable, Sendable {
-  /// Its keys; the table's name is its key in the board.
-  static var keys: KeyTable { get }
+package protocol BoardSink: WrittenRecord, Hashable, Sendable {
+  /// Its key in the board.
+  static var key: String { get }
+  /// What it does.
+  static var about: StaticString { get }
 
-  /// Reads the value of its key. `taken` has the lines of knobs, each with its line in the file.
-  init(_ value: YAMLValue, unlike taken: [String: Int]) throws(ConfigurationError)
+  /// A sink with the defaults.
+  init()
 
   /// Opens it. It receives ticks, too.
   ///

@@ -1,3 +1,4 @@
+package import DetentCompiled
 package import DetentDevice
 import DetentGPIO
 package import DetentInput
@@ -101,28 +102,31 @@ private final class Bell {
 
 /// The cues of a board.
 package struct BoardCues: BoardSink {
-  package static let keys = KeyTable("cues", keys: ["line", "activeLow", "bell"])
+  package static let key = "cues"
+  package static let about: StaticString =
+    "Haptic and audible cues: rows, landmarks, ends and commits."
 
   /// The line of a haptic motor or an active buzzer; nil if absent.
-  private let line: LineReference?
+  private var line: LineReference?
   /// Whether the motor or buzzer is on while the line is low.
-  private let isActiveLow: Bool
+  private var isActiveLow = false
   /// Whether the terminal's bell rings.
-  private let rings: Bool
+  private var rings = false
 
-  package init(_ value: YAMLValue, unlike taken: [String: Int]) throws(ConfigurationError) {
-    let fields = try value.fields(Self.keys)
-    line = try fields["line"]?.lineReference()
-    if let value = fields["line"], let other = taken[try value.text()] {
-      throw value.refusal(
-        "'line' is in use in line \(other), too; cues need a line of their own")
+  package init() {}
+
+  package mutating func code(_ fields: inout some WrittenFields) throws(CompiledError) {
+    fields.value(
+      "line", &line, .line(),
+      "The line of a haptic motor or an active buzzer, through a transistor.")
+    fields.value("activeLow", &isActiveLow, .flag, "Whether the line is active low.")
+    fields.value("bell", &rings, .flag, "Whether the terminal's bell rings.")
+    fields.claim("line", nil, in: "") { name, _, line in
+      "\(name) is in use in line \(line), too; cues need a line of their own"
     }
-    isActiveLow = try fields["activeLow"]?.flag() ?? false
-    rings = try fields["bell"]?.flag() ?? false
-    guard line == nil, !rings else { return }
-    throw value.error(
-      .missingKey,
-      "'cues' needs a line, such as line: GPIO18, or bell: true for the terminal's bell")
+    let remedy = "needs a line, such as line: GPIO18, or bell: true for the terminal's bell"
+    fields.rule(.atLeastOne(["line", "bell"])) { name, _ in "\(name) \(remedy)" }
+    try fields.require(line != nil || rings, "bell", or: nil) { _, _ in "'cues' \(remedy)" }
   }
 
   package func open(

@@ -43,25 +43,50 @@ extension BoardFile.Encoder {
 }
 
 extension BoardFile.Lines: KnobSource {
-  package static let keys = ["a", "b", "button", "bias", "activeLow"]
+  package static let key = "a"
   package static let sharedKeys = ["edgesPerDetent", "rest", "kind"] + KnobBuild.buttonKeys
   package static let exclusiveKeys = ["a", "b", "button"]
-  /// The bias of a line.
-  package static let biasChoices = ChoiceTable(
-    "bias", choices: GPIOKnob.Bias.allCases.map(\.rawValue))
 
-  package init(_ fields: YAMLFields) throws(ConfigurationError) {
-    let bias = try fields["bias"]?.choice(Self.biasChoices)
-    self.init(
-      a: try fields.required("a").lineReference(), b: try fields.required("b").lineReference(),
-      button: try fields["button"]?.lineReference(),
-      bias: bias.flatMap(GPIOKnob.Bias.init(rawValue:)) ?? .pullUp,
-      isActiveLow: try fields["activeLow"]?.flag())
-    for (key, other, line) in [("b", "a", a), ("button", "a", a), ("button", "b", b)] {
-      guard let value = fields[key], try value.lineReference() == line else { continue }
-      throw value.refusal(
-        "\(value.name) is the same line as '\(other)', \(line.description.quotedForMessage); "
-          + "each needs its own line")
+  package init() { self.init(a: .name(""), b: .name("")) }
+
+  package mutating func code(_ fields: inout some WrittenFields) throws(CompiledError) {
+    fields.value(
+      "a", &a, .line(),
+      "The line that leads in a clockwise turn: preferably its name; or a chip and an offset.")
+    fields.value(
+      "b", &b, .line(), "The other line: preferably its name; or a chip and an offset.")
+    fields.need("a")
+    fields.need("b")
+    codeButton(&fields)
+    try refuse("b", b, like: "a", a, &fields)
+    try refuse("button", button, like: "a", a, &fields)
+    try refuse("button", button, like: "b", b, &fields)
+  }
+
+  /// The keys that also a button without a knob has.
+  package mutating func codeButton(_ fields: inout some WrittenFields) {
+    fields.value(
+      "button", &button, .line("KEY_ENTER", "BTN_0"),
+      """
+      The push button's line: preferably its name; or a chip and an offset. Default: no button. \
+      With evdev, the kernel's name of its key; default: the device's first key that doesn't turn \
+      the knob.
+      """)
+    fields.value("bias", &bias, .word, "The resistor that holds an open line's level.")
+    var isLow: Bool?
+    fields.value(
+      "activeLow", &isLow, .flag,
+      "Whether the button is pressed while its line is low; true unless the bias is pull-down.")
+    isActiveLow = isLow ?? (bias != .pullDown)
+  }
+
+  private func refuse(
+    _ key: StaticString, _ line: LineReference?, like other: StaticString, _ taken: LineReference,
+    _ fields: inout some WrittenFields
+  ) throws(CompiledError) {
+    try fields.require(line != taken, key, or: other) { name, _ in
+      "\(name) is the same line as '\(other)', \(taken.description.quotedForMessage); each needs "
+        + "its own line"
     }
   }
 
@@ -90,9 +115,19 @@ extension BoardFile.Lines: KnobSource {
   }
 }
 
+extension ValueForm<LineReference> {
+  /// A line of a GPIO chip, with some examples of other forms.
+  package static func line(_ others: String...) -> ValueForm {
+    let examples = ["GPIO17", "gpiochip0:17", "label=pinctrl-rp1:17"] + others
+    return ValueForm(.written(RecordOutline.Text(pattern: "[^ ]", examples: examples))) {
+      value throws(ConfigurationError) in try value.lineReference()
+    }
+  }
+}
+
 extension YAMLValue {
   /// A line of a GPIO chip.
-  package func lineReference() throws(ConfigurationError) -> LineReference {
+  fileprivate func lineReference() throws(ConfigurationError) -> LineReference {
     let forms = "GPIO17, gpiochip0:17 or label=pinctrl-rp1:17"
     let (text, isQuoted) = try scalar("a line, such as \(forms),")
     if !isQuoted, Int(text) != nil {

@@ -4,23 +4,25 @@ import DetentText
 
 /// A source of a knob's inputs, as an encoder of a board file names it.
 ///
-/// A source is added as a type in a file beside this one, a row of `BoardFile.sourceKinds`, and its
-/// keys in the schema:
+/// A source is added as a type in a file beside this one, and a row of `BoardFile.sourceKinds`:
 ///
 ///     struct Remote: KnobSource {
-///       static let keys = ["remote"]
-///       private let path: String
+///       static let key = "remote"
+///       private var path = ""
 ///
-///       init(_ fields: YAMLFields) throws(ConfigurationError) {
-///         path = try fields.required("remote").path("/dev/lirc0")
+///       init() {}
+///
+///       mutating func code(_ fields: inout some WrittenFields) {
+///         fields.value("remote", &path, .device("/dev/lirc0"), "The device of a receiver.")
+///         fields.need("remote")
 ///       }
 ///
 ///       func open(_ knob: KnobBuild) throws -> any LiveKnob { try RemoteKnob(path) }
 ///       func summary(of knob: KnobBuild) -> String { "on the receiver \(path)" }
 ///     }
-package protocol KnobSource: Hashable, Sendable {
-  /// Its own keys, in the order of messages; the first one chooses it.
-  static var keys: [String] { get }
+package protocol KnobSource: WrittenRecord, Hashable, Sendable {
+  /// The key that chooses it.
+  static var key: String { get }
   /// Keys of other sources and of contacts that it reads, too. Default: none.
   static var sharedKeys: [String] { get }
   /// The keys whose values no other knob may have. Default: the first key.
@@ -30,8 +32,8 @@ package protocol KnobSource: Hashable, Sendable {
   /// The remedy for its own keys without the first one, in a message.
   static var remedy: String { get }
 
-  /// Reads its keys.
-  init(_ fields: YAMLFields) throws(ConfigurationError)
+  /// A source with the defaults.
+  init()
 
   /// Opens a knob of that build, with real-time priority for its reading if it has a thread.
   ///
@@ -44,8 +46,11 @@ package protocol KnobSource: Hashable, Sendable {
 }
 
 extension KnobSource {
+  /// Its own keys, in the order of messages.
+  package static var keys: [String] { Self().keys }
+
   package static var sharedKeys: [String] { [] }
-  package static var exclusiveKeys: [String] { [keys[0]] }
+  package static var exclusiveKeys: [String] { [key] }
   package static var reason: String { "these are keys of another kind of knob" }
-  package static var remedy: String { "goes with \(keys[0].quotedForMessage); write that, too" }
+  package static var remedy: String { "goes with \(key.quotedForMessage); write that, too" }
 }

@@ -148,13 +148,18 @@ package final class PipeKnob: LiveKnob {
 
 /// A pipe as the source of a board's knob.
 package struct PipeSource: KnobSource {
-  package static let keys = ["pipe"]
+  package static let key = "pipe"
   package static let reason = "a program writes there what its knob does"
 
-  private let path: String
+  private var path = ""
 
-  package init(_ fields: YAMLFields) throws(ConfigurationError) {
-    path = try fields.required("pipe").path("/run/detent.crown")
+  package init() {}
+
+  package mutating func code(_ fields: inout some WrittenFields) {
+    fields.value(
+      "pipe", &path, .device("/run/detent.crown", "/dev/stdin"),
+      "A pipe into which another program writes lines: turn 1, turn -0.25, press, release.")
+    fields.need("pipe")
   }
 
   package func open(_ knob: KnobBuild) throws -> any LiveKnob {

@@ -1,0 +1,72 @@
+package import DetentCompiled
+package import DetentLinux
+import DetentPanels
+import DetentRaster
+
+/// The display of a board: a panel, or a display of another format.
+package struct BoardDisplay: WrittenRecord {
+  /// The display's format.
+  package var format: DisplayFormat
+  /// The panel; nil for other displays.
+  package var panel: PanelConfiguration?
+  /// The font of a pixel display; nil for the built-in letters.
+  package var font: String?
+  var pitch: Int?
+  /// How the display behaves.
+  package var manner = DisplayManner()
+  private var kinds = DisplayFormat.kinds
+
+  /// A display of a kind, with the usual size.
+  package init(_ kind: DisplayFormat.Kind) { format = DisplayFormat(kind) }
+
+  /// A panel of a kind, with the usual size and wires.
+  package init(_ kind: PanelKind) {
+    let panel = PanelConfiguration(kind)
+    self.panel = panel
+    format = panel.display(in: .dark)
+    manner = DisplayManner(rest: kind.facts.isOLED ? .usual : .never)
+  }
+
+  /// The terminal; a file may have a panel in its place.
+  static var ofBoard: BoardDisplay {
+    var display = BoardDisplay(.terminal)
+    display.kinds = ChoiceTable(
+      "kind", choices: display.kinds.choices + PanelKind.all.map(\.name),
+      notBuiltYet: display.kinds.notBuiltYet)
+    return display
+  }
+
+  package mutating func prepare(for map: YAMLValue) throws(ConfigurationError) {
+    guard let word = try map.value(ofKey: "kind")?.choice(kinds) else { return }
+    self =
+      PanelKind.named(word).map { Self($0) } ?? Self(DisplayFormat.Kind(word: word) ?? .terminal)
+  }
+
+  package mutating func code(_ fields: inout some WrittenFields) throws(CompiledError) {
+    guard var panel else {
+      try format.code(&fields)
+      if format != .terminal { fields.need("kind") }
+      switch format {
+      case .nothing: return
+      case .terminal, .text: return try manner.code(&fields, isOfDots: false)
+      case .mono, .color:
+        fields.value("font", &font, .font, DisplayFormat.aboutFont)
+        return try manner.code(&fields, isOfDots: true)
+      }
+    }
+    var theme = Theme.dark
+    try panel.code(&fields, &theme)
+    (self.panel, format) = (panel, panel.display(in: theme))
+    guard panel.kind.facts.picture != .characters else {
+      return try manner.code(&fields, isOfDots: false)
+    }
+    fields.value("font", &font, .font, DisplayFormat.aboutFont)
+    fields.value(
+      "pitch", &pitch, .pitch,
+      """
+      The distance of pixels in millimeters, such as 0.17; 'detent check' then reports letters \
+      that are too small to read.
+      """)
+    try manner.code(&fields, isOfDots: true)
+  }
+}
