@@ -19,8 +19,7 @@ let house: [SwiftSetting] =
   ]
   + (Context.environment["DETENT_STRICT"] == nil ? [] : [.unsafeFlags(["-warnings-as-errors"])])
 
-/// The modules that a target imports: ours by their names after "Detent", others by their own.
-/// `core`: those of the core, apart where one line has no room for all.
+/// The modules that a target imports, ours by their names after "Detent"; `core`: the core's.
 func modules(_ core: String, _ ours: String, _ others: String) -> [Target.Dependency] {
   let ours = "\(core) \(ours)".split(separator: " ").map {
     $0 == "Detent" ? "Detent" : "Detent\($0)"

@@ -2,7 +2,9 @@ package import DetentInput
 package import DetentPicker
 package import DetentText
 
-/// The fields of a compiled file, in order: a reader fills values from them, a writer appends the
+/// The fields of a compiled file, in order.
+///
+/// A reader fills values from them, a writer appends the
 /// values. Keys and sentences aren't in it.
 package protocol BinaryFields: Fields {
   /// The offset of the last field.

@@ -92,18 +92,13 @@ package protocol Fields {
   mutating func map<Value: FileRecord>(
     _ key: StaticString, _ value: inout Value, _ about: StaticString
   ) throws(CompiledError)
-  /// A map of several records, coded by `code`.
-  ///
-  /// - Parameter example: a key and its value, for messages.
+  /// A map of several records, coded by `code`. Messages have the example, a key and its value.
   mutating func map(
     _ key: StaticString, _ about: StaticString, like example: StaticString,
     _ code: (inout Self) throws(CompiledError) -> Void
   ) throws(CompiledError)
-  /// Some values, each coded by `code` in one call, whose key is its name.
-  ///
-  /// - Parameters:
-  ///   - isBareAllowed: whether a file may state a single value without a list.
-  ///   - example: a list, for messages.
+  /// Some values, each coded by `code` in one call, whose key is its name. With `isBareAllowed` a
+  /// file may state a single value without a list. Messages have the example, a list.
   mutating func list<Value>(
     _ key: StaticString, _ values: inout [Value], _ blank: Value, in counts: ClosedRange<Int>,
     isBareAllowed: Bool, example: StaticString, _ about: StaticString,
@@ -113,9 +108,8 @@ package protocol Fields {
   mutating func kind<Value: KeyedKind>(_ kind: inout Value) throws(CompiledError)
   /// The line of the record in its file.
   mutating func line(_ line: inout Int) throws(CompiledError)
-  /// A key that programs read by themselves, such as a path; the compiled form lacks it.
-  ///
-  /// - Parameter definition: the name of its schema.
+  /// A key that programs read by themselves, such as a path; the compiled form lacks it, and
+  /// schemas define it by the name of a definition.
   mutating func outside(_ key: StaticString, _ definition: StaticString, _ about: StaticString)
   /// A word that sets the whole record, before its other keys change parts of it. The compiled form
   /// has the parts alone.
@@ -132,24 +126,14 @@ package protocol Fields {
 
   /// Refuses a file without this key.
   mutating func need(_ key: StaticString)
-  /// Refuses the whole record.
-  ///
-  /// - Parameters:
-  ///   - isAllowed: whether all is well.
-  ///   - remedy: the whole message, with the remedy, from the record's name.
+  /// Refuses the whole record unless it is allowed; the remedy is the message, from its name.
   mutating func require(
     _ isAllowed: Bool, _ remedy: (_ name: String) -> String
   ) throws(CompiledError)
   /// Refuses a value of a list in a written file.
   mutating func refuse(_ index: Int, of key: StaticString, _ message: String)
-  /// Refuses the value of a key, or of another one if that is missing.
-  ///
-  /// - Parameters:
-  ///   - isAllowed: whether all is well.
-  ///   - key: the key at fault.
-  ///   - other: the key at fault in a file without `key`.
-  ///   - remedy: the whole message, with the remedy, from the key in quotes and its value as
-  /// written.
+  /// Refuses the value of a key, or of another one in a file without it, unless it is allowed; the
+  /// remedy is the message, from the key in quotes and its value as written.
   mutating func require(
     _ isAllowed: Bool, _ key: StaticString, or other: StaticString?,
     _ remedy: (_ key: String, _ written: String) -> String

@@ -10,8 +10,8 @@ package struct RecordOutline: Fields, Sendable {
     package let name: String
     /// Its values.
     package let form: Form
-    /// Its default, as in a file in JSON; nil without one.
-    package var usual: String?
+    /// Its value in a record with the defaults, as in a file in JSON; nil without one.
+    package var blank: String?
     /// A word in place of a value; nil without one.
     package var none: String?
     /// A sentence, or some.
@@ -21,9 +21,12 @@ package struct RecordOutline: Fields, Sendable {
     /// Whether a rule refuses its value in a blank record, which therefore is no default.
     package var isBlankRefused = false
 
+    /// The default; nil without one, and where it depends on something, which the sentence says.
+    package var usual: String? { about.range(ofText: "Default: ") == nil ? blank : nil }
+
     /// A key.
     package init(name: String, form: Form, usual: String?, none: String?, about: String) {
-      (self.name, self.form, self.usual, self.none) = (name, form, usual, none)
+      (self.name, self.form, self.blank, self.none) = (name, form, usual, none)
       self.about = about
     }
   }
@@ -319,7 +322,7 @@ package struct RecordOutline: Fields, Sendable {
     try code(&self, &there)
     for index in count..<keys.count {
       keys[index].none = none.map { "\($0)" }
-      if value == nil { keys[index].usual = none.map { "\"\($0)\"" } }
+      if value == nil { keys[index].blank = none.map { "\"\($0)\"" } }
     }
   }
 
@@ -338,14 +341,12 @@ package struct RecordOutline: Fields, Sendable {
   private mutating func add(
     _ key: StaticString, _ form: Form, _ usual: String?, _ about: StaticString
   ) {
-    add("\(key)", form, usual, "\(about)")
+    add(key.description, form, usual, about.description)
   }
 
   /// Adds a key.
   package mutating func add(_ key: String, _ form: Form, _ usual: String?, _ about: String) {
-    // A default that depends on something is in the sentence.
-    let isStated = about.range(ofText: "Default: ") != nil
-    add(Key(name: key, form: form, usual: isStated ? nil : usual, none: nil, about: about))
+    add(Key(name: key, form: form, usual: usual, none: nil, about: about))
   }
 
   /// Adds a key.

@@ -8,8 +8,7 @@ struct SchemaFile: Sendable {
   let path: String
   /// What files of this kind are.
   let title: String
-  /// The definitions; the first one describes a whole file. Missing ones to which they refer come
-  /// from `shared`.
+  /// The definitions, first a whole file's, with those to which they refer.
   let definitions: [SchemaNode.Member]
 
   init(_ path: String, title: String, _ definitions: [SchemaNode.Member]) {

@@ -67,19 +67,15 @@ package protocol WrittenFields: Fields {
   mutating func one(
     of keys: [RecordOutline.OneKey], _ remedy: (_ key: String, _ chosen: String) -> String
   ) -> String?
-  /// Narrows other keys where a key has a value.
+  /// Narrows other keys if a key has a value, whose readers check their forms.
   ///
-  /// - Parameters:
-  ///   - isMet: whether it has the value.
-  ///   - remedy: the message for a key that isn't allowed then, or for this one without those that
-  ///     it needs. The readers of the others check their forms.
+  /// `remedy` is the message for a key that isn't allowed then, or for this one without those that
+  /// it needs.
   mutating func condition(
     _ isMet: Bool, _ condition: @autoclosure () -> RecordOutline.Condition,
     _ remedy: (_ key: String) -> String)
 
-  /// Refuses a map against a rule.
-  ///
-  /// - Parameter remedy: the message, from the rule's keys in quotes.
+  /// Refuses a map against a rule; `remedy` is the message, from the rule's keys in quotes.
   mutating func rule(
     _ rule: RecordOutline.Rule, _ remedy: (_ key: String, _ other: String) -> String)
   /// Refuses a key whose words are another's in the same file; without words, its value as written.
