@@ -23,9 +23,11 @@ esac
 unset DETENT_STRICT
 out=${DETENT_LIBRARY:-.build/library}
 kind=(-c release --static-swift-stdlib -debug-info-format none ${DETENT_SDK:+--swift-sdk "$DETENT_SDK"})
+objects=$(swift build "${kind[@]}" --show-bin-path)/libDetentC.a
+# Made anew, or it would keep the objects of sources that are gone.
+rm -f "$objects"
 # The same options as for the program, which decide how modules are compiled.
 DETENT_LINKING=-Xlinker Scripts/build/build.sh "${kind[@]}" --product DetentC
-objects=$(swift build "${kind[@]}" --show-bin-path)/libDetentC.a
 read -ra compiler <<<"${DETENT_CC:-cc}"
 # With Swift's static libraries the linker hides the symbols of all archives: it gets the objects.
 work=$(mktemp -d)
