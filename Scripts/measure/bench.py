@@ -178,14 +178,13 @@ def starts(detent, folder):
     tape(f"{folder}/turn.vcd", 24, rest=240)
     rows = "".join(f"row {row:03}\n" for row in range(100))
     Path(f"{folder}/rows").write_text(rows, encoding="ascii")
-    said = Path(f"{folder}/turn.vcd")
     for words, name in (
             (["--version"], "`--version`"),
             (["pick", "--help"], "`pick --help`"),
             (["replay", str(HERE / "Simulator/Sessions/drink.yaml")], "`replay` of a session"),
-            (["decode", str(said)], "`decode` of a tape of 24 detents"),
-            (["probe", "--tape", str(said)], "`probe` of a tape of 24 detents"),
-            (["calibrate", "--tape", str(said)], "`calibrate` of a tape of 24 detents"),
+            (["decode", f"{folder}/turn.vcd"], "`decode` of a tape of 24 detents"),
+            (["probe", "--tape", f"{folder}/turn.vcd"], "`probe` of a tape of 24 detents"),
+            (["calibrate", "--tape", f"{folder}/turn.vcd"], "`calibrate` of a tape of 24 detents"),
             (["boards", board], "`boards` of a board"),
             (["menus"], "`menus`"),
             (["check", menu], "`check` of a menu"),

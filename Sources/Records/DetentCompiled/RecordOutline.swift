@@ -208,8 +208,8 @@ package struct RecordOutline: Fields, Sendable {
   package mutating func share(
     _ key: StaticString, _ millionths: inout Int, _ about: StaticString
   ) {
-    // Shares are 0 by default.
-    add(key, .share, millionths == 0 ? "0" : nil, about)
+    let share = ExactDecimal.text(scaled: Int64(millionths), fractionDigits: 6)
+    add(key, .share, millionths == 0 ? "0" : share, about)
   }
 
   package mutating func span(

@@ -52,7 +52,8 @@ package struct RecordReader: Fields {
   package static func read(
     _ record: inout some FileRecord, from map: YAMLValue
   ) throws(ConfigurationError) {
-    let needed = "a map with the keys \(record.keys.joined(separator: ", "))"
+    // Collecting the keys costs as much as reading them.
+    let needed = map.isMap ? "" : "a map with the keys \(record.keys.joined(separator: ", "))"
     try read(from: map, needed) { reader throws(CompiledError) in try record.code(&reader) }
   }
 
