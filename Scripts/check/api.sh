@@ -12,8 +12,10 @@ cd "$(dirname "$(realpath "$0")")/../.."
 # What no guide shows belongs to the package; the number only shrinks, to 600.
 most=600
 
-Scripts/build/build.sh --target DetentHost
-Scripts/build/build.sh --target DetentTesting
+people="Detent DetentHost DetentTesting"
+for module in $people; do
+  Scripts/build/build.sh --target "$module"
+done
 modules=$(swift build --show-bin-path)/Modules
 target=$(swiftc -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)
 maps=()
@@ -22,7 +24,7 @@ for map in Sources/C/*/module.modulemap "$modules"/../C*.build/module.modulemap;
 done
 
 failed=
-for module in Detent DetentHost DetentTesting; do
+for module in $people; do
   symbols=.build/symbols/$module
   rm -rf "$symbols"
   mkdir -p "$symbols"
