@@ -166,19 +166,25 @@ let onLinux: KeyValuePairs<String, [Target]> = [
     module("DetentFonts", imports: "Raster Text", and: "CFonts"),
     module("DetentImages", imports: "Raster Text", and: "CPNG"),
   ],
+  // What files in YAML say.
+  "Sources/Records": [
+    module(
+      "DetentYAML", core: "Crown Dates Input Picker Raster Text", imports: "Compiled",
+      and: "CYAML")
+  ],
   // What people start or link.
   "Sources/Programs": [
     module(
       "DetentFiles", core: "Crown Dates Device Input Panels Picker Raster Text Transcript View",
-      imports: "Compiled Diagnostics Evdev Fonts GPIO Images Linux Runtime Session", and: "CYAML"),
+      imports: "Compiled Diagnostics Evdev Fonts GPIO Images Linux Runtime Session YAML"),
     module(
       "DetentHost", core: "Crown Device Input Panels Picker Raster Text Transcript View",
-      imports: "Compiled Evdev Files Fonts GPIO Images Linux Runtime Session Tape Terminal",
+      imports: "Compiled Evdev Files Fonts GPIO Images Linux Runtime Session Tape Terminal YAML",
       and: "CMQTT CTerminal"),
     // libdetent.so of Scripts/build/library.sh: the functions of detent.h.
     module(
       "DetentC", core: "Crown Device Input Picker Raster Text Transcript View",
-      imports: "Compiled Files Fonts GPIO Host Runtime", and: "CDetent"),
+      imports: "Compiled Files Fonts GPIO Host Runtime YAML", and: "CDetent"),
     // Calendars, languages and time zones: the only program that links Foundation.
     program("DetentCalendar", imports: "Dates"),
   ],
@@ -188,7 +194,8 @@ let onLinux: KeyValuePairs<String, [Target]> = [
     at(
       "Simulator/Film",
       program(
-        "detent-film", imports: "Files Fonts Host Images Input Raster Runtime Session", and: "CPNG",
+        "detent-film", imports: "Files Fonts Host Images Input Raster Runtime Session YAML",
+        and: "CPNG",
         beside: ["film.yaml", "terminal.dfont"])),
   ],
   "Simulator/Examples": [
@@ -204,7 +211,7 @@ let onLinux: KeyValuePairs<String, [Target]> = [
     tests("DetentTerminalTests", imports: "Device Input Picker Raster Runtime Terminal View"),
     tests(
       "DetentRuntimeTests", core: "Device Input Picker Raster Transcript View",
-      imports: "Files GPIO Host Linux Runtime Session Tape Terminal"),
+      imports: "Files GPIO Host Linux Runtime Session Tape Terminal YAML"),
     tests("DetentFontsTests", imports: "Fonts Picker Raster View"),
     tests("DetentImagesTests", imports: "Images Raster", and: "CPNG"),
   ],
@@ -212,13 +219,15 @@ let onLinux: KeyValuePairs<String, [Target]> = [
     // The readers of files are tested together: files of every kind are broken in the same ways.
     tests(
       "DetentFilesTests", core: "Crown Dates Device Input Panels Picker Raster Text View",
-      imports: "Compiled Diagnostics Evdev Files Fonts GPIO Images Linux Runtime Session"),
+      imports: "Compiled Diagnostics Evdev Files Fonts GPIO Images Linux Runtime Session YAML"),
     tests(
-      "SessionTests", imports: "Detent Compiled Dates Files Host Picker Session Tape Testing View",
+      "SessionTests",
+      imports: "Detent Compiled Dates Files Host Picker Session Tape Testing View YAML",
       beside: ["Frames"]),
     tests("DetentCalendarTests", imports: "Calendar Dates Picker Text View"),
     tests(
-      "PeerTests", imports: "Crown Files Input Picker Runtime Terminal", beside: ["vectors.txt"]),
+      "PeerTests", imports: "Crown Files Input Picker Runtime Terminal YAML",
+      beside: ["vectors.txt"]),
   ],
   "Tests": [at("Tests/House", tests("HouseTests", beside: ["API", "Lists"]))],
   // Needs a GPIO chip: run by Boards/virtual-gpio/test.sh, skipped elsewhere.
@@ -232,7 +241,7 @@ let onLinux: KeyValuePairs<String, [Target]> = [
       "Tests/Measure/Fuzz",
       program(
         "detent-fuzz", core: "Device Input Picker Raster Transcript View",
-        imports: "Compiled Diagnostics Files Fonts Host Images Session Tape Terminal")),
+        imports: "Compiled Diagnostics Files Fonts Host Images Session Tape Terminal YAML")),
     at(
       "Tests/Measure/Soak",
       program("detent-soak", imports: "Crown Device Input Picker Session View")),
@@ -241,7 +250,7 @@ let onLinux: KeyValuePairs<String, [Target]> = [
 floors += onLinux.map { $0 }
 libraries += [
   "DetentGPIO", "DetentEvdev", "DetentLinux", "DetentTerminal", "DetentFonts", "DetentImages",
-  "DetentRuntime", "DetentFiles", "DetentHost",
+  "DetentRuntime", "DetentYAML", "DetentFiles", "DetentHost",
 ]
 package.products += [.library(name: "DetentC", type: .static, targets: ["DetentC"])]
 package.products += [.executable(name: "detent-calendar", targets: ["DetentCalendar"])]
@@ -250,13 +259,15 @@ if hasProgram {
     "Sources/Programs": [
       program(
         "DetentTool", core: "Dates Device Input Picker Raster Text Transcript View",
-        imports: "Compiled Diagnostics Files Fonts GPIO Host Images Runtime Session Tape Terminal")
+        imports:
+          "Compiled Diagnostics Files Fonts GPIO Host Images Runtime Session Tape Terminal YAML")
     ],
     "Tests/Program": [
       .target(name: "CTestSession"),
       tests(
         "DetentToolTests", core: "Crown Dates Device Input Picker Raster Text View",
-        imports: "Compiled Diagnostics Evdev Files Host Linux Runtime Session Tape Terminal Tool",
+        imports:
+          "Compiled Diagnostics Evdev Files Host Linux Runtime Session Tape Terminal Tool YAML",
         and: "CTestSession", beside: ["Turns"]),
     ],
   ]

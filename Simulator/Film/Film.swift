@@ -5,6 +5,7 @@ import DetentInput
 import DetentRaster
 import DetentRuntime
 import DetentSession
+import DetentYAML
 import Glibc
 
 /// Makes the film of the README: a session on three displays, beside the knob that turns them.

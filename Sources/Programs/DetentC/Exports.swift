@@ -4,6 +4,7 @@ import DetentFiles
 import DetentInput
 import DetentPicker
 import DetentText
+import DetentYAML
 import Glibc
 
 // The functions of detent.h, which has their contracts.

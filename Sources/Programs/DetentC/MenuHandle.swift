@@ -9,6 +9,7 @@ import DetentRuntime
 import DetentText
 import DetentTranscript
 import DetentView
+import DetentYAML
 
 /// A menu with its knob and its picture, run by the caller or by the library.
 final class MenuHandle: Handle {

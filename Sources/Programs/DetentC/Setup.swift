@@ -6,6 +6,7 @@ import DetentFonts
 import DetentGPIO
 import DetentInput
 import DetentRuntime
+import DetentYAML
 
 /// The knob and the display of a handle, in the notation of board and session files.
 struct Setup {

@@ -2,6 +2,7 @@ package import DetentCompiled
 public import DetentCrown
 import DetentPicker
 import DetentText
+package import DetentYAML
 
 /// A menu, a session or a board, compiled.
 package struct Compilation {

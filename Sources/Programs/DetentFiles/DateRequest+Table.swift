@@ -1,21 +1,15 @@
 package import DetentDates
+package import DetentPicker
 import Glibc
 
 /// The table of a request, in the calendar, the language and the time zone that it names.
 extension DateRequest {
-  /// The calendars, by the names of Foundation's `Calendar.Identifier`.
-  package static let calendars = [
-    "gregorian", "buddhist", "japanese", "hebrew", "islamicUmmAlQura", "persian",
-  ]
-  /// The keys of the values in a menu file.
-  package static let keys = ["minimum", "maximum", "selected", "locale", "calendar", "timeZone"]
-  /// The most years of a table.
-  package static let mostYears = 1_000
-
-  /// A value as text; default: nil.
-  package subscript(field: Field) -> String? {
-    get { self[field].map { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) } }
-    set { self[field] = newValue.map { Array($0.utf8) } }
+  /// Resolves the request on this computer.
+  ///
+  /// - Returns: the content, and the rows of the selected value.
+  /// - Throws: `DateProblem` if a value can't be read or nothing can be picked.
+  package func resolved() throws(DateProblem) -> (content: ItemContent, rows: PickerSelection?) {
+    try content(in: table())
   }
 
   /// The Gregorian years that a table covers whose years or time zone can't be computed: those of
@@ -132,15 +126,6 @@ extension DateRequest {
     let minutes = abs(local.tm_gmtoff) / 60
     let digits = String(10_000 + minutes / 60 * 100 + minutes % 60).dropFirst()
     return "\(local.tm_gmtoff < 0 ? "-" : "+")\(digits)"
-  }
-
-  static func isName(_ text: String) -> Bool {
-    let signs: [UInt8] = Array("_-+=;@/".utf8)
-    return (1...64).contains(text.utf8.count) && text.utf8.first != 0x2D
-      && text.utf8.allSatisfy {
-        (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
-          || signs.contains($0)
-      }
   }
 
   /// An environment variable.

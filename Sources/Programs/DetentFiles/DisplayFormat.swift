@@ -4,6 +4,7 @@ import DetentInput
 package import DetentRaster
 import DetentText
 package import DetentView
+package import DetentYAML
 
 /// The display of a menu.
 package typealias DisplayFormat = SessionDisplay

@@ -2,6 +2,7 @@ import DetentCompiled
 import DetentDates
 import DetentPicker
 import DetentText
+package import DetentYAML
 
 /// The Swift source of a firmware for one menu: the contents that it picks from, and the layouts
 /// that it shows, and no others.

@@ -1,3 +1,4 @@
+import DetentYAML
 import Glibc
 
 /// Splits bytes into lines as they arrive.

@@ -1,4 +1,5 @@
 import DetentText
+package import DetentYAML
 import Glibc
 
 /// The boards or the menus that are found by name, in directories of the user's choice.

@@ -1,4 +1,5 @@
 import DetentCompiled
+public import DetentYAML
 import Glibc
 
 /// Replaces a file atomically.
@@ -244,16 +245,8 @@ package enum FileBytes {
       }
       bytes += chunk[..<count]
       let most = bytes.isCompiled ? Limits.compiledBytes : Limits.fileBytes
-      if bytes.count > most { throw tooLarge(path) }
+      if bytes.count > most { throw ConfigurationError.tooLarge(path) }
     }
-  }
-
-  /// The error for more bytes than `Limits.fileBytes`.
-  package static func tooLarge(_ file: String) -> ConfigurationError {
-    ConfigurationError(
-      file: file, reason: .tooLarge,
-      message: "longer than \(Limits.fileBytes) bytes; a menu, board or session is far shorter. "
-        + "Is this the right file?")
   }
 
   private static func isPipe(_ descriptor: Int32) -> Bool {

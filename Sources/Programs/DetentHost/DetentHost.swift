@@ -8,3 +8,4 @@
 @_exported public import DetentLinux
 @_exported public import DetentRuntime
 @_exported public import DetentTerminal
+@_exported public import DetentYAML

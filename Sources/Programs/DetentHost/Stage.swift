@@ -8,6 +8,7 @@ package import DetentRuntime
 package import DetentTerminal
 import DetentText
 package import DetentView
+import DetentYAML
 
 /// The ends of a menu: a board's knob and display, or the terminal for both.
 package struct Stage {

@@ -1,8 +1,9 @@
 package import DetentCrown
-package import DetentFiles
+import DetentFiles
 package import DetentPicker
 import DetentRuntime
 import DetentText
+import DetentYAML
 
 /// The initial values of a menu's items: from a command, the kept state, or the file, in this
 /// order.

@@ -2,6 +2,7 @@ import ArgumentParser
 import DetentFiles
 import DetentGPIO
 import DetentHost
+import DetentYAML
 import Glibc
 
 /// The program's exit status.

@@ -6,6 +6,7 @@ import DetentPicker
 @testable import DetentRuntime
 import DetentGPIO
 import DetentTranscript
+import DetentYAML
 import Foundation
 import Testing
 

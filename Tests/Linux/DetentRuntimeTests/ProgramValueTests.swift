@@ -1,5 +1,6 @@
 import DetentFiles
 @testable import DetentHost
+import DetentYAML
 import Testing
 
 @Suite("What other programs get from a menu and give to it")

@@ -3,6 +3,7 @@ import DetentFiles
 import DetentInput
 import DetentPicker
 @testable import DetentHost
+import DetentYAML
 import Foundation
 import Testing
 

@@ -9,6 +9,7 @@ import DetentTape
 import DetentTerminal
 import DetentTranscript
 import DetentView
+import DetentYAML
 
 /// One input, through all its readers.
 struct Trial {

@@ -2,6 +2,7 @@ import DetentCompiled
 import DetentPicker
 import DetentText
 import DetentFiles
+import DetentYAML
 import Foundation
 import Testing
 

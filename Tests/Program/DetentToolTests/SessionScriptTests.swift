@@ -5,6 +5,7 @@ import DetentInput
 import DetentPicker
 import DetentSession
 import DetentView
+import DetentYAML
 import Testing
 
 /// The steps written for a user's actions.

@@ -5,6 +5,7 @@ import DetentPicker
 @testable import DetentRuntime
 import DetentLinux
 import DetentTerminal
+import DetentYAML
 import Testing
 
 @testable import DetentTool

@@ -5,6 +5,7 @@ import DetentPicker
 import DetentRaster
 import DetentSession
 import DetentView
+import DetentYAML
 import Testing
 
 /// With DejaVu Sans, which setup installs for the checks.

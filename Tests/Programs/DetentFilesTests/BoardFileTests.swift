@@ -3,6 +3,7 @@ import DetentEvdev
 import DetentGPIO
 import DetentInput
 import DetentLinux
+import DetentYAML
 import Foundation
 import Testing
 @testable import DetentFiles

@@ -3,6 +3,7 @@ import DetentFiles
 import DetentLinux
 import DetentPanels
 import DetentText
+import DetentYAML
 
 extension SchemaFile {
   /// The schema of boards.

@@ -1,6 +1,7 @@
 import DetentFiles
 import DetentDiagnostics
 import DetentInput
+import DetentYAML
 import Foundation
 import Testing
 

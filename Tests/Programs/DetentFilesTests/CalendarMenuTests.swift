@@ -1,5 +1,6 @@
 import DetentDates
 @testable import DetentFiles
+import DetentYAML
 import Foundation
 import Testing
 

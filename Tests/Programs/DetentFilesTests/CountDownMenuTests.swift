@@ -1,5 +1,6 @@
 import DetentDates
 import DetentFiles
+import DetentYAML
 import Testing
 
 @Suite("Durations in menus")

@@ -1,6 +1,7 @@
 import DetentDates
 import DetentFiles
 import DetentPicker
+import DetentYAML
 import Testing
 
 @Suite("Requests for dates")

@@ -1,5 +1,6 @@
 import DetentPicker
 import DetentFiles
+import DetentYAML
 import Testing
 
 /// Reads every demo file, which names its schema.

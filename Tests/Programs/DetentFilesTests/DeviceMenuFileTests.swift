@@ -1,4 +1,5 @@
 @testable import DetentFiles
+import DetentYAML
 import Testing
 
 @Suite("Menu files of a device")

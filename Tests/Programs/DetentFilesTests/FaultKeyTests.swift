@@ -2,6 +2,7 @@ import DetentCompiled
 import DetentFiles
 import DetentInput
 import DetentSession
+import DetentYAML
 import Testing
 
 @Suite("Faults in files and arguments")

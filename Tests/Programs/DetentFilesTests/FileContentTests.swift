@@ -1,4 +1,5 @@
 import DetentFiles
+import DetentYAML
 import Testing
 
 /// Errors of files beyond the first one.

@@ -1,3 +1,4 @@
+import DetentYAML
 import Testing
 
 @testable import DetentFiles

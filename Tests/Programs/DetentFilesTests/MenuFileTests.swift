@@ -1,6 +1,7 @@
 import DetentCrown
 import DetentPicker
 import DetentText
+import DetentYAML
 import Testing
 
 @testable import DetentFiles

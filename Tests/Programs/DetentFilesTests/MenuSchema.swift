@@ -1,5 +1,6 @@
 import DetentCompiled
 import DetentFiles
+import DetentYAML
 
 extension SchemaFile {
   static let menu = SchemaFile(

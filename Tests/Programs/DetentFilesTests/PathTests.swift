@@ -1,4 +1,5 @@
 import DetentFiles
+import DetentYAML
 import Foundation
 import Testing
 

@@ -3,6 +3,7 @@ import DetentFiles
 import DetentImages
 import DetentPicker
 import DetentRaster
+import DetentYAML
 import Foundation
 import Testing
 

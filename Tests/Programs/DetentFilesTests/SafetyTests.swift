@@ -1,6 +1,7 @@
 import DetentPicker
 import DetentFiles
 import DetentInput
+import DetentYAML
 import Foundation
 import Testing
 

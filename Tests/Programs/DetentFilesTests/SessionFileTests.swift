@@ -2,6 +2,7 @@ import DetentCompiled
 import DetentInput
 import DetentPicker
 import DetentSession
+import DetentYAML
 import Testing
 
 @testable import DetentFiles
@@ -77,7 +78,9 @@ struct SessionFileTests {
     #expect(file.display == .mono(width: 128, height: 64))
     var item = MenuFile.Item(.init(MenuItem(label: "", content: .rows(RowList(["Tea"])))))
     (item.id, item.isNumbered, item.line) = ("item-1", true, 1)
-    #expect(file.menu == .inline(MenuFile(items: [item], isSingle: true)))
+    var menu = MenuFile(CompiledMenu())
+    (menu.items, menu.isSingle) = ([item], true)
+    #expect(file.menu == .inline(menu))
   }
 
   @Test("A session's display may be a board's; a missing board is reported with its place")

@@ -4,6 +4,7 @@ import DetentFiles
 import DetentPicker
 import DetentSession
 import DetentView
+import DetentYAML
 import Testing
 
 /// Styles in menu files.

@@ -1,4 +1,5 @@
 import DetentFiles
+import DetentYAML
 import Testing
 
 @Suite("Text that a display can't draw")

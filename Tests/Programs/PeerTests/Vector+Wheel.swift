@@ -4,6 +4,7 @@ import DetentInput
 import DetentPicker
 @testable import DetentRuntime
 import DetentTerminal
+import DetentYAML
 
 extension Vector {
   /// Drives the vector's device and writes the results.

@@ -3,6 +3,7 @@ import DetentFiles
 import DetentPicker
 import DetentSession
 import DetentView
+import DetentYAML
 import Foundation
 import Testing
 

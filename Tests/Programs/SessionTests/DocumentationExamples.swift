@@ -3,6 +3,7 @@ import DetentFiles
 import DetentHost
 import DetentSession
 import DetentTesting
+import DetentYAML
 import Foundation
 import Testing
 

@@ -2,6 +2,7 @@ package import DetentCompiled
 package import DetentLinux
 import DetentPanels
 import DetentRaster
+package import DetentYAML
 
 /// The display of a board: a panel, or a display of another format.
 package struct BoardDisplay: WrittenRecord {

@@ -2,6 +2,7 @@ import DetentCompiled
 public import DetentDiagnostics
 import DetentInput
 import DetentText
+package import DetentYAML
 
 extension BoardFile.Encoder {
   /// The keys that a calibration may change, in file order.

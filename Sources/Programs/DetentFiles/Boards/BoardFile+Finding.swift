@@ -1,4 +1,5 @@
 import DetentLinux
+package import DetentYAML
 
 extension BoardFile {
   /// Reads the board of that name or path once, as it may be a pipe.

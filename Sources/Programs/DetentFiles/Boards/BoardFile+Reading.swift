@@ -5,9 +5,10 @@ import DetentLinux
 import DetentPanels
 import DetentRaster
 import DetentText
+public import DetentYAML
 
 extension BoardFile: FileContent {
-  static var sample: String { "{name: A, encoder: {a: A, b: B}}" }
+  package static var sample: String { "{name: A, encoder: {a: A, b: B}}" }
 
   /// The keys of a board's encoder.
   package static let encoderKeys = KeyTable("encoder", keys: Encoder(Lines()).keys)
@@ -42,7 +43,7 @@ extension BoardFile: FileContent {
     return try YAMLDocument.root(bytes, file: file, what: "a board with the keys name and encoder")
   }
 
-  init(_ root: YAMLValue) throws(ConfigurationError) {
+  package init(_ root: YAMLValue) throws(ConfigurationError) {
     try root.refuse(
       ["items"], "this is a menu, which 'detent check' checks; a board is needed here")
     self = try root.record(Self.blank)

@@ -1,6 +1,7 @@
 public import DetentDiagnostics
 import DetentInput
 import DetentText
+public import DetentYAML
 
 extension BoardFile {
   /// The text of a board file with a calibration's findings.
@@ -111,7 +112,7 @@ struct EncoderMap {
       guard let start = text.offset(line: key.line, column: key.column),
         let place = text.entry(name, at: start, isInBraces: isInBraces)
       else {
-        throw YAMLValue(node: key, file: map.file, name: "a key").error(
+        throw map.other(key, name: "a key").error(
           .notAllowed,
           "the value of \(name.quotedForMessage) isn't a plain word behind its key, so it can't be "
             + "changed here; write \(name): and its value in one line, without a tag")

@@ -2,6 +2,7 @@ public import DetentCompiled
 public import DetentInput
 public import DetentLinux
 package import DetentRuntime
+package import DetentYAML
 
 /// A board: its knob, the knob's build, and its display.
 ///

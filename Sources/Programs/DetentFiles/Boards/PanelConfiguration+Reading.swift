@@ -4,6 +4,7 @@ package import DetentLinux
 import DetentPanels
 import DetentRaster
 import DetentText
+import DetentYAML
 
 extension PanelKind {
   /// The kind of that name in board files.

@@ -1,5 +1,6 @@
 package import DetentFonts
 import DetentRaster
+package import DetentYAML
 
 extension DisplayFont {
   /// The characters of the font.

@@ -1,4 +1,5 @@
 import DetentRuntime
+package import DetentYAML
 import Glibc
 
 extension MenuAdvice {

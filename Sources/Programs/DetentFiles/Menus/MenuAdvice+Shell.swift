@@ -1,3 +1,5 @@
+package import DetentYAML
+
 extension MenuAdvice {
   /// A place for a value in a text that a further shell reads, behind `sh -c`, `su -c`, `ssh` or
   /// `eval`; nil where each place is an argument, and for numbers and dates.

@@ -1,6 +1,7 @@
 import DetentDates
 import DetentPicker
 import DetentText
+package import DetentYAML
 
 extension MenuFile {
   /// The most places listed one by one; the rest are counted.
@@ -41,7 +42,7 @@ extension MenuFile {
       let unshown = menu.unshownValues(of: file, for: characters, writesRows: false)
       return (menu, places, unshown)
     }
-    let root = try root(of: bytes, file: file)
+    let root = try root(of: bytes, file: file, in: .host)
     let menu = try root.content(as: MenuFile.self)
     let unshown =
       try unshown(in: root, menu.language.words, for: characters)

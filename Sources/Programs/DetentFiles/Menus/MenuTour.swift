@@ -1,6 +1,7 @@
 import DetentInput
 import DetentPicker
 import DetentView
+package import DetentYAML
 
 /// Draws all screens of a menu, to collect the characters that its font needs.
 package struct MenuTour: ~Copyable {

@@ -1,6 +1,7 @@
 import DetentCompiled
 public import DetentSession
 import DetentText
+public import DetentYAML
 
 extension FaultModel {
   /// Reads faults from one argument: a class, `key=value` pairs, or both, separated by commas.
@@ -16,7 +17,7 @@ extension FaultModel {
   ///   - name: its name in errors.
   /// - Throws: `ConfigurationError` at the first fault.
   public init(argument: String, named name: String) throws(ConfigurationError) {
-    let it = YAMLValue(node: .map([]), file: name, name: "it")
+    let it = YAMLValue(node: .map([]), file: name, name: "it", in: .host)
     var pairs: [(key: String, value: String)] = []
     var keys: Set<String> = []
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
@@ -32,7 +33,7 @@ extension FaultModel {
       }
       pairs.append((pair[0], pair[1]))
     }
-    self = try YAMLValue(node: .map(pairs), file: name, name: "it").record()
+    self = try YAMLValue(node: .map(pairs), file: name, name: "it", in: .host).record()
   }
 
   /// Checks that a word without a value is a class in first place.

@@ -5,6 +5,7 @@ package import DetentFonts
 import DetentInput
 public import DetentSession
 import DetentText
+public import DetentYAML
 
 /// A session: a menu, a knob with its faults, and the user's steps.
 ///
@@ -83,7 +84,9 @@ public struct SessionFile: Hashable, Sendable {
 }
 
 extension SessionFile: FileContent {
-  static var sample: String { "{menu: {items: [{label: A, action: ['true']}]}, steps: [press]}" }
+  package static var sample: String {
+    "{menu: {items: [{label: A, action: ['true']}]}, steps: [press]}"
+  }
 
   /// Reads the session file at `path`; its menu's path is relative to the session's directory.
   ///
@@ -150,7 +153,7 @@ extension SessionFile: FileContent {
     try YAMLDocument.root(bytes, file: file, what: "a session with the keys menu and steps")
   }
 
-  init(_ root: YAMLValue) throws(ConfigurationError) {
+  package init(_ root: YAMLValue) throws(ConfigurationError) {
     for key in ["items"] + MenuFile.kinds {
       try root.refuse(
         [key], "this is a menu, which 'detent run' runs; a session is needed here, or a tape")

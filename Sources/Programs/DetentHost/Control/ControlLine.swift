@@ -1,6 +1,7 @@
-package import DetentFiles
+import DetentFiles
 import DetentText
 package import DetentTranscript
+import DetentYAML
 
 /// A request to a running menu, as a line of JSON.
 ///

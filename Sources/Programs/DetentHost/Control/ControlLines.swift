@@ -3,6 +3,7 @@ package import DetentInput
 import DetentRuntime
 import DetentText
 import DetentTranscript
+import DetentYAML
 import Glibc
 
 /// The lines of JSON on standard input, as requests.

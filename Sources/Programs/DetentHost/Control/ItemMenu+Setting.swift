@@ -1,6 +1,7 @@
-package import DetentFiles
+import DetentFiles
 package import DetentPicker
 import DetentText
+import DetentYAML
 
 /// Values set by programs.
 extension ItemMenu {

@@ -5,6 +5,7 @@ package import DetentPicker
 package import DetentRuntime
 import DetentText
 import DetentTranscript
+import DetentYAML
 
 /// A running menu that other programs change: by requests, or by saving its file.
 ///

@@ -4,6 +4,7 @@ import DetentInput
 package import DetentPicker
 import DetentText
 package import DetentTranscript
+import DetentYAML
 
 /// Requests to a running menu, whose items are named as in its file.
 extension MenuFile {

@@ -1,6 +1,7 @@
-package import DetentFiles
+import DetentFiles
 package import DetentInput
 package import DetentPicker
+import DetentYAML
 
 /// A part of a run that has to know of changes to the menu that no event reports.
 package protocol MenuFollower: AnyObject {

@@ -2,6 +2,7 @@ import DetentFiles
 package import DetentInput
 import DetentPicker
 import DetentTranscript
+import DetentYAML
 
 /// Where requests to a running menu come from.
 package protocol RequestSource: AnyObject {

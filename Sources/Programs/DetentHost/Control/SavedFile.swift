@@ -1,5 +1,6 @@
 import DetentFiles
 import DetentInput
+import DetentYAML
 import Glibc
 
 /// Detects that a file was saved, also by an editor or a deployment that replaces it or its folder.

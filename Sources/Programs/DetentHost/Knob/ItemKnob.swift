@@ -4,6 +4,7 @@ package import DetentInput
 package import DetentPicker
 package import DetentRuntime
 package import DetentTranscript
+import DetentYAML
 
 /// A further knob of a board, which turns one item of a menu regardless of the display.
 ///

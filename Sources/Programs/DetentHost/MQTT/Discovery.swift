@@ -2,6 +2,7 @@ import DetentFiles
 import DetentPicker
 import DetentText
 import DetentTranscript
+import DetentYAML
 
 /// The descriptions by which Home Assistant makes a menu a device, and its items entities.
 ///

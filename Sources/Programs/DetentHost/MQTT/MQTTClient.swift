@@ -1,5 +1,6 @@
 import CMQTT
 import DetentFiles
+import DetentYAML
 import Glibc
 
 /// A connection to a broker, which is made again after each loss, by a thread of its own.

@@ -1,10 +1,11 @@
 package import DetentDevice
-package import DetentFiles
+import DetentFiles
 package import DetentInput
 package import DetentPicker
 package import DetentRuntime
 import DetentText
 import DetentTranscript
+import DetentYAML
 
 /// A menu at a broker: its values as states, its commits as events, and commands for it.
 ///

@@ -1,11 +1,12 @@
 import CTerminal
 package import DetentDevice
-package import DetentFiles
+import DetentFiles
 package import DetentInput
 package import DetentPicker
 package import DetentRuntime
 import DetentText
 import DetentTranscript
+import DetentYAML
 import Glibc
 
 /// Runs the commands of items whose values change or are committed, and reports their ends.

@@ -1,6 +1,7 @@
 import DetentInput
 import DetentFiles
 import DetentText
+import DetentYAML
 import Glibc
 
 /// A command run periodically for one line.

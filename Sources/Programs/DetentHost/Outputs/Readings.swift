@@ -3,6 +3,7 @@ package import DetentFiles
 package import DetentInput
 package import DetentPicker
 package import DetentRuntime
+import DetentYAML
 import Glibc
 
 /// The readings of a menu: items that show a command's output, periodically.

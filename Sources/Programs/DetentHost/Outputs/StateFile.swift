@@ -1,10 +1,11 @@
 package import DetentDevice
-package import DetentFiles
+import DetentFiles
 package import DetentInput
 package import DetentPicker
 package import DetentRuntime
 import DetentText
 import DetentTranscript
+import DetentYAML
 
 /// The values of a menu, kept in a file between runs.
 ///

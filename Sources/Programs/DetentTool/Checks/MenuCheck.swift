@@ -3,6 +3,7 @@ import DetentPicker
 import DetentRaster
 import DetentTranscript
 import DetentView
+import DetentYAML
 
 /// Checks a menu against the guidelines.
 struct MenuCheck {

@@ -2,6 +2,7 @@ import DetentFiles
 import DetentHost
 import DetentPicker
 import DetentTranscript
+import DetentYAML
 
 /// A menu as data for other programs, with the problems of its file.
 ///

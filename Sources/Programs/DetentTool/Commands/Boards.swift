@@ -2,6 +2,7 @@ import ArgumentParser
 import DetentFiles
 import DetentHost
 import DetentText
+import DetentYAML
 
 /// The known boards.
 struct Boards: Verb {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DetentFiles
 import DetentHost
+import DetentYAML
 
 /// Checks a menu against the guidelines.
 struct Check: Verb {

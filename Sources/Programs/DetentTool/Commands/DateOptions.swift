@@ -3,6 +3,7 @@ import DetentDates
 import DetentFiles
 import DetentPicker
 import DetentText
+import DetentYAML
 
 /// The options of a picker of dates, times of day or lengths of time.
 struct DateOptions: ParsableArguments {

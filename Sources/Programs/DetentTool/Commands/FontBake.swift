@@ -4,6 +4,7 @@ import DetentFiles
 import DetentFonts
 import DetentHost
 import DetentText
+import DetentYAML
 
 /// Fonts.
 struct FontCommand: ParsableCommand {

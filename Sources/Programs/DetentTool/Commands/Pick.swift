@@ -9,6 +9,7 @@ import DetentTerminal
 import DetentText
 import DetentTranscript
 import DetentView
+import DetentYAML
 import Glibc
 
 /// A single picker: options in, the chosen one out.

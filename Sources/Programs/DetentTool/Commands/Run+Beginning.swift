@@ -3,6 +3,7 @@ import DetentHost
 import DetentPicker
 import DetentRuntime
 import DetentText
+import DetentYAML
 
 extension Run {
   /// The menu with its initial values, once all their commands have answered.

@@ -6,6 +6,7 @@ import DetentPicker
 import DetentRuntime
 import DetentText
 import DetentTranscript
+import DetentYAML
 import Glibc
 
 /// Runs a menu on a board or in the terminal.

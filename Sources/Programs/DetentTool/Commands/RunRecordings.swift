@@ -4,6 +4,7 @@ import DetentHost
 import DetentPicker
 import DetentRuntime
 import DetentTranscript
+import DetentYAML
 
 /// The files that a run writes on request.
 ///

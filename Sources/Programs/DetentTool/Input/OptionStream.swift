@@ -4,6 +4,7 @@ import DetentHost
 import DetentInput
 import DetentPicker
 import DetentRuntime
+import DetentYAML
 import Glibc
 
 /// Options read from standard input while the user turns through the first ones.

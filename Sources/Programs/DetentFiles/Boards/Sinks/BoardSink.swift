@@ -1,5 +1,6 @@
 package import DetentPicker
 package import DetentRuntime
+package import DetentYAML
 
 /// A receiver of events that a board file names, beside those of every run.
 ///

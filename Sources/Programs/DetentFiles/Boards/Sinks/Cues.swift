@@ -4,6 +4,7 @@ import DetentGPIO
 package import DetentInput
 package import DetentPicker
 package import DetentRuntime
+package import DetentYAML
 import Glibc
 
 /// Haptic and audible cues: pulses on a line for a motor or an active buzzer, or the terminal's

@@ -3,6 +3,7 @@ public import DetentGPIO
 package import DetentInput
 package import DetentRuntime
 import DetentText
+package import DetentYAML
 
 extension BoardFile {
   /// The lines of a knob.

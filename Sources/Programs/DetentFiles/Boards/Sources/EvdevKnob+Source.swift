@@ -2,6 +2,7 @@ package import DetentCompiled
 import DetentEvdev
 package import DetentRuntime
 import DetentText
+package import DetentYAML
 
 extension EvdevKnob.Configuration: KnobSource {
   package static let key = "evdev"

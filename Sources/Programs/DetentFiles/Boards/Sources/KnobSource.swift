@@ -1,6 +1,7 @@
 package import DetentCompiled
 package import DetentRuntime
 import DetentText
+package import DetentYAML
 
 /// A source of a knob's inputs, as an encoder of a board file names it.
 ///

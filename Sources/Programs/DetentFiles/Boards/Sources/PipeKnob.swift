@@ -2,6 +2,7 @@ package import DetentCompiled
 package import DetentInput
 package import DetentRuntime
 import DetentText
+package import DetentYAML
 import Glibc
 
 /// A knob driven by another program, such as a remote control, through lines in a pipe.

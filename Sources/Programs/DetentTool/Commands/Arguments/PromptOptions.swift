@@ -7,6 +7,7 @@ import DetentPicker
 import DetentRuntime
 import DetentTerminal
 import DetentText
+import DetentYAML
 
 /// The options of a question or of a text, without those of a list.
 struct PromptOptions: ParsableArguments {

@@ -8,6 +8,7 @@ import DetentPicker
 import DetentSession
 import DetentTape
 import DetentTerminal
+import DetentYAML
 
 /// Replays a session or a tape of any length in virtual time.
 struct Replay: Verb {

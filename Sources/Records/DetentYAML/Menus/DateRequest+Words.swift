@@ -3,12 +3,39 @@ package import DetentPicker
 import DetentText
 
 extension DateRequest {
-  /// Resolves the request.
+  /// The calendars, by the names of Foundation's `Calendar.Identifier`.
+  package static let calendars = [
+    "gregorian", "buddhist", "japanese", "hebrew", "islamicUmmAlQura", "persian",
+  ]
+  /// The keys of the values in a menu file.
+  package static let keys = ["minimum", "maximum", "selected", "locale", "calendar", "timeZone"]
+  /// The most years of a table.
+  package static let mostYears = 1_000
+
+  /// A value as text; default: nil.
+  package subscript(field: Field) -> String? {
+    get { self[field].map { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) } }
+    set { self[field] = newValue.map { Array($0.utf8) } }
+  }
+
+  /// Whether a text can be the name of a locale, a calendar or a time zone.
+  package static func isName(_ text: String) -> Bool {
+    let signs: [UInt8] = Array("_-+=;@/".utf8)
+    return (1...64).contains(text.utf8.count) && text.utf8.first != 0x2D
+      && text.utf8.allSatisfy {
+        (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+          || signs.contains($0)
+      }
+  }
+
+  /// Resolves the request in the table that it asks for.
   ///
   /// - Returns: the content, and the rows of the selected value.
   /// - Throws: `DateProblem` if a value can't be read or nothing can be picked.
-  package func resolved() throws(DateProblem) -> (content: ItemContent, rows: PickerSelection?) {
-    let rules = try resolved(in: table().withoutKey)
+  package func content(
+    in table: CalendarTable
+  ) throws(DateProblem) -> (content: ItemContent, rows: PickerSelection?) {
+    let rules = try resolved(in: table.withoutKey)
     guard isOfDays else {
       let wheels = DateWheels(rules)
       guard let selected: [UInt8] = self[.selected] else { return (.date(wheels), nil) }

@@ -91,7 +91,7 @@ package struct RecordReader: Fields {
   /// Reads keys from a map that may have others.
   ///
   /// - Throws: the first fault.
-  static func read(
+  package static func read(
     from fields: YAMLFields, _ code: (inout RecordReader) throws(CompiledError) -> Void
   ) throws(ConfigurationError) {
     var reader = RecordReader(fields.owner, fields.values)
@@ -542,12 +542,12 @@ extension YAMLValue {
     let file = try pathBesideFile()
     let bytes: [UInt8]
     do {
-      bytes = try FileBytes.read(file)
+      bytes = try surroundings.read(file)
     } catch {
       // The place that names the file is more useful than the missing file's name.
       throw self.error(error.reason, "\(name): \(file): \(error.message)")
     }
-    return try YAMLDocument.root(bytes, file: file, what: content).map()
+    return try YAMLDocument.root(bytes, file: file, what: content, in: surroundings).map()
   }
 
   /// A path relative to the directory of the file that names it.

@@ -3,7 +3,6 @@ public import DetentCrown
 public import DetentDates
 public import DetentPicker
 import DetentText
-import Glibc
 
 extension MenuFile {
   /// The menu that the file describes.
@@ -12,8 +11,8 @@ extension MenuFile {
   ///
   /// - Parameters:
   ///   - configuration: how its wheels turn; each item decides about wrapping.
-  ///   - now: the initial value of dates and times without one, such as ``localNow``. Default:
-  ///     1 January 2000, so that a session is reproducible.
+  ///   - now: the initial value of dates and times without one, such as the present minute.
+  ///     Default: 1 January 2000, so that a session is reproducible.
   ///   - selecting: the initial rows of an item, given its index and its content; texts are set in
   ///     place; nil for those of the file.
   /// - Returns: the menu in its initial state.
@@ -55,7 +54,7 @@ extension MenuFile {
   }
 
   /// The moment of sessions: 1 January 2000.
-  static var sessionStart: Now {
+  package static var sessionStart: Now {
     (CivilTime(CalendarDate(clampingYear: 2_000, month: 1, day: 1)), instant: nil)
   }
 
@@ -66,18 +65,6 @@ extension MenuFile {
   fileprivate static func moment(_ now: Now, in calendar: CalendarTable) -> CivilTime {
     let instant = calendar.hasZone ? now.instant : nil
     return instant.map { calendar.time(at: $0) } ?? now.time
-  }
-
-  /// The present minute by the local clock.
-  public static var localNow: Now {
-    var seconds = time(nil)
-    var local = tm()
-    localtime_r(&seconds, &local)
-    let date = CalendarDate(
-      clampingYear: Int(local.tm_year) + 1_900, month: Int(local.tm_mon) + 1,
-      day: Int(local.tm_mday))
-    let second = 3_600 * Int(local.tm_hour) + 60 * Int(local.tm_min)
-    return (CivilTime(day: date.daysSince1970, second: second), Int64(seconds))
   }
 }
 

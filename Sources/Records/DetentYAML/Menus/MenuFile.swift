@@ -113,7 +113,11 @@ public struct MenuFile: Hashable, Sendable {
     /// The timeout, 1 ms to 60 s.
     ///
     /// Default: 2 s.
-    package var timeout = TimeSpan.seconds(2)
+    package var timeout: TimeSpan
+
+    package init(words: [String], timeout: TimeSpan = .seconds(2)) {
+      (self.words, self.timeout) = (words, timeout)
+    }
   }
 
   /// Where the line that a reading shows comes from.

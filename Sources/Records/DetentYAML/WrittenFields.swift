@@ -108,11 +108,11 @@ extension WrittenFields {
 /// How a value is written.
 package struct ValueForm<Value> {
   /// Its form in schemas.
-  let form: RecordOutline.Form
+  package let form: RecordOutline.Form
   /// A value as it is in JSON, for a default.
-  let json: (Value) -> String?
+  package let json: (Value) -> String?
   /// Reads a value.
-  let read: (YAMLValue) throws(ConfigurationError) -> Value
+  package let read: (YAMLValue) throws(ConfigurationError) -> Value
 
   package init(
     _ form: RecordOutline.Form, json: @escaping (Value) -> String? = { _ in nil },

@@ -1,5 +1,5 @@
 /// What a file of a kind contains: a board, a menu or a session.
-protocol FileContent {
+package protocol FileContent {
   /// A small valid file: what replaces a faulty part of the same place, to find further faults.
   ///
   /// No part may matter to what is beside it.
@@ -22,7 +22,7 @@ extension YAMLValue {
   /// place goes, too.
   ///
   /// - Throws: the first error, with the `others`, at most 20 in all.
-  func content<Content: FileContent>(
+  package func content<Content: FileContent>(
     as _: Content.Type = Content.self
   ) throws(ConfigurationError) -> Content {
     var errors: [ConfigurationError] = []
@@ -57,13 +57,15 @@ extension YAMLValue {
         {
           next.removeLast()
         }
-        let sample = try YAMLDocument.root(Array(Content.sample.utf8), file: "", what: "").node
+        let sample = try YAMLDocument.root(
+          Array(Content.sample.utf8), file: "", what: "", in: surroundings
+        ).node
         gone.removeAll { $0.starts(with: next) }
         gone.append(next)
         guard !next.isEmpty, let rest = node.without(gone.map { $0[...] }, like: sample) else {
           break
         }
-        value = YAMLValue(node: rest, file: file, name: name)
+        value = other(rest, name: name)
       }
     }
     var first = errors.removeFirst()

@@ -3,38 +3,36 @@ package import DetentPicker
 import DetentText
 
 extension MenuFile: FileContent {
-  static var sample: String { "{items: [{label: A, action: ['true']}]}" }
+  package static var sample: String { "{items: [{label: A, action: ['true']}]}" }
 
-  /// Reads the menu file at `path`.
+  /// Reads a menu from the bytes of a file, which may be a compiled one.
   ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - file: its name in errors.
+  ///   - surroundings: what the reader may ask.
   /// - Throws: `ConfigurationError` at the first fault.
-  public init(contentsOf path: String) throws(ConfigurationError) {
-    try self.init(bytes: FileBytes.read(path), file: path)
-  }
-
-  /// Reads a menu from the text of a file; `file` is its name in errors.
-  ///
-  /// - Throws: `ConfigurationError` at the first fault.
-  public init(yaml: String, file: String) throws(ConfigurationError) {
-    try self.init(bytes: Array(yaml.utf8), file: file)
-  }
-
-  init(bytes: [UInt8], file: String) throws(ConfigurationError) {
+  package init(
+    bytes: [UInt8], file: String, in surroundings: Surroundings
+  ) throws(ConfigurationError) {
     guard !bytes.isCompiled else {
       try self.init(compiled: bytes, file: file)
       return
     }
-    self = try Self.root(of: bytes, file: file).content()
+    self = try Self.root(of: bytes, file: file, in: surroundings).content()
   }
 
-  static func root(of bytes: [UInt8], file: String) throws(ConfigurationError) -> YAMLValue {
+  /// The value of a file in YAML.
+  package static func root(
+    of bytes: [UInt8], file: String, in surroundings: Surroundings
+  ) throws(ConfigurationError) -> YAMLValue {
     try YAMLDocument.root(
       bytes, file: file,
-      what: "a menu with the key items, or one \(kinds.seriesForMessage("or"))")
+      what: "a menu with the key items, or one \(kinds.seriesForMessage("or"))", in: surroundings)
   }
 
   /// Reads a menu from a file's map or one within a session.
-  init(_ root: YAMLValue) throws(ConfigurationError) {
+  package init(_ root: YAMLValue) throws(ConfigurationError) {
     try root.refuse(
       ["menu", "steps"], "this is a session, which 'detent replay' plays; a menu is needed here")
     try root.refuse(
@@ -130,7 +128,7 @@ extension MenuFile: FileContent {
 
 extension YAMLValue {
   /// Refuses a file with all of these keys, which is of another kind.
-  func refuse(_ keys: [String], _ message: String) throws(ConfigurationError) {
+  package func refuse(_ keys: [String], _ message: String) throws(ConfigurationError) {
     guard isMap else { return }
     for key in keys where try value(ofKey: key) == nil { return }
     throw refusal(message)

@@ -20,9 +20,11 @@ package struct MenuLanguage: Hashable, Sendable {
   init(_ words: InterfaceWords) { self.words = words }
 
   /// The language of a locale, with some words replaced; `system` for the environment's.
-  package init(locale: String?, replacing own: [Word: String] = [:]) {
+  package init(
+    locale: String?, replacing own: [Word: String] = [:], in surroundings: Surroundings
+  ) {
     self.locale = locale
-    let name = locale == "system" ? DateRequest.systemLocale("LC_MESSAGES") : locale
+    let name = locale == "system" ? surroundings.locale() : locale
     words = InterfaceWords(locale: name ?? "", replacing: own)
     guard let name, !name.hasPrefix("en"), InterfaceWords(locale: name).isEnglish else {
       return
@@ -41,7 +43,7 @@ package struct MenuLanguage: Hashable, Sendable {
       name.map(DateRequest.isName) ?? true,
       "'locale' is \((name ?? "").quotedForMessage), which is no name; write a language and a "
         + "country such as de_DE, or system")
-    self.init(locale: name, replacing: own)
+    self.init(locale: name, replacing: own, in: fields.owner.surroundings)
     line = (fields["locale"] ?? picked ?? fields.owner).line
   }
 

@@ -9,14 +9,15 @@ package enum YAMLDocument {
   ///   - bytes: the file.
   ///   - file: its name in errors.
   ///   - what: the expected content, for the error of an empty file: "a board".
+  ///   - surroundings: what its readers may ask.
   /// - Returns: the document's value, usually a map.
   /// - Throws: `ConfigurationError` for a text that is not YAML, is empty or too deep, or has a
   ///   second document, an anchor or an alias.
   package static func root(
-    _ bytes: [UInt8], file: String, what: String
+    _ bytes: [UInt8], file: String, what: String, in surroundings: Surroundings
   ) throws(ConfigurationError) -> YAMLValue {
     let root = try YAMLComposer.root(of: YAMLText(bytes, file: file)).map {
-      YAMLValue(node: $0, file: file, name: "the file")
+      YAMLValue(node: $0, file: file, name: "the file", in: surroundings)
     }
     guard let root, !root.isBlank else {
       throw ConfigurationError(

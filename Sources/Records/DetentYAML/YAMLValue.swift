@@ -6,16 +6,28 @@ package import DetentText
 package struct YAMLValue {
   /// The node.
   package let node: YAMLNode
-  /// The file, as the caller named it.
-  package let file: String
+  /// Its file.
+  private let source: YAMLSource
   /// The name in messages: the key in quotes, or "the file".
   package let name: String
 
   /// Creates a value of a file.
-  package init(node: YAMLNode, file: String, name: String) {
-    self.node = node
-    self.file = file
-    self.name = name
+  package init(node: YAMLNode, file: String, name: String, in surroundings: Surroundings) {
+    (self.node, self.name, source) = (node, name, YAMLSource(file, in: surroundings))
+  }
+
+  private init(_ node: YAMLNode, of source: YAMLSource, name: String) {
+    (self.node, self.source, self.name) = (node, source, name)
+  }
+
+  /// The file, as the caller named it.
+  package var file: String { source.file }
+  /// What its reader may ask.
+  var surroundings: Surroundings { source.surroundings }
+
+  /// Another value of the file.
+  package func other(_ node: YAMLNode, name: String) -> YAMLValue {
+    YAMLValue(node, of: source, name: name)
   }
 
   /// The line, from 1.
@@ -54,7 +66,7 @@ package struct YAMLValue {
   }
 
   /// The same value with another name in messages.
-  package func named(_ name: String) -> YAMLValue { YAMLValue(node: node, file: file, name: name) }
+  package func named(_ name: String) -> YAMLValue { other(node, name: name) }
 
   /// Whether it is a scalar, quoted or not.
   package var isScalar: Bool { if case .scalar = node.content { true } else { false } }
@@ -80,7 +92,7 @@ package struct YAMLValue {
       throw mismatch("a list, such as \(example),")
     }
     try checkTag(is: "seq")
-    return values.map { YAMLValue(node: $0, file: file, name: "a value in \(name)") }
+    return values.map { other($0, name: "a value in \(name)") }
   }
 
   /// Refuses a list with too few or too many values.
@@ -109,9 +121,9 @@ package struct YAMLValue {
     var values: [String: YAMLValue] = [:]
     var keys: [YAMLValue] = []
     for entry in entries {
-      let key = YAMLValue(node: entry.key, file: file, name: "a key")
+      let key = other(entry.key, name: "a key")
       guard case .scalar(let word, _) = entry.key.content else { throw key.mismatch("a word") }
-      values[word] = YAMLValue(node: entry.value, file: file, name: word.quotedForMessage)
+      values[word] = other(entry.value, name: word.quotedForMessage)
       keys.append(key)
     }
     return (keys, values)
@@ -141,7 +153,7 @@ package struct YAMLValue {
     }
     for entry in entries {
       guard case .scalar(wanted, _) = entry.key.content else { continue }
-      return YAMLValue(node: entry.value, file: file, name: wanted.quotedForMessage)
+      return other(entry.value, name: wanted.quotedForMessage)
     }
     return nil
   }

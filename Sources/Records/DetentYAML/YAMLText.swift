@@ -12,7 +12,7 @@ struct YAMLText {
   /// - Throws: `ConfigurationError` with the place for too many bytes, invalid UTF-8, control
   ///   characters or tag declarations.
   init(_ raw: [UInt8], file: String) throws(ConfigurationError) {
-    guard raw.count <= Limits.fileBytes else { throw FileBytes.tooLarge(file) }
+    guard raw.count <= Limits.fileBytes else { throw ConfigurationError.tooLarge(file) }
     if raw.starts(with: [0xFF, 0xFE]) || raw.starts(with: [0xFE, 0xFF]) {
       throw ConfigurationError(
         file: file, line: 1, column: 1, reason: .notText,

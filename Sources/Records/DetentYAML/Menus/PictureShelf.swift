@@ -1,5 +1,4 @@
 import DetentCompiled
-import DetentImages
 import DetentRaster
 
 /// The pictures of an item while it is read, each file loaded once.
@@ -33,7 +32,7 @@ struct PictureShelf {
   ) throws(ConfigurationError) -> AlphaImage {
     let file: [UInt8]
     do throws(ConfigurationError) {
-      file = try FileBytes.read(path)
+      file = try value.surroundings.read(path)
     } catch {
       let message =
         switch error.reason {
@@ -44,14 +43,10 @@ struct PictureShelf {
         }
       throw value.error(error.reason, "\(value.name) is \(value.kind): \(message)")
     }
-    do throws(PNGError) {
-      return try AlphaImage(png: file, longest: Limits.pictureSide)
+    do throws(PictureProblem) {
+      return try value.surroundings.picture(file)
     } catch {
-      let message =
-        if case .longer = error { "\(error); make it smaller" } else {
-          "no PNG picture, or a damaged one; write it anew"
-        }
-      throw value.error(.unreadable, "\(value.name) is \(value.kind): \(message)")
+      throw value.error(.unreadable, "\(value.name) is \(value.kind): \(error.message)")
     }
   }
 }

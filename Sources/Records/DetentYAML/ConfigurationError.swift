@@ -1,3 +1,5 @@
+import DetentCompiled
+
 /// An error in a board, menu or session file: place, fault, and what is allowed there.
 ///
 ///     Simulator/Menus/tea.yaml:7:5: unknown key 'rowz' — did you mean 'rows'? Allowed here: rows,
@@ -54,6 +56,14 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
     self.column = column
     self.reason = reason
     self.message = message
+  }
+
+  /// The error for more bytes than `Limits.fileBytes`.
+  package static func tooLarge(_ file: String) -> ConfigurationError {
+    ConfigurationError(
+      file: file, reason: .tooLarge,
+      message: "longer than \(Limits.fileBytes) bytes; a menu, board or session is far shorter. "
+        + "Is this the right file?")
   }
 
   /// `file:line:column: message`, which editors and terminals turn into a link.

@@ -22,9 +22,9 @@ extension MenuFile {
   }
 
   /// The kinds of a menu of one.
-  static let kinds = KindKey.allCases.prefix { $0 != .toggle }.map(\.rawValue)
+  package static let kinds = KindKey.allCases.prefix { $0 != .toggle }.map(\.rawValue)
   /// The kinds of an item of a menu with several.
-  static let itemKinds = KindKey.allCases.prefix { $0 != .action }.map(\.rawValue)
+  package static let itemKinds = KindKey.allCases.prefix { $0 != .action }.map(\.rawValue)
 }
 
 extension PickerLayoutStyle {

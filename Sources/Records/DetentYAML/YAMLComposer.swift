@@ -65,9 +65,10 @@ struct YAMLComposer: ~Copyable {
       if case .end = next.kind { return entries }
       let (key, word) = try key(from: next, depth: depth)
       if let first = places.updateValue(entries.count, forKey: word) {
-        throw YAMLValue(node: entries[first].key, file: file, name: "a key").error(
-          .syntax,
-          "the key \(word.quotedForMessage) is there twice in one map; this is the first, "
+        let key = entries[first].key
+        throw ConfigurationError(
+          file: file, line: key.line, column: key.column, reason: .syntax,
+          message: "the key \(word.quotedForMessage) is there twice in one map; this is the first, "
             + "keep one of them")
       }
       entries.append(YAMLNode.Entry(key: key, value: try value(from: events.next(), depth: depth)))

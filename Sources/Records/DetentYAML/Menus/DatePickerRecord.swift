@@ -195,7 +195,7 @@ struct DatePickerRecord: DialedRecord {
         .text
     }
     do throws(DateProblem) {
-      (dialed.content, dialed.rows) = try request.resolved()
+      (dialed.content, dialed.rows) = try request.content(in: map.owner.surroundings.table(request))
       guard case .days(let days) = dialed.content.kind else { return }
       dialed.content = .days(days.speaking(language.words))
     } catch {
