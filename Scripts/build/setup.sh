@@ -82,8 +82,33 @@ python_packages() {
   fi
 }
 
+# The source of libyaml, which the readers of files have where there is no library. $1: the verb
+libyaml_source() {
+  local folder work lists words
+  folder=$(realpath "$(dirname "$0")/../..")/.build/libyaml
+  [ "$1" = check ] && [ ! -f "$folder/src/parser.c" ] && command -v apt-get >/dev/null || return 0
+  echo "setup: apt-get source libyaml, into .build/libyaml: reads files in WebAssembly" >&2
+  work=$(mktemp -d)
+  mkdir -p "$work"/{parts,lists/partial,cache}
+  # This machine's places of packages, for their sources, in lists of its own.
+  for lists in /etc/apt/sources.list /etc/apt/sources.list.d/*; do
+    case $lists in
+      *.list) sed -n 's/^deb /deb-src /p' "$lists" >"$work/parts/$(basename "$lists")" ;;
+      *.sources) sed 's/^Types:.*/Types: deb-src/' "$lists" >"$work/parts/$(basename "$lists")" ;;
+    esac 2>/dev/null || true
+  done
+  words=(-q -o Dir::Etc::SourceList=/dev/null -o "Dir::Etc::SourceParts=$work/parts"
+    -o "Dir::State::Lists=$work/lists" -o "Dir::Cache=$work/cache" -o APT::Sandbox::User=)
+  if ! (cd "$work" && apt-get "${words[@]}" update && apt-get "${words[@]}" source --download-only libyaml) >&2 ||
+    ! mkdir -p "$folder" || ! tar -xf "$work"/libyaml_*.orig.tar.* -C "$folder" --strip-components 1; then
+    echo "setup: without it files aren't read in WebAssembly" >&2
+  fi
+  rm -rf "$work"
+}
+
 if [ ${#missing[@]} -eq 0 ]; then
   python_packages "${1:-}"
+  libyaml_source "${1:-}"
   exit
 fi
 
@@ -113,3 +138,4 @@ if ! apt install --no-install-recommends "${missing[@]}" >&2; then
   apt install --no-install-recommends "${missing[@]}" >&2
 fi
 python_packages "${1:-}"
+libyaml_source "${1:-}"

@@ -4,7 +4,7 @@
 #   check.sh              formatting, the scripts, files by the schemas that they name, the documentation, if
 #                         the toolchain has docc, the instructions of frames, edges and starts, an
 #                         installation, three sessions by the core in Embedded Swift on a Cortex-M0+, the
-#                         budgets of flash and memory with eleven on a Cortex-M3, a session on the pins of an
+#                         budgets of flash and memory with eleven on a Cortex-M3, all menus read in WebAssembly, a session on the pins of an
 #                         emulated Raspberry Pi Pico, the functions for other firmware, the library for C and
 #                         Python, the Debian packages, and all sessions in the web simulator
 #   check.sh --release [STEP...]
@@ -228,6 +228,7 @@ chips_and_packages() {
   export DETENT
   SESSIONS="drink date-arabic round" TARGETS=cortex-m0plus step identity Scripts/check/identity.sh
   step budgets Scripts/measure/budgets.sh
+  step readers Tests/Hardware/Readers/readers.sh
   BOARDS=raspberry-pi-pico step firmware Tests/Hardware/Firmware/test.sh "$DETENT"
   PROCESSORS="host cortex-m0plus" step knob Tests/Hardware/Knob/test.sh
   # Two builds of the library would be in each other's way.

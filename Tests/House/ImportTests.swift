@@ -8,7 +8,7 @@ struct ImportTests {
   static let floors = ["Core", "Simulation", "Records", "Linux", "Programs"]
 
   /// What compiles as Embedded Swift, and lies above the floor Core.
-  private static let embedded: Set<String> = ["DetentSession", "DetentCompiled"]
+  private static let embedded: Set<String> = ["DetentSession", "DetentCompiled", "DetentYAML"]
 
   /// Whether a file has values only.
   static func isCore(_ file: SwiftFile) -> Bool {

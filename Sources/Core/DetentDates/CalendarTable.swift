@@ -204,7 +204,6 @@ package struct CalendarTable: DateCalendar {
   package var key: [UInt8] { text(CalendarPhrase.key.rawValue) }
 }
 
-#if !hasFeature(Embedded)
 extension CalendarTable {
   /// The table without its key, which has paths of this machine, and is for a cache alone.
   package var withoutKey: CalendarTable {
@@ -226,7 +225,6 @@ extension CalendarTable {
     return CalendarTable(checked: bytes)
   }
 }
-#endif
 
 extension CalendarTable {
   /// The bytes of the table.

@@ -135,7 +135,7 @@ extension DateCalendar {
     case UInt8(ascii: "M") where count > 2:
       return write(nameOfMonth: month, kind: isBrief || count == 3 ? 1 : 0, put)
     case UInt8(ascii: "L") where count > 2:
-      #if !hasFeature(Embedded)
+      #if !hasFeature(Embedded) || READERS
       if count == 3, let rareText {
         return write(text: rareText + details(ofMonth: month).name, put)
       }
@@ -153,7 +153,7 @@ extension DateCalendar {
     case UInt8(ascii: "m"): number = time.minute
     case UInt8(ascii: "s"): number = time.second
     default:
-      #if hasFeature(Embedded)
+      #if hasFeature(Embedded) && !READERS
       return
       #else
       return write(rareField: letter, count, of: time, inMonth: month, put)
@@ -162,7 +162,7 @@ extension DateCalendar {
     write(number, digits: count, put)
   }
 
-  #if !hasFeature(Embedded)
+  #if !hasFeature(Embedded) || READERS
   /// Writes a field that no language's pattern has.
   private func write(
     rareField letter: UInt8, _ count: Int, of time: CivilTime, inMonth month: Int,

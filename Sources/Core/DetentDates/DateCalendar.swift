@@ -36,7 +36,7 @@ package protocol DateCalendar: Hashable, Sendable {
   var order: UInt32 { get }
   /// The digit zero.
   var zero: UInt32 { get }
-  #if !hasFeature(Embedded)
+  #if !hasFeature(Embedded) || READERS
   /// The first weekday of weeks, 1 (Monday) to 7, and the days that the first week of a year has at
   /// least.
   var weeks: (first: Int, least: Int) { get }

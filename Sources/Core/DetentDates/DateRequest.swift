@@ -103,7 +103,7 @@ package enum DateProblem: Error, Hashable {
   case unknown(DateRequest.Field)
   /// More years are asked for than a table has.
   case years
-  #if !hasFeature(Embedded)
+  #if !hasFeature(Embedded) || READERS
   /// The program that makes tables is missing, or made none: what is wrong, and what to do.
   case program(String)
   #endif

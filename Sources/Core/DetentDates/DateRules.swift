@@ -126,7 +126,6 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
       ? calendar.instant(of: time) : Int64(time.day) * 86_400 + Int64(time.secondOfDay)
   }
 
-  #if !hasFeature(Embedded)
   /// The rules with the minute of a value at the beginning, where times aren't rounded.
   package func beginning(at time: CivilTime) -> DateRules {
     guard !roundsToMinuteInterval, keptMinute == nil else { return self }
@@ -135,7 +134,6 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
       minuteInterval: minuteInterval, roundsToMinuteInterval: false, begins: time,
       spansNights: true)
   }
-  #endif
 
   // MARK: - Which moments are allowed
 
@@ -239,13 +237,11 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
     }
   }
 
-  #if !hasFeature(Embedded)
   /// Whether an ISO 8601 text is a local time that the clock skips.
   package func skips(iso bytes: [UInt8]) -> Bool {
     guard mode == .dateAndTime, let time = time(iso: bytes) else { return false }
     return !calendar.change(on: time.day).has(time.secondOfDay, isRepeated: time.isRepeated)
   }
-  #endif
 
   private func dateAndTime(iso bytes: [UInt8]) -> CivilTime? {
     guard bytes.count >= 16, bytes[10] == 0x54, let date = CalendarDate(iso: bytes[..<10]),

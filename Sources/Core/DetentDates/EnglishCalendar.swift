@@ -84,7 +84,7 @@ package struct EnglishCalendar: DateCalendar {
   /// Twelve.
   package var nameCount: Int { 12 }
 
-  #if !hasFeature(Embedded)
+  #if !hasFeature(Embedded) || READERS
   /// Those of ISO 8601.
   package var weeks: (first: Int, least: Int) { (1, 4) }
   /// None.

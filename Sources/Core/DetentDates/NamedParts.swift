@@ -1,4 +1,4 @@
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded) || READERS
 /// The parts of a date or a time that has words: `Nov 30 2026`, `Montag, 30. November`, `6:45 pm`.
 private struct NamedParts {
   /// The index of the month's name, and the weekday, 1 (Monday) to 7.

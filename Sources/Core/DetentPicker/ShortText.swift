@@ -127,7 +127,6 @@ extension ByteSink {
   }
 }
 
-#if !hasFeature(Embedded)
 extension ShortText: ExpressibleByStringLiteral, CustomStringConvertible {
   /// Creates a text from a string, cut if too long.
   public init(_ string: String) {
@@ -144,4 +143,3 @@ extension ShortText: ExpressibleByStringLiteral, CustomStringConvertible {
     withUTF8 { String(decoding: $0, as: UTF8.self) }
   }
 }
-#endif

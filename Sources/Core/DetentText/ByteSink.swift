@@ -83,7 +83,6 @@ extension [UInt8]: ByteSink {
   }
 }
 
-#if !hasFeature(Embedded)
 extension ByteSink {
   /// Appends a text.
   public mutating func append(_ text: String) {
@@ -91,4 +90,3 @@ extension ByteSink {
     text.withUTF8 { append($0) }
   }
 }
-#endif

@@ -135,7 +135,6 @@ package struct InterfaceWords: Hashable, Sendable {
   }
 }
 
-#if !hasFeature(Embedded)
 extension InterfaceWords {
   /// The words of a locale such as `de_DE.UTF-8`, English for a language without words here, with
   /// some of them replaced.
@@ -175,4 +174,3 @@ extension InterfaceWords {
     }
   }
 }
-#endif

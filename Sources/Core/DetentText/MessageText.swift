@@ -1,4 +1,3 @@
-#if !hasFeature(Embedded)
 extension String {
   /// The text in single quotes, safe for one line of a terminal: at most 40 scalars, without
   /// controls.
@@ -43,4 +42,3 @@ extension Unicode.Scalar {
     }
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if !hasFeature(Embedded)
 /// Suggests names for a misspelled one.
 package enum NearNames {
   /// The maximum length of a name with a suggestion; longer ones are not typing mistakes.
@@ -68,4 +67,3 @@ package enum NearNames {
     return previous[right.count]
   }
 }
-#endif

@@ -1,4 +1,3 @@
-#if !hasFeature(Embedded)
 extension StringProtocol {
   /// The range of the first occurrence of `part`, compared letter by letter; nil if absent.
   ///
@@ -16,4 +15,3 @@ extension StringProtocol {
     }
   }
 }
-#endif

@@ -46,13 +46,13 @@ extension DateRequest {
   package func table(
     by program: CalendarProgram = CalendarProgram()
   ) throws(DateProblem) -> CalendarTable {
-    var (locale, timeZone): (String?, String?) = (self[.locale], self[.timeZone])
-    let calendar: String? = self[.calendar]
-    if locale == "system" { locale = Self.ofSystem(.locale, by: program).name }
-    if timeZone == "system" { timeZone = Self.ofSystem(.timeZone, by: program).name }
-    guard locale != nil || calendar ?? "gregorian" != "gregorian" || timeZone != nil else {
-      return .english(hasHalves: clock == 12)
+    var request = self
+    for field in [Field.locale, .timeZone] where request[field] == "system" {
+      request[field] = Self.ofSystem(field, by: program).name
     }
+    if let table = request.ownTable { return table }
+    let (locale, calendar, timeZone): (String?, String?, String?) =
+      (request[.locale], request[.calendar], request[.timeZone])
     // A name is neither an option nor a path.
     for (name, field) in [(locale, Field.locale), (calendar, .calendar), (timeZone, .timeZone)]
     where name.map({ !Self.isName($0) }) ?? false { throw .unknown(field) }

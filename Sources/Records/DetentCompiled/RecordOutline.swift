@@ -1,4 +1,3 @@
-#if !hasFeature(Embedded)
 package import DetentInput
 import DetentText
 
@@ -357,4 +356,3 @@ extension FileRecord {
   /// The keys, in order.
   package var keys: [String] { RecordOutline(of: self).keys.map { $0.name } }
 }
-#endif

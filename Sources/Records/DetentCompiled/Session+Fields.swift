@@ -14,7 +14,6 @@ extension Session {
       try fields.line(&placed.line)
     }
     fields.need("steps")
-    #if !hasFeature(Embedded)
     guard fields.isWritten else { return }
     var snapshots: [[UInt8]: Int] = [:]
     for (index, placed) in steps.enumerated() {
@@ -26,7 +25,6 @@ extension Session {
         index, of: "steps",
         "the snapshot in line \(line) is called \(quoted), too; give each its own name")
     }
-    #endif
   }
 }
 
@@ -180,7 +178,6 @@ extension Fields {
   }
 }
 
-#if !hasFeature(Embedded)
 extension Session.Step.Kind {
   /// What a step of this kind does.
   package var about: String {
@@ -201,7 +198,6 @@ extension Session.Step.Kind {
     }
   }
 }
-#endif
 
 extension Session.Step {
   package static var presets: [String] { Kind.words.map { $0.word } }

@@ -1,4 +1,3 @@
-#if !hasFeature(Embedded)
 package import DetentRaster
 import DetentText
 
@@ -88,4 +87,3 @@ extension Theme {
     return square * root / whole
   }
 }
-#endif

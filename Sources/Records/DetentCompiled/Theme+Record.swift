@@ -20,10 +20,8 @@ extension Theme: PresetRecord {
     try fields.choice(
       "lens", &lens,
       "An active lens: a field of the lamp's color, or a line around a value in this color.")
-    #if !hasFeature(Embedded)
     guard fields.isWritten, let low = lowContrasts().first else { return }
     fields.refuse(low.paint, or: low.ground, low.sentence())
-    #endif
   }
 }
 

@@ -1,6 +1,7 @@
 package import DetentCompiled
 import DetentInput
 import DetentPicker
+import DetentText
 
 /// Compiled files, in place of the YAML that made them.
 extension [UInt8] {

@@ -1,3 +1,5 @@
+import DetentText
+
 /// What a file of a kind contains: a board, a menu or a session.
 package protocol FileContent {
   /// A small valid file: what replaces a faulty part of the same place, to find further faults.
@@ -100,7 +102,7 @@ extension YAMLNode {
 
   /// The value with the parts at some paths as in a sample, or without them; nil if it goes itself.
   fileprivate func without(_ paths: [ArraySlice<Int>], like sample: YAMLNode?) -> YAMLNode? {
-    if paths.contains(where: \.isEmpty) { return sample?.moved(to: self) }
+    if paths.contains(where: { $0.isEmpty }) { return sample?.moved(to: self) }
     func rest(_ index: Int) -> [ArraySlice<Int>] {
       paths.filter { $0.first == index }.map { $0.dropFirst() }
     }
@@ -113,7 +115,8 @@ extension YAMLNode {
       // A value of a list just goes: two samples may not be in one.
       node.content = .list(
         values.enumerated().compactMap { index, value in
-          rest(index).contains(where: \.isEmpty) ? nil : value.without(rest(index), like: first)
+          rest(index).contains(where: { $0.isEmpty })
+            ? nil : value.without(rest(index), like: first)
         })
     case .map(let entries, let isInBraces):
       var samples: [Entry] = []

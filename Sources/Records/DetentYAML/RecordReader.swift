@@ -308,8 +308,8 @@ package struct RecordReader: Fields {
       for key in keys {
         do { try key.checkKey(among: Value.allKeys) } catch { errors.append(error) }
       }
-      let words = Value.words.map(\.word).joined(separator: ", ")
-      let keys = Value.keys.map(\.word).joined(separator: ", ")
+      let words = Value.words.map { $0.word }.joined(separator: ", ")
+      let keys = Value.keys.map { $0.word }.joined(separator: ", ")
       let lack = "\(owner.name) needs one of the keys \(keys), or is one of the words \(words)"
       errors.append(owner.error(.missingKey, lack))
       return
@@ -412,7 +412,7 @@ extension RecordReader: WrittenFields {
     let choices = others.contains { contains($0.key) } ? others : keys
     var chosen: String?
     check { fields throws(ConfigurationError) in
-      let key = try fields.one(of: choices.map(\.key))
+      let key = try fields.one(of: choices.map { $0.key })
       for stray in choices.first(where: { $0.key == key })?.without ?? [] {
         try fields[stray]?.refuse(remedy(stray, key))
       }
@@ -526,7 +526,7 @@ extension YAMLValue {
     let needed = "a color in quotes, such as \"#FFB000\" (without them # begins a comment),"
     let text = try scalar(needed).text
     let digits = text.dropFirst()
-    guard text.hasPrefix("#"), digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+    guard text.hasPrefix("#"), digits.utf8.count == 6, digits.allSatisfy({ $0.isHexDigit }),
       let color = UInt32(digits, radix: 16)
     else { throw mismatch(needed) }
     return color

@@ -18,13 +18,14 @@ extension WrittenRecord {
   package var outline: RecordOutline { RecordOutline(of: self) }
 
   /// The keys, in the order of messages.
-  package var keys: [String] { outline.keys.map(\.name) }
+  package var keys: [String] { outline.keys.map { $0.name } }
 
   /// The table of its keys.
   package func table(_ name: String) -> KeyTable {
     let outline = outline
     return KeyTable(
-      name, keys: outline.keys.map(\.name), required: outline.keys.filter(\.isRequired).map(\.name))
+      name, keys: outline.keys.map { $0.name },
+      required: outline.keys.filter { $0.isRequired }.map { $0.name })
   }
 }
 
@@ -160,7 +161,7 @@ extension ValueForm<String> {
 
   /// One of some words.
   static func word(_ key: String, of words: [String]) -> ValueForm {
-    ValueForm(.words(words), json: \.jsonText) { value throws(ConfigurationError) in
+    ValueForm(.words(words), json: { $0.jsonText }) { value throws(ConfigurationError) in
       try value.choice(ChoiceTable(key, choices: words))
     }
   }
@@ -185,7 +186,7 @@ extension ValueForm<Int> {
 extension ValueForm where Value: RawRepresentable<String> & CaseIterable {
   /// One of a type's words.
   package static var word: ValueForm {
-    let words = Value.allCases.map(\.rawValue)
+    let words = Value.allCases.map { $0.rawValue }
     return ValueForm(.words(words), json: { $0.rawValue.jsonText }) {
       value throws(ConfigurationError) in
       let word = try value.choice(ChoiceTable("", choices: words))
@@ -233,8 +234,8 @@ extension RecordOutline: WrittenFields {
     try code(&own)
     alternatives.append(
       Alternative(
-        keys: own.keys.map(\.name) + shared,
-        required: own.keys.filter(\.isRequired).map(\.name)))
+        keys: own.keys.map { $0.name } + shared,
+        required: own.keys.filter { $0.isRequired }.map { $0.name }))
     rules += own.rules
     for var key in own.keys where !keys.contains(where: { $0.name == key.name }) {
       key.isRequired = false

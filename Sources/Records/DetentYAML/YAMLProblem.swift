@@ -1,4 +1,5 @@
 import CYAML
+import DetentText
 
 /// An error of libyaml, put into a message for the user.
 struct YAMLProblem {

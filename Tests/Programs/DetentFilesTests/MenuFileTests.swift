@@ -258,4 +258,9 @@ struct MenuFileTests {
     #expect(menu.items[0].text == whole)
     #expect(throws: ConfigurationError.self) { try MenuFile(yaml: yaml(65_540), file: "long.yaml") }
   }
+
+  @Test("Each word of the interface has the key of its name")
+  func words() {
+    #expect(MenuLanguage.Words.keys == Word.allCases.map { "\($0)" })
+  }
 }

@@ -30,7 +30,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   /// The moments that can be picked.
   package let rules: DateRules<Calendar>
 
-  #if !hasFeature(Embedded)
+  #if !hasFeature(Embedded) || READERS
   /// The present day in days since 1970, called so in a list of days; default: nil, unknown.
   package private(set) var today: Int?
   #endif
@@ -68,7 +68,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
         roundsToMinuteInterval: roundsToMinuteInterval, begins: begins))
   }
 
-  #if !hasFeature(Embedded)
+  #if !hasFeature(Embedded) || READERS
   /// The wheels with a day that is called today in a list of days.
   package func calling(_ today: Int) -> Self {
     var wheels = self
@@ -239,7 +239,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
       guard !calendar.hasPlainNumbers else { return calendar.write(row + 1, put) }
       write(.day, ofRow: row, inMonth: month(of: selection), put)
     case .days:
-      #if !hasFeature(Embedded)
+      #if !hasFeature(Embedded) || READERS
       let isToday = !isMonth && form != .figures && days.lowerBound + row == today
       if isToday, calendar.writeToday(put) { return }
       #endif

@@ -205,7 +205,6 @@ extension [UInt8] {
   #endif
 }
 
-#if !hasFeature(Embedded)
 extension NumberRange {
   /// Creates a range with a unit, as `init(from:through:by:fractionDigits:unit:)`.
   public init?(
@@ -215,4 +214,3 @@ extension NumberRange {
       from: from, through: through, by: by, fractionDigits: fractionDigits, unit: Array(unit.utf8))
   }
 }
-#endif

@@ -95,7 +95,6 @@ public struct RowExtras: Hashable, Sendable {
   }
 }
 
-#if !hasFeature(Embedded)
 extension RowExtras {
   /// The caption of a shown row; empty for none.
   package func caption(ofRow row: Int) -> String {
@@ -104,4 +103,3 @@ extension RowExtras {
     return String(decoding: bytes, as: UTF8.self)
   }
 }
-#endif

@@ -260,7 +260,6 @@ public struct RowList: SimpleContent, Hashable {
   }
 }
 
-#if !hasFeature(Embedded)
 extension RowList: ExpressibleByArrayLiteral {
   /// A row.
   ///
@@ -285,4 +284,3 @@ extension RowList: ExpressibleByArrayLiteral {
     self.init(rows)
   }
 }
-#endif

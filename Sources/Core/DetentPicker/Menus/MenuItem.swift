@@ -119,7 +119,6 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
   package var text: [UInt8] { content.text(of: rows) }
 }
 
-#if !hasFeature(Embedded)
 extension PickerMenuItem {
   /// Creates an item; its value defaults to the first row of each component.
   public init(
@@ -128,4 +127,3 @@ extension PickerMenuItem {
     self.init(label: Array(label.utf8), content: content, rows: rows, wraps: wraps)
   }
 }
-#endif

@@ -1776,7 +1776,6 @@ private struct Answers: SimpleContent {
   }
 }
 
-#if !hasFeature(Embedded)
 extension PickerMenu {
   /// Creates a menu.
   ///
@@ -1795,4 +1794,3 @@ extension PickerMenu {
       title: Array(title.utf8), items: items, isSingle: isSingle, configuration: configuration)
   }
 }
-#endif

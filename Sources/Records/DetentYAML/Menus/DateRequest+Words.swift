@@ -28,6 +28,14 @@ extension DateRequest {
       }
   }
 
+  /// The table of a request that no other program has to make: English, without a time zone.
+  package var ownTable: CalendarTable? {
+    let (calendar, zone): (String?, String?) = (self[.calendar], self[.timeZone])
+    guard self[.locale] as [UInt8]? == nil, calendar ?? "gregorian" == "gregorian", zone == nil
+    else { return nil }
+    return .english(hasHalves: clock == 12)
+  }
+
   /// Resolves the request in the table that it asks for.
   ///
   /// - Returns: the content, and the rows of the selected value.

@@ -70,7 +70,7 @@ extension MenuFile.Item {
         !places.isEmpty,
         "\("{\(place)}".quotedForMessage) is a placeholder of an item without a value; leave it "
           + "out, or give the item a "
-          + MenuFile.KindKey.allCases.prefix { $0 != .items }.map(\.rawValue)
+          + MenuFile.KindKey.allCases.prefix { $0 != .items }.map { $0.rawValue }
           .seriesForMessage("or"))
       throw word.refusal(
         "\("{\(place)}".quotedForMessage) isn't a value of this item; write "

@@ -15,16 +15,16 @@ extension MenuFile {
         case .number: [.inline, .number]
         case .text, .toggle, .items, .show, .action: []
         }
-      var names = PickerLayoutStyle.allCases.filter { $0.suits(forms) }.map(\.name.description)
+      var names = PickerLayoutStyle.allCases.filter { $0.suits(forms) }.map { $0.name.description }
       if self == .picker { names.insert("wheel", at: 2) }
       return ChoiceTable("style", choices: names)
     }
   }
 
   /// The kinds of a menu of one.
-  package static let kinds = KindKey.allCases.prefix { $0 != .toggle }.map(\.rawValue)
+  package static let kinds = KindKey.allCases.prefix { $0 != .toggle }.map { $0.rawValue }
   /// The kinds of an item of a menu with several.
-  package static let itemKinds = KindKey.allCases.prefix { $0 != .action }.map(\.rawValue)
+  package static let itemKinds = KindKey.allCases.prefix { $0 != .action }.map { $0.rawValue }
 }
 
 extension PickerLayoutStyle {

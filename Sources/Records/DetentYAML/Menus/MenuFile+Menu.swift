@@ -40,7 +40,7 @@ extension MenuFile {
     var menu = CompiledMenu<ItemContent>()
     menu.title = Array((title ?? "").utf8)
     (menu.words, menu.isSingle, menu.expandsItems) = (language.words, isSingle, expands)
-    menu.items = items.map(\.compiled)
+    menu.items = items.map { $0.compiled }
     return menu
   }
 

@@ -44,7 +44,7 @@ extension MenuFile {
 
   /// The items whose name changes with their place: a sentence for each of a file of this name.
   package func numbered(in file: String) -> [String] {
-    items.filter(\.isNumbered).map { item in
+    items.filter { $0.isNumbered }.map { item in
       "\(file):\(item.line): \(item.label.quotedForMessage) is \(item.id.quotedForMessage) for "
         + "other programs, by its place; give it an 'id', which stays"
     }

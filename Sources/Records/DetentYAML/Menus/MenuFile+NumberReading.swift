@@ -117,7 +117,7 @@ extension WrittenFields {
   ) {
     let names = kind.styles
     let form = ValueForm(
-      .words(names.choices), json: \PickerLayoutStyle.name.description.jsonText
+      .words(names.choices), json: { $0.name.description.jsonText }
     ) {
       value throws(ConfigurationError) in
       PickerLayoutStyle(named: try value.choice(names)) ?? .automatic
@@ -201,13 +201,13 @@ struct NumberRecord: DialedRecord {
     fields.check { _ throws(ConfigurationError) in
       let (range, row) = try numbers()
       (dialed.content, dialed.rows) = (.number(range), [row])
-      dialed.limits = written.compactMapValues(\.command)
+      dialed.limits = written.compactMapValues { $0.command }
     }
   }
 
   /// The numbers, and the row of the initial one.
   private func numbers() throws(ConfigurationError) -> (range: NumberRange, row: Int) {
-    let digits = written.values.map(\.number.fractionDigits).max() ?? 0
+    let digits = written.values.map { $0.number.fractionDigits }.max() ?? 0
     for key in ["from", "through", "by", "selected"] {
       guard let (value, number) = written[key].map({ ($0.value, $0.number) }),
         number.scaled(to: digits) == nil
@@ -275,7 +275,7 @@ struct TextRecord: DialedRecord {
       "max", &longest, in: 1...TextEntry.longest, "The maximum number of characters.")
     let form = ValueForm(
       .written(RecordOutline.Text(most: TextEntry.longest, examples: ["Anna"], mayBeEmpty: true)),
-      json: \.jsonText
+      json: { $0.jsonText }
     ) { value throws(ConfigurationError) in try value.scalar("a text").text }
     fields.value("default", &text, form, "The initial text.")
     try fields.choice(
@@ -446,8 +446,8 @@ struct PickerRecord: DialedRecord {
     if columns.isEmpty {
       (dialed.content, dialed.rows) = (.rows(wheel.list), [wheel.selected])
     } else {
-      dialed.content = .columns(Columns(columns.map(\.list)))
-      dialed.rows = PickerSelection(columns.map(\.selected))
+      dialed.content = .columns(Columns(columns.map { $0.list }))
+      dialed.rows = PickerSelection(columns.map { $0.selected })
     }
   }
 }

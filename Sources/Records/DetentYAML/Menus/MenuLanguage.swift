@@ -52,17 +52,27 @@ package struct MenuLanguage: Hashable, Sendable {
     RecordOutline.Text(most: Limits.text, examples: ["de_DE", "ja_JP", "ar_SA", "system"]))
 
   /// Words in place of the language's.
-  struct Words: WrittenRecord {
+  package struct Words: WrittenRecord {
     var words: [Word: String] = [:]
 
+    /// The keys, in the order of `Word`, whose cases no chip can print.
+    package static let keys =
+      """
+      back yes no keepIt confirmIt on off kept taken marked days from to until turn press \
+      pressTwice hold space move choose take takeAll takeMarked open next previous leave \
+      goBack keep cancel confirm doIt answer append delete mark pick wheel type find \
+      wholeList year month day hours minutes seconds halves nothingToChoose noMatch \
+      typeToFind traits
+      """.split(separator: " ").map(String.init)
+
     package mutating func code(_ fields: inout some WrittenFields) {
-      for word in Word.allCases {
+      for (word, key) in zip(Word.allCases, Self.keys) {
         let usual = InterfaceWords()[word].jsonText
         let form = ValueForm<String?>(.definition("label"), json: { _ in usual }) {
           value throws(ConfigurationError) in try value.row()
         }
         fields.value(
-          "\(word)", &words[word], form,
+          key, &words[word], form,
           word == .until
             ? "Before the last value that a limit allows; behind it if it begins with '…'." : "")
       }
