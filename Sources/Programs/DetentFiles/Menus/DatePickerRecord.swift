@@ -21,7 +21,16 @@ struct DatePickerRecord: DialedRecord {
   private enum Mode: UInt8, Choice {
     case date, time, dateAndTime, yearAndMonth, hourMinuteAndSecond, countDownTimer
 
-    var word: String { "\(self)" }
+    var word: String {
+      switch self {
+      case .date: "date"
+      case .time: "time"
+      case .dateAndTime: "dateAndTime"
+      case .yearAndMonth: "yearAndMonth"
+      case .hourMinuteAndSecond: "hourMinuteAndSecond"
+      case .countDownTimer: "countDownTimer"
+      }
+    }
 
     /// The mode of dates and times; nil for a length of time.
     var ofDates: DateMode? {
