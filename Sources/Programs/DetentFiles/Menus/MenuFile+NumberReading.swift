@@ -115,12 +115,11 @@ extension WrittenFields {
   mutating func style(
     _ style: inout PickerLayoutStyle, of kind: MenuFile.KindKey, _ about: StaticString
   ) {
-    let names = kind.styles
     let form = ValueForm(
-      .words(names.choices), json: \PickerLayoutStyle.name.description.jsonText
+      .words(kind.styles.choices), json: \PickerLayoutStyle.name.description.jsonText
     ) {
       value throws(ConfigurationError) in
-      PickerLayoutStyle(named: try value.choice(names)) ?? .automatic
+      PickerLayoutStyle(named: try value.choice(kind.styles)) ?? .automatic
     }
     value("style", &style, form, about)
   }
@@ -328,9 +327,6 @@ extension RowList {
 struct RowRecord: WrittenRecord {
   var (label, value, caption): (String?, String?, String?)
   var (image, accessory): (YAMLValue?, YAMLValue?)
-
-  private static let keys = RecordOutline(of: RowRecord())
-  package var outline: RecordOutline { Self.keys }
 
   package mutating func code(_ fields: inout some WrittenFields) {
     fields.value("label", &label, .row, "The label of the row.")
