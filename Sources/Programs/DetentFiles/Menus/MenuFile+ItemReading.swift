@@ -339,7 +339,7 @@ struct ItemRecord: WrittenRecord {
 
 extension RecordOutline.Form {
   /// The items of a menu.
-  static var items: Self { .values(.definition("item"), 1...Limits.items, examples: []) }
+  static var items: Self { .list(.definition("item"), 1...Limits.items) }
   /// A line for the shell.
   static var shell: Self { .written(RecordOutline.Text(pattern: ".")) }
 }

@@ -127,7 +127,7 @@ extension WrittenFields {
   /// The pictures linked to a wheel.
   mutating func linked(_ pictures: inout [AlphaImage]) {
     let form = ValueForm<[AlphaImage]>(
-      .values(.picture, Limits.linked, examples: [#"["low.png", "high.png"]"#])
+      .list(.picture, Limits.linked, examples: [#"["low.png", "high.png"]"#])
     ) { value throws(ConfigurationError) in
       let paths = try value.list("[low.png, high.png]")
       try value.check(paths.count, of: "pictures", in: Limits.linked)
@@ -363,7 +363,7 @@ struct ColumnRecord: WrittenRecord {
   /// The keys of a picker with one wheel.
   mutating func codePart(_ fields: inout some WrittenFields) {
     let form = ValueForm<ColumnRecord>(
-      .values(
+      .list(
         .either([.definition("label"), .definition("row")]), 1...Int.max,
         examples: [#"["Tea", "Coffee"]"#, #"[{"label": "Tea", "value": "tea-04"}]"#])
     ) { value throws(ConfigurationError) in try ColumnRecord(rows: value) }
@@ -426,9 +426,7 @@ struct PickerRecord: DialedRecord {
     try fields.flag("wrap", &dialed.wraps, "Whether the first row follows the last.")
     fields.style(
       &dialed.style, of: .picker, "The layout of the picker, if the display has room for it.")
-    let form = ValueForm<[ColumnRecord]>(
-      .values(.definition("column"), Limits.columns, examples: [])
-    ) {
+    let form = ValueForm<[ColumnRecord]>(.list(.definition("column"), Limits.columns)) {
       list throws(ConfigurationError) in
       var columns: [ColumnRecord] = []
       for value in try list.list("[{ rows: [1, 2] }, { rows: [am, pm] }]") {
