@@ -4,6 +4,7 @@ extension String {
   package var quotedForMessage: String { "'\(shortForMessage)'" }
 
   fileprivate var shortForMessage: String {
+    guard utf8.count > 40 || unicodeScalars.contains(where: { $0.isControl }) else { return self }
     // Scalars, not characters: a single character can carry a megabyte of accents.
     var shown = ""
     for (index, scalar) in unicodeScalars.enumerated() {

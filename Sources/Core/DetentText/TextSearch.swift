@@ -1,4 +1,9 @@
-extension StringProtocol {
+extension String {
+  /// The range of the first occurrence of `part`, compared letter by letter; nil if absent.
+  package func range(ofText part: String) -> Range<Index>? { self[...].range(ofText: part) }
+}
+
+extension Substring {
   /// The range of the first occurrence of `part`, compared letter by letter; nil if absent.
   ///
   /// The standard library's search links its regular expressions, a tenth of the installed program.

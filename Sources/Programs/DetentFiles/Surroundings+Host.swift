@@ -28,9 +28,9 @@ extension Surroundings {
 extension YAMLDocument {
   /// The document's value of a file on this computer.
   package static func root(
-    _ bytes: [UInt8], file: String, what: String
+    _ bytes: [UInt8], file: String, what: @autoclosure () -> String
   ) throws(ConfigurationError) -> YAMLValue {
-    try root(bytes, file: file, what: what, in: .host)
+    try root(bytes, file: file, what: what(), in: .host)
   }
 }
 

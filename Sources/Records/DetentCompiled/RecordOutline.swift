@@ -52,7 +52,7 @@ package struct RecordOutline: Fields, Sendable {
 
   /// The values of a key.
   package indirect enum Form: Hashable, Sendable {
-    case flag, share, color, text
+    case flag, share, color
     /// A text as written, or of a pattern.
     case written(Text)
     /// One value, as in a file in JSON.
@@ -61,10 +61,6 @@ package struct RecordOutline: Fields, Sendable {
     case numbers([Int])
     /// A decimal number, above another one if there is a limit.
     case real(above: String?)
-    /// Values of one form, with examples in JSON.
-    case values(Form, ClosedRange<Int>, examples: [String])
-    /// A decimal number from one to another, as written.
-    case between(String, String)
     /// Records of a definition, each with a key that is optional elsewhere.
     case records(String, needing: String)
     /// One of some forms.
@@ -73,15 +69,14 @@ package struct RecordOutline: Fields, Sendable {
     case open(examples: [String])
     /// A text that a regular expression matches, of at most some characters.
     case matching(String, atMost: Int)
-    /// A decimal number.
-    case decimal(ClosedRange<Int64>)
+    /// A decimal number from one to another.
+    case decimal(String, String)
     /// One of the schema's definitions.
     case definition(String)
-    /// Some values of a form; one of them may be without a list.
-    case list(Form, ClosedRange<Int>, isBareAllowed: Bool)
+    /// Values of a form, with examples in JSON; one of them may be without a list.
+    case list(Form, ClosedRange<Int>, examples: [String] = [], isBareAllowed: Bool = false)
     case number(ClosedRange<UInt64>)
     case int(ClosedRange<Int>)
-    case ints([Int])
     case span(ClosedRange<TimeSpan>)
     case words([String])
     /// Some named words.
@@ -200,7 +195,7 @@ package struct RecordOutline: Fields, Sendable {
     _ about: StaticString
   ) {
     add(
-      key, .ints((1...most).filter { Value(rawValue: $0) != nil }), "\(value.rawValue)",
+      key, .numbers((1...most).filter { Value(rawValue: $0) != nil }), "\(value.rawValue)",
       about)
   }
 
@@ -278,8 +273,8 @@ package struct RecordOutline: Fields, Sendable {
     _ key: StaticString, _ parts: inout Int64, of one: Int64, in range: ClosedRange<Int64>,
     _ needed: StaticString, _ about: StaticString
   ) {
-    let whole = range.lowerBound / one...range.upperBound / one
-    add(key, .decimal(whole), parts % one == 0 ? "\(parts / one)" : nil, about)
+    let form = Form.decimal("\(range.lowerBound / one)", "\(range.upperBound / one)")
+    add(key, form, parts % one == 0 ? "\(parts / one)" : nil, about)
   }
 
   package mutating func list<Value>(

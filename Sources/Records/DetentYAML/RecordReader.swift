@@ -7,17 +7,11 @@ import DetentText
 /// A key that is missing, or faulty, leaves its value; all faults are kept, and a rule between keys
 /// isn't looked at where one of them is faulty.
 package struct RecordReader: Fields {
-  /// The record, or the value of which it is a part.
-  private let owner: YAMLValue
-  private let values: [String: YAMLValue]
-  /// The map's keys.
-  private var keys: [YAMLValue] = []
+  private let fields: YAMLFields
   /// The words of the file that only one key may have.
   private var claims = Claims()
-  /// The map of a record of written files.
-  private var fields: YAMLFields?
-  /// The value of a list that is read, whatever its key.
-  private var element: YAMLValue?
+  /// Whether a value of a list is read, whatever its key.
+  private var isElement = false
   private var errors: [ConfigurationError] = []
   private var faulty: Set<String> = []
   /// The keys that the record has.
@@ -31,20 +25,13 @@ package struct RecordReader: Fields {
   /// The word for none of the next value.
   private var none: String?
 
-  private init(_ owner: YAMLValue, _ values: [String: YAMLValue]) {
-    (self.owner, self.values) = (owner, values)
+  private init(_ fields: YAMLFields) {
+    self.fields = fields
+    asked.reserveCapacity(24)
   }
 
-  /// Reads the record's keys from a map that may have others.
-  ///
-  /// - Throws: the first fault.
-  package static func read(
-    _ record: inout some FileRecord, from fields: YAMLFields
-  ) throws(ConfigurationError) {
-    var reader = RecordReader(fields.owner, fields.values)
-    reader.read { reader throws(CompiledError) in try record.code(&reader) }
-    if let error = reader.errors.first { throw error }
-  }
+  /// The record, or the value of which it is a part.
+  private var owner: YAMLValue { fields.owner }
 
   /// Reads the record from a map, which has no other keys.
   ///
@@ -52,40 +39,52 @@ package struct RecordReader: Fields {
   package static func read(
     _ record: inout some FileRecord, from map: YAMLValue
   ) throws(ConfigurationError) {
-    // Collecting the keys costs as much as reading them.
-    let needed = map.isMap ? "" : "a map with the keys \(record.keys.joined(separator: ", "))"
-    try read(from: map, needed) { reader throws(CompiledError) in try record.code(&reader) }
+    let blank = record
+    try read(from: map, "a map with the keys \(blank.keys.joined(separator: ", "))") {
+      reader throws(CompiledError) in try record.code(&reader)
+    }
   }
 
   private static func read(
-    from map: YAMLValue, _ needed: String,
+    from map: YAMLValue, _ needed: @autoclosure () -> String,
     _ code: (inout RecordReader) throws(CompiledError) -> Void
   ) throws(ConfigurationError) {
-    let (keys, values) = try map.entries(needed)
-    var reader = RecordReader(map, values)
-    reader.keys = keys
+    guard map.isMap else { throw map.mismatch(needed()) }
+    var reader = RecordReader(try YAMLFields(map))
     reader.read(code)
     // A faulty value may decide about other keys.
     if let error = reader.errors.first { throw error }
-    for key in keys { try key.checkKey(among: reader.asked) }
-    for key in reader.needed where values[key] == nil {
-      throw map.lacks(key, among: reader.asked)
-    }
+    if !reader.hasAskedForAll { try map.checkKeys(among: reader.asked) }
+    try reader.check(reader.needed, among: reader.asked)
     if let lack = reader.lack { throw lack }
   }
 
-  /// Reads a record of written files from its keys.
+  /// Reads a record of written files from a map, which has no other keys.
   ///
   /// - Throws: the first fault.
   fileprivate static func read(
-    _ record: inout some WrittenRecord, from fields: YAMLFields, _ claims: Claims
+    _ record: inout some WrittenRecord, from map: YAMLValue, _ claims: Claims, needing: [String]
   ) throws(ConfigurationError) {
-    var reader = RecordReader(fields.owner, fields.values)
-    (reader.fields, reader.claims) = (fields, claims)
+    let blank = record
+    guard map.isMap else { throw map.mismatch(keys: blank.keys) }
+    var reader = RecordReader(try YAMLFields(map))
+    (reader.claims, reader.needed) = (claims, needing)
     reader.read { reader throws(CompiledError) in try record.code(&reader) }
-    if let error = reader.errors.first { throw error }
+    if !reader.isSound || !reader.hasAskedForAll { try reader.check(blank.outline, needing) }
+  }
+
+  /// Throws the first fault: unknown and missing keys come before others.
+  ///
+  /// The outline costs as much as reading, and a sound map needs none.
+  private func check(
+    _ outline: RecordOutline, _ needing: [String]
+  ) throws(ConfigurationError) {
+    let keys = outline.keys.map { $0.name }
+    try owner.checkKeys(among: keys)
+    try check(outline.keys.filter { $0.isRequired }.map { $0.name } + needing, among: keys)
+    if let error = errors.first { throw error }
     // These are needed only with some values of other keys.
-    for key in reader.needed { _ = try fields.required(key) }
+    try check(needed, among: keys)
   }
 
   /// Reads keys from a map that may have others.
@@ -94,7 +93,7 @@ package struct RecordReader: Fields {
   package static func read(
     from fields: YAMLFields, _ code: (inout RecordReader) throws(CompiledError) -> Void
   ) throws(ConfigurationError) {
-    var reader = RecordReader(fields.owner, fields.values)
+    var reader = RecordReader(fields)
     reader.read(code)
     if let error = reader.errors.first { throw error }
   }
@@ -109,35 +108,62 @@ package struct RecordReader: Fields {
 
   package var isWritten: Bool { true }
 
-  /// Whether the map has this key.
-  package func has(_ key: StaticString) -> Bool { value(of: "\(key)") != nil }
+  /// Whether all values so far are sound, and none is missing.
+  private var isSound: Bool { errors.isEmpty && needed.allSatisfy(contains) }
 
-  private func value(of key: String) -> YAMLValue? { element?.named("a \(key)") ?? values[key] }
+  /// Whether the map has no key that the record lacks.
+  private var hasAskedForAll: Bool { fields.names.allSatisfy(asked.contains) }
+
+  /// Refuses a map without one of some keys.
+  private func check(_ needed: [String], among keys: [String]) throws(ConfigurationError) {
+    if let key = needed.first(where: { !contains($0) }) { throw owner.lacks(key, among: keys) }
+  }
+
+  /// Whether the map has this key.
+  package func has(_ key: StaticString) -> Bool { contains(key.description) }
+
+  private func value(of key: String) -> YAMLValue? {
+    isElement ? owner.named("a \(key)") : fields.value(of: key)
+  }
 
   private mutating func read<Value>(
     _ key: StaticString, into value: inout Value,
     _ read: (YAMLValue) throws(ConfigurationError) -> Value
   ) {
-    self.read(key: "\(key)", into: &value, read)
+    self.read(key: key.description, into: &value, read)
   }
 
   private mutating func read<Value>(
     key: String, into value: inout Value,
     _ read: (YAMLValue) throws(ConfigurationError) -> Value
   ) {
-    isGiven = false
-    asked.append(key)
-    guard let written = self.value(of: key) else { return }
-    isGiven = true
+    guard let written = ask(key) else { return }
     do {
-      if let none {
-        isNone = try written.scalar("a span such as 10s, or \(none),").text == none
-      }
-      if !isNone { value = try read(written) }
+      value = try read(written)
     } catch {
-      errors.append(error)
-      faulty.insert(key)
+      fail(key, error)
     }
+  }
+
+  /// The value of the next key; nil also for the word for none.
+  private mutating func ask(_ key: String) -> YAMLValue? {
+    asked.append(key)
+    isGiven = false
+    guard let written = value(of: key) else { return nil }
+    isGiven = true
+    guard let none else { return written }
+    do {
+      isNone = try written.scalar("a span such as 10s, or \(none),").text == none
+      return isNone ? nil : written
+    } catch {
+      fail(key, error)
+      return nil
+    }
+  }
+
+  private mutating func fail(_ key: String, _ error: ConfigurationError) {
+    errors.append(error)
+    faulty.insert(key)
   }
 
   package mutating func flag(_ key: StaticString, _ value: inout Bool, _ about: StaticString) {
@@ -187,6 +213,7 @@ package struct RecordReader: Fields {
     _ key: StaticString, _ value: inout Value, _ about: StaticString
   ) {
     read(key, into: &value) { value throws(ConfigurationError) in
+      if let word = try? value.scalar("").text, let choice = Value(word: word) { return choice }
       // A tool may rewrite a bare 00, which is the number 0 in YAML.
       if let number = value.canonicalInteger,
         let same = Value.allCases.first(where: { Int($0.word) == number })
@@ -196,9 +223,8 @@ package struct RecordReader: Fields {
       if let word = try? value.scalar("").text, let advice = Value.advice(for: word) {
         throw value.refusal("\(word.quotedForMessage) \(advice)")
       }
-      let word = try value.choice(ChoiceTable("\(key)", choices: Value.words))
-      guard let choice = Value(word: word) else { preconditionFailure("a word has no case") }
-      return choice
+      _ = try value.choice(ChoiceTable("\(key)", choices: Value.words))
+      preconditionFailure("a word has no case")
     }
   }
 
@@ -289,8 +315,8 @@ package struct RecordReader: Fields {
     guard isGiven, !faulty.contains("\(key)") else { return }
     values = []
     for one in written {
-      var reader = RecordReader(one, [:])
-      reader.element = one
+      var reader = RecordReader(YAMLFields(owner: one))
+      reader.isElement = true
       var value = blank
       try code(&reader, &value)
       values.append(value)
@@ -303,11 +329,9 @@ package struct RecordReader: Fields {
   }
 
   package mutating func kind<Value: KeyedKind>(_ kind: inout Value) {
-    let kinds = Value.keys.filter { values[$0.word] != nil }
+    let kinds = Value.keys.filter { contains($0.word) }
     guard let first = kinds.first else {
-      for key in keys {
-        do { try key.checkKey(among: Value.allKeys) } catch { errors.append(error) }
-      }
+      do { try owner.checkKeys(among: Value.allKeys) } catch { errors.append(error) }
       let words = Value.words.map { $0.word }.joined(separator: ", ")
       let keys = Value.keys.map { $0.word }.joined(separator: ", ")
       let lack = "\(owner.name) needs one of the keys \(keys), or is one of the words \(words)"
@@ -316,7 +340,7 @@ package struct RecordReader: Fields {
     }
     kind = first
     for other in kinds.dropFirst() {
-      guard let value = values[other.word] else { continue }
+      guard let value = value(of: other.word) else { continue }
       errors.append(
         value.refusal(
           "'\(other.word)' doesn't go with '\(first.word)'; \(Value.apart)"))
@@ -331,7 +355,7 @@ package struct RecordReader: Fields {
     asked.append("\(key)")
   }
 
-  package mutating func need(_ key: StaticString) { needed.append("\(key)") }
+  package mutating func need(_ key: StaticString) { needed.append(key.description) }
 
   package mutating func require(_ isAllowed: Bool, _ remedy: (_ name: String) -> String) {
     if !isAllowed { lack = owner.error(.missingKey, remedy(owner.name)) }
@@ -386,7 +410,7 @@ package final class Claims {
 }
 
 extension RecordReader: WrittenFields {
-  package func contains(_ key: String) -> Bool { value(of: key) != nil }
+  package func contains(_ key: String) -> Bool { isElement || fields.names.contains(key) }
 
   package mutating func value<Value>(
     _ key: String, _ value: inout Value, _ form: ValueForm<Value>, _ about: StaticString
@@ -394,10 +418,14 @@ extension RecordReader: WrittenFields {
     read(key: key, into: &value, form.read)
   }
 
-  package func key(_ key: String, _ form: RecordOutline.Form, _ about: StaticString) {}
+  package mutating func key(
+    _ key: String, _ form: @autoclosure () -> RecordOutline.Form, _ about: StaticString
+  ) {
+    asked.append(key)
+  }
 
   package mutating func check(_ check: (YAMLFields) throws(ConfigurationError) -> Void) {
-    guard errors.isEmpty, let fields else { return }
+    guard isSound else { return }
     do {
       try check(fields)
     } catch {
@@ -506,9 +534,7 @@ extension YAMLValue {
   ) throws(ConfigurationError) -> Record {
     var record = blank
     try record.prepare(for: self)
-    let table = record.table(name)
-    let fields = try fields(KeyTable(name, keys: table.keys, required: table.required + needed))
-    try RecordReader.read(&record, from: fields, claims)
+    try RecordReader.read(&record, from: self, claims, needing: needed)
     return record
   }
 }

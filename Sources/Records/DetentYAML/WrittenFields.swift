@@ -8,25 +8,16 @@ package protocol WrittenRecord {
 
   /// Looks at what decides about the keys, such as a kind, before they are read. Default: nothing.
   mutating func prepare(for map: YAMLValue) throws(ConfigurationError)
-
-  /// The keys and the rules between them. Default: all that `code` hands over.
-  var outline: RecordOutline { get }
 }
 
 extension WrittenRecord {
   package mutating func prepare(for map: YAMLValue) {}
+
+  /// The keys and the rules between them.
   package var outline: RecordOutline { RecordOutline(of: self) }
 
   /// The keys, in the order of messages.
   package var keys: [String] { outline.keys.map { $0.name } }
-
-  /// The table of its keys.
-  package func table(_ name: String) -> KeyTable {
-    let outline = outline
-    return KeyTable(
-      name, keys: outline.keys.map { $0.name },
-      required: outline.keys.filter { $0.isRequired }.map { $0.name })
-  }
 }
 
 /// What the record of a written file is coded by, beyond what has a compiled form.
@@ -56,7 +47,8 @@ package protocol WrittenFields: Fields {
   ) throws(CompiledError)
 
   /// A key that a check reads, as other keys decide about it.
-  mutating func key(_ key: String, _ form: RecordOutline.Form, _ about: StaticString)
+  mutating func key(
+    _ key: String, _ form: @autoclosure () -> RecordOutline.Form, _ about: StaticString)
   /// Reads and checks what needs several keys, if all so far are sound.
   mutating func check(_ check: (YAMLFields) throws(ConfigurationError) -> Void)
   /// The only one of some keys.
@@ -109,14 +101,15 @@ extension WrittenFields {
 /// How a value is written.
 package struct ValueForm<Value> {
   /// Its form in schemas.
-  package let form: RecordOutline.Form
+  package let form: () -> RecordOutline.Form
   /// A value as it is in JSON, for a default.
   package let json: (Value) -> String?
   /// Reads a value.
   package let read: (YAMLValue) throws(ConfigurationError) -> Value
 
   package init(
-    _ form: RecordOutline.Form, json: @escaping (Value) -> String? = { _ in nil },
+    _ form: @autoclosure @escaping () -> RecordOutline.Form,
+    json: @escaping (Value) -> String? = { _ in nil },
     read: @escaping (YAMLValue) throws(ConfigurationError) -> Value
   ) {
     (self.form, self.json, self.read) = (form, json, read)
@@ -124,7 +117,7 @@ package struct ValueForm<Value> {
 
   /// The form of a value that may be missing.
   var optional: ValueForm<Value?> {
-    ValueForm<Value?>(form, json: { [json] in $0.flatMap(json) }) {
+    ValueForm<Value?>(form(), json: { [json] in $0.flatMap(json) }) {
       [read] value throws(ConfigurationError) in try read(value)
     }
   }
@@ -198,7 +191,10 @@ extension ValueForm where Value: RawRepresentable<String> & CaseIterable {
 
 extension RecordOutline: WrittenFields {
   /// The outline of a record, whose values are the defaults.
-  package init(of record: some WrittenRecord) {
+  ///
+  /// Only faults and schemas need it, so that code for each record isn't worth its bytes.
+  @inline(never)
+  package init(of record: any WrittenRecord) {
     self.init()
     var record = record
     // No outline throws.
@@ -210,7 +206,7 @@ extension RecordOutline: WrittenFields {
   package mutating func value<Value>(
     _ key: String, _ value: inout Value, _ form: ValueForm<Value>, _ about: StaticString
   ) {
-    add(key, form.form, form.json(value), "\(about)")
+    add(key, form.form(), form.json(value), "\(about)")
   }
 
   package mutating func map<Value: WrittenRecord>(
@@ -243,8 +239,10 @@ extension RecordOutline: WrittenFields {
     }
   }
 
-  package mutating func key(_ key: String, _ form: Form, _ about: StaticString) {
-    add(key, form, nil, "\(about)")
+  package mutating func key(
+    _ key: String, _ form: @autoclosure () -> Form, _ about: StaticString
+  ) {
+    add(key, form(), nil, "\(about)")
   }
 
   package func check(_ check: (YAMLFields) throws(ConfigurationError) -> Void) {}

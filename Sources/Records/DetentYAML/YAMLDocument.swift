@@ -14,14 +14,15 @@ package enum YAMLDocument {
   /// - Throws: `ConfigurationError` for a text that is not YAML, is empty or too deep, or has a
   ///   second document, an anchor or an alias.
   package static func root(
-    _ bytes: [UInt8], file: String, what: String, in surroundings: Surroundings
+    _ bytes: [UInt8], file: String, what: @autoclosure () -> String,
+    in surroundings: Surroundings
   ) throws(ConfigurationError) -> YAMLValue {
     let root = try YAMLComposer.root(of: YAMLText(bytes, file: file)).map {
       YAMLValue(node: $0, file: file, name: "the file", in: surroundings)
     }
     guard let root, !root.isBlank else {
       throw ConfigurationError(
-        file: file, line: 1, reason: .missingKey, message: "the file is empty; \(what) is needed")
+        file: file, line: 1, reason: .missingKey, message: "the file is empty; \(what()) is needed")
     }
     return root
   }

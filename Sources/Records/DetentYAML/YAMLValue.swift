@@ -59,10 +59,19 @@ package struct YAMLValue {
       : error(.wrongType, "\(name) is \(kind); \(needed) is needed")
   }
 
+  /// An error for a value that is no map with some of these keys.
+  func mismatch(keys: [String]) -> ConfigurationError {
+    mismatch("a map with the keys \(keys.joined(separator: ", "))")
+  }
+
   /// Whether the value is empty or YAML's null.
   package var isBlank: Bool {
-    guard case .scalar(let text, isPlain: true) = node.content else { return false }
-    return ["", "~", "null", "Null", "NULL"].contains(text)
+    switch node.content {
+    case .scalar("", isPlain: true), .scalar("~", isPlain: true), .scalar("null", isPlain: true),
+      .scalar("Null", isPlain: true), .scalar("NULL", isPlain: true):
+      true
+    default: false
+    }
   }
 
   /// The same value with another name in messages.
@@ -92,7 +101,8 @@ package struct YAMLValue {
       throw mismatch("a list, such as \(example),")
     }
     try checkTag(is: "seq")
-    return values.map { other($0, name: "a value in \(name)") }
+    let name = "a value in \(name)"
+    return values.map { other($0, name: name) }
   }
 
   /// Refuses a list with too few or too many values.
@@ -106,35 +116,24 @@ package struct YAMLValue {
 
   /// The fields of a map; unknown keys are refused.
   package func fields(_ table: KeyTable) throws(ConfigurationError) -> YAMLFields {
-    let needed = "a map with the keys \(table.keys.joined(separator: ", "))"
-    let (keys, values) = try entries(needed)
-    for key in keys { try key.checkKey(among: table.keys, table.notBuiltYet) }
-    return try YAMLFields(owner: self, table: table, values: values)
+    guard isMap else { throw mismatch(keys: table.keys) }
+    var fields = try YAMLFields(self)
+    fields.keys = table.keys
+    try checkKeys(among: table.keys, table.notBuiltYet)
+    for key in table.required { _ = try fields.required(key) }
+    return fields
   }
 
-  /// The keys of a map, unchecked, and their values.
-  func entries(
-    _ needed: String
-  ) throws(ConfigurationError) -> (keys: [YAMLValue], values: [String: YAMLValue]) {
-    guard case .map(let entries, _) = node.content else { throw mismatch(needed) }
-    try checkTag(is: "map")
-    var values: [String: YAMLValue] = [:]
-    var keys: [YAMLValue] = []
-    for entry in entries {
-      let key = other(entry.key, name: "a key")
-      guard case .scalar(let word, _) = entry.key.content else { throw key.mismatch("a word") }
-      values[word] = other(entry.value, name: word.quotedForMessage)
-      keys.append(key)
-    }
-    return (keys, values)
-  }
-
-  /// Refuses this key if it isn't one of some.
-  func checkKey(
+  /// Refuses a map with another key than these.
+  func checkKeys(
     among keys: [String], _ notBuiltYet: [String: String] = [:]
   ) throws(ConfigurationError) {
-    guard case .scalar(let word, _) = node.content else { return }
-    try check(word, "unknown key", .unknownKey, in: keys, notBuiltYet)
+    guard case .map(let entries, _) = node.content else { return }
+    for entry in entries {
+      guard case .scalar(let word, _) = entry.key.content else { continue }
+      let key = other(entry.key, name: "a key")
+      try key.check(word, "unknown key", .unknownKey, in: keys, notBuiltYet)
+    }
   }
 
   /// The error for a map without a key.
@@ -160,21 +159,25 @@ package struct YAMLValue {
 
   /// The values of some keys of a map that may have others.
   package func present(_ keys: [String]) throws(ConfigurationError) -> YAMLFields {
-    var values: [String: YAMLValue] = [:]
-    for key in keys { values[key] = try value(ofKey: key) }
-    return try YAMLFields(owner: self, table: KeyTable("", keys: keys), values: values)
+    var fields = YAMLFields(owner: self)
+    fields.keys = keys
+    for key in keys {
+      if let value = try value(ofKey: key) { fields.add(key, value) }
+    }
+    return fields
   }
 
   // MARK: Words
 
   /// A scalar's characters as written, whatever their form.
-  package func scalar(_ needed: String) throws(ConfigurationError) -> (text: String, isQuoted: Bool)
-  {
+  package func scalar(
+    _ needed: @autoclosure () -> String
+  ) throws(ConfigurationError) -> (text: String, isQuoted: Bool) {
     guard case .scalar(let text, let isPlain) = node.content, !isBlank else {
-      throw mismatch(needed)
+      throw mismatch(needed())
     }
     try checkTag(is: "str")
-    return (text, !isPlain || node.tag == Self.tags + "str")
+    return (text, !isPlain || !node.tag.isEmpty && node.tag == Self.tags + "str")
   }
 
   /// A text of 1 to `longest` characters for one row of a display; numbers and words like `No` are
@@ -225,8 +228,8 @@ package struct YAMLValue {
 
   /// Refuses a word that a table lacks, with the nearest one and all of them.
   private func check(
-    _ word: String, _ fault: String, _ reason: ConfigurationError.Reason, in words: [String],
-    _ notBuiltYet: [String: String]
+    _ word: String, _ fault: @autoclosure () -> String, _ reason: ConfigurationError.Reason,
+    in words: [String], _ notBuiltYet: [String: String]
   ) throws(ConfigurationError) {
     if let advice = notBuiltYet[word] {
       throw error(.notBuiltYet, "\(word.quotedForMessage) isn't built yet: \(advice)")
@@ -235,7 +238,7 @@ package struct YAMLValue {
     let near = NearNames.suggestion(for: word, among: words).closingSentence
     throw error(
       reason,
-      "\(fault) \(word.quotedForMessage)\(near) Allowed here: \(words.joined(separator: ", ")).")
+      "\(fault()) \(word.quotedForMessage)\(near) Allowed here: \(words.joined(separator: ", ")).")
   }
 
   /// `true` or `false`.
@@ -243,7 +246,7 @@ package struct YAMLValue {
 
   /// `true`, `false`, or nil for another word.
   package func flag(or other: String?) throws(ConfigurationError) -> Bool? {
-    let allowed = other.map { "true, false or \($0)" } ?? "true or false"
+    var allowed: String { other.map { "true, false or \($0)" } ?? "true or false" }
     let (word, isQuoted) = try scalar(allowed)
     switch word {
     case other: return nil
@@ -253,8 +256,8 @@ package struct YAMLValue {
     }
   }
 
-  private func checkTag(is expected: String) throws(ConfigurationError) {
-    guard !["", "!", Self.tags + expected].contains(node.tag) else { return }
+  fileprivate func checkTag(is expected: String) throws(ConfigurationError) {
+    guard !node.tag.isEmpty, node.tag != "!", node.tag != Self.tags + expected else { return }
     let isOwn = node.tag.hasPrefix(Self.tags)
     let shown = isOwn ? "!!" + node.tag.dropFirst(Self.tags.count) : node.tag
     throw error(.syntax, "the tag \(shown.quotedForMessage) isn't read here; leave it out")
@@ -267,7 +270,7 @@ package struct YAMLValue {
   package func integer<Whole: FixedWidthInteger>(
     in range: ClosedRange<Whole>
   ) throws(ConfigurationError) -> Whole {
-    let allowed = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    var allowed: String { "a whole number from \(range.lowerBound) to \(range.upperBound)" }
     let (text, isQuoted) = try scalar(allowed)
     let radix = text.hasPrefix("0x") ? 16 : text.hasPrefix("0o") ? 8 : 10
     let hasSign = text.hasPrefix("-") || text.hasPrefix("+")
@@ -353,28 +356,47 @@ package struct YAMLValue {
 package struct YAMLFields {
   /// The map.
   package let owner: YAMLValue
-  /// The allowed keys.
-  package let table: KeyTable
-  let values: [String: YAMLValue]
+  /// The keys that it may have; nil for a record's, whose reader checks them.
+  var keys: [String]?
+  /// The keys that it has, and their values.
+  private(set) var (names, values): ([String], [YAMLValue]) = ([], [])
 
-  package init(
-    owner: YAMLValue, table: KeyTable, values: [String: YAMLValue]
-  ) throws(ConfigurationError) {
-    self.owner = owner
-    self.table = table
-    self.values = values
-    for key in table.required { _ = try required(key) }
+  /// A value without keys.
+  init(owner: YAMLValue) { self.owner = owner }
+
+  /// The keys of a map, unchecked.
+  init(_ map: YAMLValue) throws(ConfigurationError) {
+    self.init(owner: map)
+    guard case .map(let entries, _) = map.node.content else { throw map.mismatch("a map") }
+    try map.checkTag(is: "map")
+    for entry in entries {
+      guard case .scalar(let word, _) = entry.key.content else {
+        throw map.other(entry.key, name: "a key").mismatch("a word")
+      }
+      add(word, map.other(entry.value, name: word.quotedForMessage))
+    }
+  }
+
+  fileprivate mutating func add(_ key: String, _ value: YAMLValue) {
+    names.append(key)
+    values.append(value)
   }
 
   /// The value of a key; nil without the key.
   package subscript(key: String) -> YAMLValue? {
-    precondition(table.keys.contains(key), "table.keys contains key")
-    return values[key]
+    precondition(keys?.contains(key) ?? true, "keys contains key")
+    return value(of: key)
+  }
+
+  /// The value of a key, whatever the allowed ones; nil without the key.
+  func value(of key: String) -> YAMLValue? {
+    // A map has few keys, and a hash costs more than to compare them.
+    names.firstIndex(of: key).map { values[$0] }
   }
 
   /// The value of a required key.
   package func required(_ key: String) throws(ConfigurationError) -> YAMLValue {
-    guard let value = self[key] else { throw owner.lacks(key, among: table.keys) }
+    guard let value = self[key] else { throw owner.lacks(key, among: keys ?? [key]) }
     return value
   }
 

@@ -37,21 +37,19 @@ struct ArticleTable {
       case .flag: "`true` or `false`"
       case .share: "0 to 1"
       case .color: "a color"
-      case .text, .matching, .written: "a text"
+      case .matching, .written: "a text"
       case .constant(let json): "`\(json)`"
       case .real: "a number"
       case .either(let forms):
         forms.map { self.values(of: $0, or: nil) }.joined(separator: ", or ")
       case .open: "as other keys say"
-      case .values, .records: "a list"
-      case .between(let least, let most): "\(least) to \(most)"
-      case .decimal(let range): "\(range.lowerBound) to \(range.upperBound)"
+      case .records: "a list"
+      case .decimal(let least, let most): "\(least) to \(most)"
       case .number(let range):
         range.upperBound == .max
           ? "a whole number" : "\(range.lowerBound) to \(range.upperBound)"
       case .int(let range): "\(range.lowerBound) to \(range.upperBound)"
-      case .ints(let numbers), .numbers(let numbers):
-        numbers.map { "\($0)" }.joined(separator: ", ")
+      case .numbers(let numbers): numbers.map { "\($0)" }.joined(separator: ", ")
       case .span(let range):
         range.lowerBound <= .microseconds(1)
           ? "up to \(SpanText.text(range.upperBound))"
@@ -59,7 +57,7 @@ struct ArticleTable {
       case .words(let words): words.map { "`\($0)`" }.joined(separator: ", ")
       case .presets: "a class below"
       case .definition(let name): name == "label" ? "a text" : "a map"
-      case .list(let form, _, let isBareAllowed):
+      case .list(let form, _, _, let isBareAllowed):
         isBareAllowed ? self.values(of: form, or: nil) + ", or a list" : "a list"
       }
     return none.map { "\(values), or `\($0)`" } ?? values

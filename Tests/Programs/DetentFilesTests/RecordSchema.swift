@@ -71,14 +71,12 @@ struct RecordSchema: Sendable {
     switch form {
     case .flag: ["type": "boolean"]
     case .share: ["type": "number", "minimum": 0, "maximum": 1]
-    case .text: ["type": "string", "minLength": 1]
     case .written(let text): self.text(text)
     case .constant(let value): ["const": .bare(value)]
-    case .numbers(let numbers): ["enum": .list(numbers.map { .bare("\($0)") })]
+    case .numbers(let numbers): some(numbers)
     case .real(let least):
       ["type": "number"] + (least.map { ["exclusiveMinimum": .bare($0)] } ?? [:])
-    case .values(let form, let counts, let examples): values(form, counts, examples)
-    case .between(let least, let most):
+    case .decimal(let least, let most):
       ["type": "number", "minimum": .bare(least), "maximum": .bare(most)]
     case .records(let name, let needed):
       ["type": "array", "items": .definition(name) + ["required": [.text(needed)]]]
@@ -87,33 +85,30 @@ struct RecordSchema: Sendable {
     case .color: .definition("rgb")
     case .number(let range): .integer(range)
     case .int(let range): .integer(range)
-    case .ints(let numbers): some(numbers)
     case .span: .definition("span")
     case .words(let words): .words(words)
     case .presets(let name, _): .definition(name)
     case .definition(let name): .definition(name)
-    case .decimal(let range):
-      [
-        "type": "number", "minimum": .bare("\(range.lowerBound)"),
-        "maximum": .bare("\(range.upperBound)"),
-      ]
     case .matching(let pattern, let most):
       [
         "type": ["string", "number"], "pattern": .text(pattern), "maxLength": .bare("\(most)"),
       ]
-    case .list(let form, let counts, let isBareAllowed):
+    case .list(let form, let counts, let examples, let isBareAllowed):
       isBareAllowed
-        ? ["oneOf": [Self.form(form), list(form, counts)]] : list(form, counts)
+        ? ["oneOf": [Self.form(form), list(form, counts, examples)]]
+        : list(form, counts, examples)
     }
   }
 
   private static func list(
-    _ form: RecordOutline.Form, _ counts: ClosedRange<Int>
+    _ form: RecordOutline.Form, _ counts: ClosedRange<Int>, _ examples: [String]
   ) -> SchemaNode {
     let least: SchemaNode =
       counts.lowerBound > 0 ? ["minItems": .bare("\(counts.lowerBound)")] : [:]
-    return ["type": "array"] + least
-      + ["maxItems": .bare("\(counts.upperBound)"), "items": Self.form(form)]
+    let most: SchemaNode =
+      counts.upperBound == .max ? [:] : ["maxItems": .bare("\(counts.upperBound)")]
+    return ["type": "array"] + least + most + ["items": Self.form(form)]
+      + self.examples(examples.map(SchemaNode.bare))
   }
 
   private static func text(_ text: RecordOutline.Text) -> SchemaNode {
@@ -126,21 +121,13 @@ struct RecordSchema: Sendable {
     return type + least + most + pattern + examples(text.examples.map(SchemaNode.text))
   }
 
-  private static func values(
-    _ form: RecordOutline.Form, _ counts: ClosedRange<Int>, _ examples: [String]
-  ) -> SchemaNode {
-    let most: SchemaNode =
-      counts.upperBound == .max ? [:] : ["maxItems": .bare("\(counts.upperBound)")]
-    return ["type": "array", "minItems": .bare("\(counts.lowerBound)")] + most
-      + ["items": Self.form(form)] + self.examples(examples.map(SchemaNode.bare))
-  }
-
   private static func examples(_ examples: [SchemaNode]) -> SchemaNode {
     examples.isEmpty ? [:] : ["examples": .list(examples)]
   }
 
-  /// Some numbers, of which the greatest are all multiples of one.
+  /// Some numbers; of many the greatest are all multiples of one.
   private static func some(_ numbers: [Int]) -> SchemaNode {
+    guard numbers.count > 12 else { return ["enum": .list(numbers.map { .bare("\($0)") })] }
     let step = numbers[numbers.count - 1] - numbers[numbers.count - 2]
     let multiples = numbers.drop { $0 < step }
     let others = numbers.dropLast(multiples.count).map { SchemaNode.bare("\($0)") }

@@ -219,7 +219,7 @@ extension ValueForm<Int> {
 
   /// The distance of pixels in millimeters, in micrometers.
   static var pitch: ValueForm {
-    ValueForm(.between("0.01", "2")) { value throws(ConfigurationError) in
+    ValueForm(.decimal("0.01", "2")) { value throws(ConfigurationError) in
       let decimal = try value.decimal("a number of millimeters such as 0.17")
       guard let pitch = decimal.scaled(to: 6).map({ Int($0 / 1_000) }),
         Limits.pitch.contains(pitch)
@@ -248,7 +248,7 @@ extension ValueForm<PanelGlass.Offset> {
   /// An offset in a controller's memory.
   fileprivate static func offset(in memory: (columns: Int, rows: Int)) -> ValueForm {
     let most = max(memory.columns, memory.rows)
-    return ValueForm(.values(.int(0...most), 2...2, examples: ["[52, 40]"])) {
+    return ValueForm(.list(.int(0...most), 2...2, examples: ["[52, 40]"])) {
       value throws(ConfigurationError) in
       let list = try value.list("[52, 40]")
       guard list.count == 2 else {

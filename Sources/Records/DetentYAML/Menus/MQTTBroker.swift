@@ -115,7 +115,7 @@ extension ValueForm<String> {
   /// A topic; empty for `false`.
   fileprivate static func topicOrFalse(usually usual: String) -> ValueForm {
     let topic = topic()
-    return ValueForm(.either([topic.form, .constant("false")]), json: topic.json) {
+    return ValueForm(.either([topic.form(), .constant("false")]), json: topic.json) {
       value throws(ConfigurationError) in
       guard let isWanted = try? value.flag() else { return try topic.read(value) }
       return isWanted ? usual : ""

@@ -158,9 +158,6 @@ struct ItemRecord: WrittenRecord {
   private var confirmation = MenuItem.Confirmation.none
   private var sensitivity = "high"
 
-  private static let keys = RecordOutline(of: ItemRecord(in: MenuLanguage()))
-  package var outline: RecordOutline { Self.keys }
-
   init(isAlone: Bool = false, in language: MenuLanguage) {
     (self.isAlone, self.language) = (isAlone, language)
   }
@@ -201,18 +198,18 @@ struct ItemRecord: WrittenRecord {
 
   /// Its only kind; keys that mean nothing with it are refused.
   private mutating func codeKind(_ fields: inout some WrittenFields) {
-    let kinds = MenuFile.KindKey.allCases.map { kind in
-      let strays: [String] =
-        switch kind {
-        case .picker, .datePicker, .number, .toggle: []
-        case .text: ["onChange", "knob"]
-        case .items, .show: ["action", "confirm", "shell"] + Self.dialing
-        case .action: Self.dialing
-        }
-      return RecordOutline.OneKey(
-        kind.rawValue, without: strays, isLast: kind == .action)
-    }
-    kind = fields.one(of: kinds, Self.stray).flatMap(MenuFile.KindKey.init)
+    kind = fields.one(of: Self.kinds, Self.stray).flatMap(MenuFile.KindKey.init)
+  }
+
+  private static let kinds = MenuFile.KindKey.allCases.map { kind in
+    let strays: [String] =
+      switch kind {
+      case .picker, .datePicker, .number, .toggle: []
+      case .text: ["onChange", "knob"]
+      case .items, .show: ["action", "confirm", "shell"] + dialing
+      case .action: dialing
+      }
+    return RecordOutline.OneKey(kind.rawValue, without: strays, isLast: kind == .action)
   }
 
   /// The message for a key that doesn't go with a kind.
@@ -342,7 +339,7 @@ struct ItemRecord: WrittenRecord {
 
 extension RecordOutline.Form {
   /// The items of a menu.
-  static var items: Self { .values(.definition("item"), 1...Limits.items, examples: []) }
+  static var items: Self { .list(.definition("item"), 1...Limits.items) }
   /// A line for the shell.
   static var shell: Self { .written(RecordOutline.Text(pattern: ".")) }
 }

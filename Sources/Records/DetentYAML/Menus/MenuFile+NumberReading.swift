@@ -115,12 +115,11 @@ extension WrittenFields {
   mutating func style(
     _ style: inout PickerLayoutStyle, of kind: MenuFile.KindKey, _ about: StaticString
   ) {
-    let names = kind.styles
     let form = ValueForm(
-      .words(names.choices), json: { $0.name.description.jsonText }
+      .words(kind.styles.choices), json: { $0.name.description.jsonText }
     ) {
       value throws(ConfigurationError) in
-      PickerLayoutStyle(named: try value.choice(names)) ?? .automatic
+      PickerLayoutStyle(named: try value.choice(kind.styles)) ?? .automatic
     }
     value("style", &style, form, about)
   }
@@ -128,7 +127,7 @@ extension WrittenFields {
   /// The pictures linked to a wheel.
   mutating func linked(_ pictures: inout [AlphaImage]) {
     let form = ValueForm<[AlphaImage]>(
-      .values(.picture, Limits.linked, examples: [#"["low.png", "high.png"]"#])
+      .list(.picture, Limits.linked, examples: [#"["low.png", "high.png"]"#])
     ) { value throws(ConfigurationError) in
       let paths = try value.list("[low.png, high.png]")
       try value.check(paths.count, of: "pictures", in: Limits.linked)
@@ -329,9 +328,6 @@ struct RowRecord: WrittenRecord {
   var (label, value, caption): (String?, String?, String?)
   var (image, accessory): (YAMLValue?, YAMLValue?)
 
-  private static let keys = RecordOutline(of: RowRecord())
-  package var outline: RecordOutline { Self.keys }
-
   package mutating func code(_ fields: inout some WrittenFields) {
     fields.value("label", &label, .row, "The label of the row.")
     fields.need("label")
@@ -367,7 +363,7 @@ struct ColumnRecord: WrittenRecord {
   /// The keys of a picker with one wheel.
   mutating func codePart(_ fields: inout some WrittenFields) {
     let form = ValueForm<ColumnRecord>(
-      .values(
+      .list(
         .either([.definition("label"), .definition("row")]), 1...Int.max,
         examples: [#"["Tea", "Coffee"]"#, #"[{"label": "Tea", "value": "tea-04"}]"#])
     ) { value throws(ConfigurationError) in try ColumnRecord(rows: value) }
@@ -430,9 +426,7 @@ struct PickerRecord: DialedRecord {
     try fields.flag("wrap", &dialed.wraps, "Whether the first row follows the last.")
     fields.style(
       &dialed.style, of: .picker, "The layout of the picker, if the display has room for it.")
-    let form = ValueForm<[ColumnRecord]>(
-      .values(.definition("column"), Limits.columns, examples: [])
-    ) {
+    let form = ValueForm<[ColumnRecord]>(.list(.definition("column"), Limits.columns)) {
       list throws(ConfigurationError) in
       var columns: [ColumnRecord] = []
       for value in try list.list("[{ rows: [1, 2] }, { rows: [am, pm] }]") {

@@ -177,13 +177,13 @@ struct MenuRecord: WrittenRecord {
     try item.codeActing(&fields)
     fields.check { map throws(ConfigurationError) in
       menu.isSingle = kind != "items"
-      if menu.isSingle {
+      if let items = map["items"] {
+        var list = MenuFile.ItemList(in: menu.language)
+        try list.read(items, of: nil, depth: 0)
+        menu.items = list.items
+      } else {
         try item.build(map, label: menu.title ?? "")
         menu.items = [item.item]
-      } else {
-        var list = MenuFile.ItemList(in: menu.language)
-        try list.read(map.required("items"), of: nil, depth: 0)
-        menu.items = list.items
       }
       menu.nameItems()
     }

@@ -217,7 +217,7 @@ extension MenuFile.Source {
 extension RecordOutline.Form {
   /// A program and its arguments.
   static func command(_ examples: String...) -> Self {
-    .values(.written(RecordOutline.Text(mayBeEmpty: true)), 1...Int.max, examples: examples)
+    .list(.written(RecordOutline.Text(mayBeEmpty: true)), 1...Int.max, examples: examples)
   }
 }
 
