@@ -4,9 +4,10 @@
 #   check.sh              formatting, the scripts, files by the schemas that they name, the documentation, if
 #                         the toolchain has docc, the instructions of frames, edges and starts, an
 #                         installation, three sessions by the core in Embedded Swift on a Cortex-M0+, the
-#                         budgets of flash and memory with eleven on a Cortex-M3, all menus read in WebAssembly, a session on the pins of an
-#                         emulated Raspberry Pi Pico, the functions for other firmware, the library for C and
-#                         Python, the Debian packages, and all sessions in the web simulator
+#                         budgets of flash and memory with eleven on a Cortex-M3, all menus read in
+#                         WebAssembly, a session on the pins of an emulated Raspberry Pi Pico, the functions
+#                         for other firmware, the library for C and Python, the Debian packages, and all
+#                         sessions in the web simulator
 #   check.sh --release [STEP...]
 #                         what takes longer, once for a version, or these steps of it: a kernel with a
 #                         GPIO chip, the tests of the optimized code, as installed, the film, all sessions

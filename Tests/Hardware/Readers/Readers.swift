@@ -1,9 +1,9 @@
-// Reads menus where there is neither a file nor a process, and prints what they are compiled to, or what is
-// wrong with them, as a host does.
+// Reads menus where there is neither a file nor a process, and prints what they are compiled to, or
+// what is wrong with them, as a host does.
 //
-// The input is files, each a kind, 'm' for a menu or 'f' for one that others name, the bytes of its name and its
-// own, in little endian of 32 bits, and both. The output is for each menu its name and a line in hexadecimal, or
-// its errors, then an empty line.
+// The input is files: a kind, 'm' for a menu or 'f' for one that others name, the sizes of its name
+// and of its bytes, in little endian of 32 bits, and both. The output is for each menu its name and
+// a line in hexadecimal, or its errors, then an empty line.
 
 import DetentCompiled
 import DetentDates
