@@ -190,12 +190,24 @@ extension ValueForm where Value: RawRepresentable<String> & CaseIterable {
 }
 
 extension RecordOutline: WrittenFields {
+  #if hasFeature(Embedded)
+  /// The outline of a record, whose values are the defaults.
+  package init(of record: some WrittenRecord) {
+    self.init()
+    fill(from: record)
+  }
+  #else
   /// The outline of a record, whose values are the defaults.
   ///
   /// Only faults and schemas need it, so that code for each record isn't worth its bytes.
   @inline(never)
   package init(of record: any WrittenRecord) {
     self.init()
+    fill(from: record)
+  }
+  #endif
+
+  private mutating func fill(from record: some WrittenRecord) {
     var record = record
     // No outline throws.
     try? record.code(&self)

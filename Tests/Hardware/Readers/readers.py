@@ -10,8 +10,18 @@ import tempfile
 
 BROKEN = pathlib.Path("Tests/Data/Broken")
 
-# What a host has beside the text, by the start of the message here: tables of languages and zones, and pictures.
-BEYOND = ("no pictures are read here", "no tables are made here")
+# What needs more than the text, and what it is refused with here: pictures, and tables of languages and zones.
+PICTURES, TABLES = "no pictures are read here", "no tables are made here"
+BEYOND = {
+    "Simulator/Gallery/styles.yaml": PICTURES,
+    "Simulator/Menus/gallery.yaml": PICTURES,
+    "menu-date-locale-option.yaml": TABLES,
+    "menu-date-locale.yaml": TABLES,
+    "menu-date-skipped-hour.yaml": TABLES,
+    "menu-date-years.yaml": TABLES,
+    "menu-date-zone.yaml": TABLES,
+    "menu-picture-none.yaml": PICTURES,
+}
 
 
 def tracked(*patterns):
@@ -49,20 +59,18 @@ def compare(output, detent):
     blocks = pathlib.Path(output).read_text().split("\n\n")
     answers = dict(block.split("\n", 1) for block in blocks if block)
     sound, broken = menus()
-    failed, beyond = 0, []
+    failed = 0
     for path in sound + broken:
         if path in broken:
             name, wanted = path.name, path.with_suffix(".expected").read_text().strip()
         else:
             name, wanted = str(path), on_host(path, detent)
         got = answers.get(name, "no answer").strip()
-        if any(message in got for message in BEYOND):
-            beyond.append(name)
-        elif got != wanted:
+        if got != wanted and (name not in BEYOND or BEYOND[name] not in got):
             failed += 1
             print(f"readers: {name}: here\n{got[:400]}\nreaders: on a host\n{wanted[:400]}", file=sys.stderr)
-    print(f"readers: {len(sound)} menus and {len(broken)} malformed ones, {failed} other than on a host;",
-          f"beyond the text: {', '.join(beyond)}")
+    print(f"readers: {len(sound)} menus and {len(broken)} malformed ones, {failed} other than on a host, but for",
+          f"{len(BEYOND)} with pictures and tables")
     return failed
 
 
