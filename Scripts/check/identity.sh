@@ -60,7 +60,7 @@ for target in "${targets[@]}"; do
     continue
   fi
   program=${target/chromium/wasm32}
-  build_program "$program" .build-embedded "$out/$program" $here/Identity.swift
+  build_program "$program" .build-embedded "$out/$program" $here/Identity.swift $here/Input.swift
   started=$SECONDS
   if ! run_program "$target" "$out/$program" "$out/sessions.dtnt" >"$out/$target.txt"; then
     echo "identity: $target has failed; its last words: $(tail -n 1 "$out/$target.txt")" >&2

@@ -30,17 +30,6 @@ struct Identity {
     }
   }
 
-  private static func readAll() -> [UInt8] {
-    var (input, part) = ([UInt8](), [UInt8](repeating: 0, count: 4_096))
-    while true {
-      let count = part.withUnsafeMutableBufferPointer {
-        read_input($0.baseAddress, UInt32($0.count))
-      }
-      guard count > 0 else { return input }
-      input += part[..<Int(count)]
-    }
-  }
-
   private static func play(_ bytes: UnsafeRawBufferPointer) throws(CompiledError) {
     let session = try CompiledSession(bytes)
     let menu = try CompiledMenu<ItemContent>(CompiledSession.menu(of: bytes))

@@ -65,17 +65,6 @@ struct Readers {
 
   // MARK: Input and output
 
-  private static func readAll() -> [UInt8] {
-    var (input, part) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
-    while true {
-      let count = part.withUnsafeMutableBufferPointer {
-        read_input($0.baseAddress, UInt32($0.count))
-      }
-      guard count > 0 else { return input }
-      input += part[..<Int(count)]
-    }
-  }
-
   private static func split(_ input: [UInt8]) -> [File] {
     var (files, next) = ([File](), 0)
     func size() -> Int {

@@ -43,7 +43,7 @@ done
 for source in "$here/libc.c" "$machines_here/wasm32.c" "$machines_common"/{heap,builtins}.c; do
   compile_c "$source" "$folder/$(basename "$source" .c).o" -I "$here/include" -D__heap_start=__heap_base
 done
-compile_program "$out/wasm32" "$folder/program.o" "$here/Readers.swift" -I "$machines_here"
+compile_program "$out/wasm32" "$folder/program.o" "$here/Readers.swift" "$machines_here/Input.swift" -I "$machines_here"
 link_program "$folder/program" -z stack-size=1048576 --initial-memory=134217728 "$folder"/*.o \
   "$core_tools/../lib/swift/embedded/$core_triple/libswiftUnicodeDataTables.a"
 
