@@ -169,22 +169,21 @@ let onLinux: KeyValuePairs<String, [Target]> = [
   // What files in YAML say.
   "Sources/Records": [
     module(
-      "DetentYAML", core: "Crown Dates Input Picker Raster Text", imports: "Compiled",
+      "DetentYAML", core: "Crown Dates Device Input Panels Picker Raster Text",
+      imports: "Compiled Session",
       and: "CYAML")
   ],
   // What people start or link.
   "Sources/Programs": [
     module(
-      "DetentFiles", core: "Crown Dates Device Input Panels Picker Raster Text Transcript View",
-      imports: "Compiled Diagnostics Evdev Fonts GPIO Images Linux Runtime Session YAML"),
-    module(
-      "DetentHost", core: "Crown Device Input Panels Picker Raster Text Transcript View",
-      imports: "Compiled Evdev Files Fonts GPIO Images Linux Runtime Session Tape Terminal YAML",
+      "DetentHost", core: "Crown Dates Device Input Panels Picker Raster Text Transcript View",
+      imports:
+        "Compiled Diagnostics Evdev Fonts GPIO Images Linux Runtime Session Tape Terminal YAML",
       and: "CMQTT CTerminal"),
     // libdetent.so of Scripts/build/library.sh: the functions of detent.h.
     module(
       "DetentC", core: "Crown Device Input Picker Raster Text Transcript View",
-      imports: "Compiled Files Fonts GPIO Host Runtime YAML", and: "CDetent"),
+      imports: "Compiled Fonts GPIO Host Runtime YAML", and: "CDetent"),
     // Calendars, languages and time zones: the only program that links Foundation.
     program("DetentCalendar", imports: "Dates"),
   ],
@@ -194,7 +193,7 @@ let onLinux: KeyValuePairs<String, [Target]> = [
     at(
       "Simulator/Film",
       program(
-        "detent-film", imports: "Files Fonts Host Images Input Raster Runtime Session YAML",
+        "detent-film", imports: "Fonts Host Images Input Raster Runtime Session YAML",
         and: "CPNG",
         beside: ["film.yaml", "terminal.dfont"])),
   ],
@@ -211,22 +210,22 @@ let onLinux: KeyValuePairs<String, [Target]> = [
     tests("DetentTerminalTests", imports: "Device Input Picker Raster Runtime Terminal View"),
     tests(
       "DetentRuntimeTests", core: "Device Input Picker Raster Transcript View",
-      imports: "Files GPIO Host Linux Runtime Session Tape Terminal YAML"),
+      imports: "GPIO Host Linux Runtime Session Tape Terminal YAML"),
     tests("DetentFontsTests", imports: "Fonts Picker Raster View"),
     tests("DetentImagesTests", imports: "Images Raster", and: "CPNG"),
   ],
   "Tests/Programs": [
     // The readers of files are tested together: files of every kind are broken in the same ways.
     tests(
-      "DetentFilesTests", core: "Crown Dates Device Input Panels Picker Raster Text View",
-      imports: "Compiled Diagnostics Evdev Files Fonts GPIO Images Linux Runtime Session YAML"),
+      "DetentHostTests", core: "Crown Dates Device Input Panels Picker Raster Text View",
+      imports: "Compiled Diagnostics Evdev Fonts GPIO Host Images Linux Runtime Session YAML"),
     tests(
       "SessionTests",
-      imports: "Detent Compiled Dates Files Host Picker Session Tape Testing View YAML",
+      imports: "Detent Compiled Dates Host Picker Session Tape Testing View YAML",
       beside: ["Frames"]),
     tests("DetentCalendarTests", imports: "Calendar Dates Picker Text View"),
     tests(
-      "PeerTests", imports: "Crown Files Input Picker Runtime Terminal YAML",
+      "PeerTests", imports: "Crown Host Input Picker Runtime Terminal YAML",
       beside: ["vectors.txt"]),
   ],
   "Tests": [at("Tests/House", tests("HouseTests", beside: ["API", "Lists"]))],
@@ -241,7 +240,7 @@ let onLinux: KeyValuePairs<String, [Target]> = [
       "Tests/Measure/Fuzz",
       program(
         "detent-fuzz", core: "Device Input Picker Raster Transcript View",
-        imports: "Compiled Diagnostics Files Fonts Host Images Session Tape Terminal YAML")),
+        imports: "Compiled Diagnostics Fonts Host Images Session Tape Terminal YAML")),
     at(
       "Tests/Measure/Soak",
       program("detent-soak", imports: "Crown Device Input Picker Session View")),
@@ -250,7 +249,7 @@ let onLinux: KeyValuePairs<String, [Target]> = [
 floors += onLinux.map { $0 }
 libraries += [
   "DetentGPIO", "DetentEvdev", "DetentLinux", "DetentTerminal", "DetentFonts", "DetentImages",
-  "DetentRuntime", "DetentYAML", "DetentFiles", "DetentHost",
+  "DetentRuntime", "DetentYAML", "DetentHost",
 ]
 package.products += [.library(name: "DetentC", type: .static, targets: ["DetentC"])]
 package.products += [.executable(name: "detent-calendar", targets: ["DetentCalendar"])]
@@ -260,14 +259,14 @@ if hasProgram {
       program(
         "DetentTool", core: "Dates Device Input Picker Raster Text Transcript View",
         imports:
-          "Compiled Diagnostics Files Fonts GPIO Host Images Runtime Session Tape Terminal YAML")
+          "Compiled Diagnostics Fonts GPIO Host Images Runtime Session Tape Terminal YAML")
     ],
     "Tests/Program": [
       .target(name: "CTestSession"),
       tests(
         "DetentToolTests", core: "Crown Dates Device Input Picker Raster Text View",
         imports:
-          "Compiled Diagnostics Evdev Files Host Linux Runtime Session Tape Terminal Tool YAML",
+          "Compiled Diagnostics Evdev Host Linux Runtime Session Tape Terminal Tool YAML",
         and: "CTestSession", beside: ["Turns"]),
     ],
   ]

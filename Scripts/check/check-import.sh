@@ -45,7 +45,7 @@ if ! build Detent || grep -v '^\[[0-9]*/[0-9]*\] ' "$work/log" | grep -i 'warnin
   echo "check-import: import Detent alone needs a library, or is warned of one" >&2
   exit 1
 fi
-if build DetentFiles || ! grep -q 'is hidden' "$work/log"; then
+if build DetentHost || ! grep -q 'is hidden' "$work/log"; then
   tail -n 20 "$work/log" >&2
   echo "check-import: hiding a library hides nothing: this check is worth nothing" >&2
   exit 1

@@ -29,8 +29,9 @@ package struct PanelGlass: Hashable, Sendable {
   }
 }
 
-/// The facts of a kind of panel, by which board files are read, checked and explained.
-package struct PanelFacts: Sendable {
+/// The facts of a kind of panel, by which board files are read, checked and explained; two of one
+/// name are equal.
+package struct PanelFacts: Hashable, Sendable {
   /// The format of a panel's pictures.
   package enum Picture: Sendable {
     case mono
@@ -87,6 +88,10 @@ package struct PanelFacts: Sendable {
     (self.name, self.picture, self.sizes, self.wires) = (name, picture, sizes, wires)
     (self.keys, self.isOLED, self.isCoarse) = (keys, isOLED, isCoarse)
   }
+
+  package static func == (one: PanelFacts, other: PanelFacts) -> Bool { one.name == other.name }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// A kind of panel with a controller on a bus: its facts, and the parameters of its controller.

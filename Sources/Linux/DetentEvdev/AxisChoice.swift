@@ -1,4 +1,5 @@
 import CEvdev
+import DetentInput
 
 /// The axis of a device that counts as the knob.
 enum AxisChoice: Equatable {

@@ -1,4 +1,5 @@
 import CEvdev
+import DetentInput
 
 /// The capabilities that an input device reports.
 struct DeviceCapabilities: Equatable {

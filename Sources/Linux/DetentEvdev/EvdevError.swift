@@ -1,3 +1,4 @@
+import DetentInput
 import DetentText
 import Glibc
 

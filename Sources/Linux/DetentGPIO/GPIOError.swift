@@ -1,3 +1,4 @@
+public import DetentInput
 import DetentText
 import Glibc
 

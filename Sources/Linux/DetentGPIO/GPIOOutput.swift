@@ -1,4 +1,5 @@
 import CGPIOD
+public import DetentInput
 import Glibc
 
 /// A GPIO line used as an output, such as a panel's D/C or reset line.

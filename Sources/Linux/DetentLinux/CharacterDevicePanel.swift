@@ -146,11 +146,7 @@ public struct CharacterDevicePanel: ~Copyable, Panel {
 extension PanelKind {
   /// A character LCD with a kernel driver.
   package static var charlcd: PanelKind {
-    PanelKind(
-      PanelFacts(
-        "charlcd", showing: .characters, sizes: .characters, on: .kernel("/dev/lcd"),
-        keys: ["device", "columns", "rows"])
-    ) { panel throws(PanelError) in
+    PanelKind(.charlcd) { panel throws(PanelError) in
       try LivePanel(
         CharacterDevicePanel(panel.path, columns: panel.glass.width, rows: panel.glass.height),
         on: panel.path, showing: TextGrid(of: panel))

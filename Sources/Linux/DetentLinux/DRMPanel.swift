@@ -170,9 +170,7 @@ extension PanelKind {
   /// A screen of a graphics card, through DRM/KMS.
   package static var drm: PanelKind {
     PanelKind(
-      PanelFacts(
-        "drm", showing: .color, sizes: .screen, on: .kernel("/dev/dri"),
-        keys: ["device", "connector", "width", "height", "theme", "font"]),
+      .drm,
       sizeOfScreen: { try? DRMPanel.size(of: $0.path, connector: $0.connector) }
     ) { panel throws(PanelError) in
       let (width, height) = panel.glass.pictureSize

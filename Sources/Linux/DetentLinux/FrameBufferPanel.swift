@@ -153,20 +153,11 @@ public struct FrameBufferPanel: ~Copyable, Panel {
   }
 }
 
-extension PanelFacts.Sizes {
-  /// The sizes of screens; the usual one, for an absent screen, is that of a hat of 3.5 inches.
-  static var screen: PanelFacts.Sizes {
-    .within(width: 32...4_096, height: 32...4_096, usual: (480, 320))
-  }
-}
-
 extension PanelKind {
   /// The framebuffer of a screen with a kernel driver.
   package static var fbdev: PanelKind {
     PanelKind(
-      PanelFacts(
-        "fbdev", showing: .color, sizes: .screen, on: .kernel("/dev/fb0"),
-        keys: ["device", "width", "height", "theme", "font", "console"]),
+      .fbdev,
       sizeOfScreen: { try? FrameBufferPanel.size(of: $0.path) }
     ) { panel throws(PanelError) in
       let (width, height) = panel.glass.pictureSize

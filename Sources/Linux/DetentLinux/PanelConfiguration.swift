@@ -1,5 +1,5 @@
-public import DetentGPIO
-package import DetentPanels
+public import DetentInput
+public import DetentPanels
 
 /// A kind of panel: its facts and its setup; two of one name are equal.
 public struct PanelKind: Hashable, Sendable {
@@ -38,41 +38,7 @@ public struct PanelKind: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// A panel and its connection, or a screen with a kernel driver.
-///
-///     let kind = PanelKind.all.first { $0.name == "ssd1306" }
-///     let panel = try PanelConfiguration(kind!, on: .i2c("/dev/i2c-1", address: 0x3C)).open()
-public struct PanelConfiguration: Hashable, Sendable {
-  /// The connection of a panel.
-  public enum Wires: Hashable, Sendable {
-    /// An I2C bus, such as /dev/i2c-1, and the panel's address on it, 0x08 to 0x77.
-    case i2c(String, address: UInt16)
-    /// An SPI device, such as /dev/spidev0.0, and the D/C line.
-    case spi(String, dataCommand: LineReference)
-    /// A device of a kernel driver, such as /dev/fb0 or /dev/lcd; /dev/dri stands for any card.
-    case kernel(String)
-
-    /// The path of the device.
-    package var path: String {
-      switch self {
-      case .i2c(let path, _), .spi(let path, _), .kernel(let path): path
-      }
-    }
-  }
-
-  /// The controller or driver.
-  public var kind: PanelKind
-  /// The visible area.
-  package var glass: PanelGlass
-  /// The connection.
-  public var wires: Wires
-  /// The reset line, active low; nil if not connected.
-  public var reset: LineReference?
-  /// The virtual terminal on the same screen; default: the active one.
-  public var console: String?
-  /// The connector of a graphics card; default: the first with a screen.
-  public var connector: String?
-
+extension PanelConfiguration {
   /// Creates a configuration.
   ///
   /// - Precondition: the size is one of the kind's; 32 to 240 by 32 to 320 for an ST7789, 32 to
@@ -81,15 +47,16 @@ public struct PanelConfiguration: Hashable, Sendable {
     _ kind: PanelKind, width: Int = 128, height: Int = 64, on wires: Wires,
     reset: LineReference? = nil
   ) {
-    precondition(kind.facts.sizes.contains(width, height), "the size is one of the kind's")
-    self.kind = kind
-    glass = PanelGlass(width: width, height: height)
-    self.wires = wires
-    self.reset = reset
+    self.init(of: kind.facts, width: width, height: height, on: wires, reset: reset)
   }
 
-  /// The path of the device.
-  var path: String { wires.path }
+  /// The controller or driver.
+  public var kind: PanelKind {
+    guard let kind = PanelKind.all.first(where: { $0.facts == facts }) else {
+      preconditionFailure("a panel is of one of the kinds")
+    }
+    return kind
+  }
 
   /// Sets up the panel; it stays blank.
   ///
@@ -98,4 +65,13 @@ public struct PanelConfiguration: Hashable, Sendable {
   ///
   /// - Throws: if the panel is unreachable.
   public func open() throws(PanelError) -> any BoardPanel { try kind.setUp(self) }
+
+  /// Sets the picture's size to the screen's, if it is present.
+  package mutating func fitScreen() {
+    guard let size = kind.screenSize(of: self),
+      case .within(let widths, let heights, _) = facts.sizes
+    else { return }
+    glass.width = min(max(size.width, widths.lowerBound), widths.upperBound)
+    glass.height = min(max(size.height, heights.lowerBound), heights.upperBound)
+  }
 }

@@ -1,5 +1,5 @@
 import CDetent
-import DetentFiles
+import DetentHost
 import Glibc
 
 extension NamedFiles {

@@ -1,7 +1,6 @@
 import CDetent
 import DetentCrown
 import DetentDevice
-import DetentFiles
 import DetentHost
 import DetentInput
 import DetentPicker

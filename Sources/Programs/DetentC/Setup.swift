@@ -1,9 +1,9 @@
 import DetentCompiled
 import DetentCrown
 import DetentDevice
-import DetentFiles
 import DetentFonts
 import DetentGPIO
+import DetentHost
 import DetentInput
 import DetentRuntime
 import DetentYAML
@@ -18,6 +18,8 @@ struct Setup {
   private(set) var encoder: BoardFile.Encoder
   /// Whether the library reads the knob.
   private(set) var isLive = false
+  /// Whether it is a button without a knob, on a line of its own.
+  private var isButton = false
   /// The display.
   private(set) var display = DisplayFormat.nothing
   /// Whether there is an encoder of its own.
@@ -30,7 +32,7 @@ struct Setup {
   init(_ text: [UInt8]) throws {
     // Edges from the caller have no lines; their names appear nowhere.
     let lines = BoardFile.Lines(a: .name("A"), b: .name("B"), button: .name("SW"))
-    encoder = BoardFile.Encoder(lines)
+    encoder = BoardFile.Encoder(.lines(lines))
     guard !text.isEmpty else { return }
     let root = try YAMLDocument.root(text, file: "setup", what: "a map with the key encoder")
       .named("the setup")
@@ -46,12 +48,14 @@ struct Setup {
     if let value = fields["encoder"] {
       hasEncoder = true
       let keys = try value.fields(BoardFile.encoderKeys)
-      isLive = !keys.present(BoardFile.sourceKinds.flatMap { $0.keys }).isEmpty
-      let isButton = keys.present(["a", "b", "button"]) == ["button"]
+      isLive = !keys.present(KnobSource.kinds.flatMap { $0.facts.keys }).isEmpty
+      isButton = keys.present(["a", "b", "button"]) == ["button"]
       encoder =
         try isLive && !isButton
         ? value.record(encoder)
-        : BoardFile.Encoder(keys, from: isButton ? ButtonLine() : lines)
+        : BoardFile.Encoder(keys) { fields, lines throws(CompiledError) in
+          if isButton { lines.codeButton(&fields) } else { try lines.code(&fields) }
+        }
     }
     if let value = fields["display"] {
       let shown = try value.record(BoardDisplay(.terminal))
@@ -80,26 +84,17 @@ struct Setup {
     guard isLive else { return nil }
     let clock = MonotonicClock()
     return KnobFeed(
-      try encoder.open(), clock: MonotonicClock(from: clock.local(.origin), of: clock))
+      try openSource(), clock: MonotonicClock(from: clock.local(.origin), of: clock))
+  }
+
+  private func openSource() throws -> any LiveKnob {
+    guard isButton, let lines = encoder.lines, let button = lines.button else {
+      return try encoder.open()
+    }
+    return try GPIOKnob(
+      GPIOWiring(button: button, bias: lines.bias, isActiveLow: !lines.isActiveLow))
   }
 
   /// Whether only the order of edges counts.
   var isOrdered: Bool { !isLive && encoder.knob.quadrature.kind == .optical }
-}
-
-/// A button without a knob, on a line of its own.
-private struct ButtonLine: KnobSource {
-  static let key = "button"
-  private var lines = BoardFile.Lines()
-
-  mutating func code(_ fields: inout some WrittenFields) { lines.codeButton(&fields) }
-
-  func open(_ knob: KnobBuild) throws -> any LiveKnob {
-    try GPIOKnob(
-      GPIOWiring(button: button, bias: lines.bias, isActiveLow: !lines.isActiveLow))
-  }
-
-  func summary(of knob: KnobBuild) -> String { "a button on \(button)" }
-
-  private var button: LineReference { lines.button ?? lines.a }
 }

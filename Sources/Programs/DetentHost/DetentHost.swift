@@ -1,7 +1,6 @@
 /// Everything that a program on a host needs beside `Detent`: one import for knobs, the terminal,
 /// panels, files and the loop.
 @_exported public import DetentEvdev
-@_exported public import DetentFiles
 @_exported public import DetentFonts
 @_exported public import DetentGPIO
 @_exported public import DetentImages

@@ -1,6 +1,5 @@
 package import DetentCrown
 package import DetentDevice
-package import DetentFiles
 package import DetentFonts
 import DetentInput
 package import DetentPicker
@@ -106,7 +105,7 @@ package struct Stage {
     telling tell: @escaping (String) -> Void
   ) throws -> [any Sink<ItemMenu>] {
     guard let board else { return [] }
-    return try board.sinks.map { try $0.value.open(haptics: board.encoder.haptics, telling: tell) }
+    return try board.sinks.map { try $0.open(haptics: board.encoder.haptics, telling: tell) }
   }
 
   /// Opens both ends, with signal handling and real-time priority where the system permits it.

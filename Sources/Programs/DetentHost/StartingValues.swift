@@ -1,5 +1,4 @@
 package import DetentCrown
-import DetentFiles
 package import DetentPicker
 import DetentRuntime
 import DetentText

@@ -50,7 +50,7 @@ extension Session.Step: PresetRecord {
     package static var keys: [Kind] { [.turn, .roll, .press, .wait, .expect, .snapshot] }
     package static var words: [Kind] { [.press, .doublePress, .buttonDown, .buttonUp] }
     package static var allKeys: [String] {
-      #if hasFeature(Embedded)
+      #if hasFeature(Embedded) && !READERS
       []
       #else
       keys.flatMap { Session.Step($0).keys }.reduce(into: []) { keys, key in

@@ -6,11 +6,43 @@ package protocol FileContent {
   ///
   /// No part may matter to what is beside it.
   static var sample: String { get }
+  /// What is needed in an empty file, such as "a board with the key name".
+  static var what: String { get }
 
   /// Reads the document's value.
   ///
   /// - Throws: `ConfigurationError` at the first fault.
   init(_ root: YAMLValue) throws(ConfigurationError)
+
+  /// Reads a compiled file.
+  ///
+  /// - Throws: `ConfigurationError` for a damaged file, or a kind that isn't read back.
+  init(compiled bytes: [UInt8], file: String) throws(ConfigurationError)
+}
+
+extension FileContent {
+  /// Reads the bytes of a file, which may be a compiled one.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - file: its name in errors; paths in it are relative to that file's directory.
+  ///   - surroundings: what the reader may ask.
+  /// - Throws: `ConfigurationError` at the first fault.
+  package init(
+    bytes: [UInt8], file: String, in surroundings: Surroundings
+  ) throws(ConfigurationError) {
+    self =
+      try bytes.isCompiled
+      ? Self(compiled: bytes, file: file)
+      : Self.root(of: bytes, file: file, in: surroundings).content()
+  }
+
+  /// The value of a file in YAML.
+  package static func root(
+    of bytes: [UInt8], file: String, in surroundings: Surroundings
+  ) throws(ConfigurationError) -> YAMLValue {
+    try YAMLDocument.root(bytes, file: file, what: what, in: surroundings)
+  }
 }
 
 extension YAMLValue {

@@ -1,12 +1,14 @@
-// Reads menus where there is neither a file nor a process, and prints what they are compiled to, or
-// what is wrong with them, as a host does.
+// Reads menus, sessions and boards where there is neither a file nor a process, and prints what
+// they are compiled to, or what is wrong with them, as a host does.
 //
-// The input is files: a kind, 'm' for a menu or 'f' for one that others name, the sizes of its name
-// and of its bytes, in little endian of 32 bits, and both. The output is for each menu its name and
-// a line in hexadecimal, or its errors, then an empty line.
+// The input is files: a kind, the sizes of the name and of the bytes, in little endian of 32 bits,
+// and both. Kinds are 'm' for a menu, 's' for a session, 'b' for a board, 'f' for a file that
+// others name, and 'k' for the kernel's keys. The output is for each menu, session and board its
+// name and a line in hexadecimal, or its errors, then an empty line.
 
 import DetentCompiled
 import DetentDates
+import DetentPanels
 import DetentRaster
 import DetentText
 import DetentYAML
@@ -16,9 +18,10 @@ import Machine
 struct Readers {
   static func main() {
     let files = split(readAll())
-    for file in files where file.kind == UInt8(ascii: "m") {
+    let surroundings = surroundings(files)
+    for file in files where "msb".utf8.contains(file.kind) {
       write(file.name)
-      read(file, among: files)
+      read(file, in: surroundings)
       write("")
     }
   }
@@ -29,14 +32,12 @@ struct Readers {
     var bytes: [UInt8]
   }
 
-  private static func read(_ file: File, among files: [File]) {
+  private static func read(_ file: File, in surroundings: Surroundings) {
     do throws(ConfigurationError) {
-      let menu = try MenuFile(bytes: file.bytes, file: file.name, in: surroundings(files))
+      let compile = try compilation(of: file, in: surroundings)
       do throws(CompiledError) {
         var line = ""
-        for byte in try menu.compiled.file() {
-          line += String(Int(byte) + 0x100, radix: 16).dropFirst()
-        }
+        for byte in try compile() { line += String(Int(byte) + 0x100, radix: 16).dropFirst() }
         write(line)
       } catch {
         write("\(file.name): \(error.description)")
@@ -46,11 +47,32 @@ struct Readers {
     }
   }
 
-  /// The files of the input, English, and no pictures.
+  private static func compilation(
+    of file: File, in surroundings: Surroundings
+  ) throws(ConfigurationError) -> () throws(CompiledError) -> [UInt8] {
+    switch file.kind {
+    case UInt8(ascii: "m"):
+      let menu = try MenuFile(bytes: file.bytes, file: file.name, in: surroundings)
+      return { () throws(CompiledError) in try menu.compiled.file() }
+    case UInt8(ascii: "s"):
+      let session = try SessionFile(bytes: file.bytes, file: file.name, in: surroundings)
+      let menu = try session.loadMenu(in: surroundings)
+      return { () throws(CompiledError) in
+        try session.compiled.file(with: menu.compiled.file())
+      }
+    default:
+      let board = try BoardFile(bytes: file.bytes, file: file.name, in: surroundings)
+      return { () throws(CompiledError) in try board.encoder.compiled.file() }
+    }
+  }
+
+  /// The files of the input, English, and neither pictures nor tables.
   private static func surroundings(_ files: [File]) -> Surroundings {
-    Surroundings(
+    let keys = keys(files)
+    return Surroundings(
       read: { path throws(ConfigurationError) in
-        for file in files where file.name == path { return file.bytes }
+        let name = folded(path)
+        for file in files where file.name == name { return file.bytes }
         throw ConfigurationError(
           file: path, reason: .unreadable,
           message: "no such file; check the path, which starts at the current directory")
@@ -60,7 +82,44 @@ struct Readers {
         guard let table = request.ownTable else { throw .program("no tables are made here") }
         return table
       },
-      locale: { nil })
+      locale: { nil },
+      path: { name, kind throws(ConfigurationError) in
+        let path = (kind == .board ? "Boards/" : "Simulator/Menus/") + name + ".yaml"
+        for file in files where file.name == path { return path }
+        throw ConfigurationError(file: name, reason: .notFound, message: "no file of that name")
+      },
+      panels: [
+        PanelModel<PagedController>.ssd1306.facts, PanelModel<PagedController>.sh1106.facts,
+        PanelModel<WindowController>.ssd1322.facts, PanelModel<WindowController>.ssd1327.facts,
+        PanelModel<WindowController>.st7789.facts, PanelModel<WindowController>.gc9a01.facts,
+        PanelModel<WindowController>.ili9488.facts, .hd44780, .charlcd, .fbdev, .drm,
+      ],
+      keys: KeyNames(
+        code: { name in keys.first { $0.name == name }.map { $0.code } },
+        all: { keys.compactMap { $0.isFirst ? $0.name : nil } }))
+  }
+
+  /// A path without "folder/..".
+  private static func folded(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") {
+      if part == "..", !parts.isEmpty {
+        parts.removeLast()
+      } else if part != "." {
+        parts.append(part)
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// The kernel's keys, by lines such as "30 1 KEY_A": the number, whether the name is the number's
+  /// first one, and the name.
+  private static func keys(_ files: [File]) -> [(name: String, code: UInt32, isFirst: Bool)] {
+    guard let file = files.first(where: { $0.kind == UInt8(ascii: "k") }) else { return [] }
+    return String(decoding: file.bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      return UInt32(words[0]).map { (String(words[2]), $0, words[1] == "1") }
+    }
   }
 
   // MARK: Input and output

@@ -3,8 +3,8 @@
 #
 #   readers.sh [FOLDER]      where to build (default .build-embedded)
 #
-# Compiles the readers of menus as Embedded Swift, for WebAssembly with libyaml, and for a Cortex-M3. In
-# WebAssembly they read all menus of the repository and all malformed ones; what each is compiled to, or each
+# Compiles the readers of files as Embedded Swift, for WebAssembly with libyaml, and for a Cortex-M3. In
+# WebAssembly they read all menus, sessions and boards of the repository and all malformed ones; what each is compiled to, or each
 # message, has to be the host's: that of DETENT, by default the release build, or the expected one. What differs
 # is in readers.py by its name. Status 77: skipped, as a tool or the source of libyaml is missing.
 set -euo pipefail

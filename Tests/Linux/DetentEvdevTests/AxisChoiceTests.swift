@@ -1,4 +1,5 @@
 import CEvdev
+import DetentInput
 import Testing
 
 @testable import DetentEvdev

@@ -1,3 +1,4 @@
+import DetentInput
 import Testing
 
 @testable import DetentGPIO

@@ -1,3 +1,4 @@
+import DetentPanels
 import DetentRaster
 import Testing
 

@@ -1,5 +1,4 @@
 import DetentDevice
-import DetentFiles
 import DetentInput
 import DetentPicker
 @testable import DetentHost
@@ -43,7 +42,7 @@ struct ItemKnobTests {
       device = Device(
         menu, face: DisplayFormat.text(columns: 20, rows: 4).screen(), levels: Levels(),
         start: .origin)
-      var encoder = BoardFile.Encoder(BoardFile.Lines(a: .name("A"), b: .name("B")))
+      var encoder = BoardFile.Encoder(.lines(BoardFile.Lines(a: .name("A"), b: .name("B"))))
       encoder.name = "volume"
       item = ItemKnob(knob, of: encoder, turning: 1, of: menu, clock: clock)
       state = path.map {

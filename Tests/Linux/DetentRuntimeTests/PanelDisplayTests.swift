@@ -1,4 +1,3 @@
-import DetentFiles
 import DetentHost
 import DetentInput
 import DetentLinux

@@ -1,4 +1,3 @@
-import DetentFiles
 @testable import DetentHost
 import DetentYAML
 import Testing

@@ -1,5 +1,4 @@
 import DetentDevice
-import DetentFiles
 import DetentInput
 import DetentPicker
 @testable import DetentHost

@@ -1,5 +1,5 @@
 import DetentDevice
-import DetentFiles
+import DetentHost
 import DetentInput
 import DetentPicker
 import DetentRuntime

@@ -1,5 +1,5 @@
 import DetentCompiled
-import DetentFiles
+import DetentHost
 import DetentPicker
 import DetentSession
 import DetentView

@@ -1,4 +1,4 @@
-import DetentFiles
+import DetentHost
 import DetentTape
 import DetentSession
 import Foundation

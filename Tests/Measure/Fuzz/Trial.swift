@@ -1,6 +1,5 @@
 import DetentDevice
 import DetentDiagnostics
-import DetentFiles
 import DetentHost
 import DetentInput
 import DetentPicker

@@ -1,4 +1,3 @@
-import DetentFiles
 @testable import DetentHost
 @testable import DetentRuntime
 import DetentText

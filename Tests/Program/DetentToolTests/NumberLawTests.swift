@@ -1,7 +1,7 @@
 import DetentCompiled
 import DetentPicker
 import DetentText
-import DetentFiles
+import DetentHost
 import DetentYAML
 import Foundation
 import Testing

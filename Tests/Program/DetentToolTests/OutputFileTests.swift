@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-import DetentFiles
 @testable import DetentHost
 @testable import DetentRuntime
 @testable import DetentTool

@@ -1,4 +1,4 @@
-import DetentFiles
+import DetentHost
 import DetentYAML
 import Testing
 

@@ -1,6 +1,6 @@
 import DetentCrown
 import DetentDevice
-import DetentFiles
+import DetentHost
 import DetentInput
 import DetentPicker
 import DetentSession

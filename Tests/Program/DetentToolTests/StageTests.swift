@@ -1,5 +1,4 @@
 import DetentEvdev
-import DetentFiles
 import DetentPicker
 @testable import DetentHost
 @testable import DetentRuntime

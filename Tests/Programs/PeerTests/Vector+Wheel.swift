@@ -1,5 +1,5 @@
 import DetentCrown
-import DetentFiles
+import DetentHost
 import DetentInput
 import DetentPicker
 @testable import DetentRuntime

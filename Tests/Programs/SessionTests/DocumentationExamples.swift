@@ -1,5 +1,4 @@
 import Detent
-import DetentFiles
 import DetentHost
 import DetentSession
 import DetentTesting

@@ -1,4 +1,4 @@
-import DetentFiles
+import DetentHost
 import DetentSession
 import DetentTape
 import Foundation

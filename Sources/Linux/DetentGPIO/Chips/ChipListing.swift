@@ -1,4 +1,5 @@
 import CGPIOD
+public import DetentInput
 import DetentText
 import Glibc
 

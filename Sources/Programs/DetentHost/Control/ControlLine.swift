@@ -1,4 +1,3 @@
-import DetentFiles
 import DetentText
 package import DetentTranscript
 import DetentYAML

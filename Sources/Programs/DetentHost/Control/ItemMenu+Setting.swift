@@ -1,4 +1,3 @@
-import DetentFiles
 package import DetentPicker
 import DetentText
 import DetentYAML

@@ -1,4 +1,3 @@
-import DetentFiles
 import DetentYAML
 
 /// Surrogate pairs of JSON: characters beyond U+FFFF as two `\u` escapes.

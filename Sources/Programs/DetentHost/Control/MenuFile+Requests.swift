@@ -1,5 +1,4 @@
 import DetentDevice
-import DetentFiles
 import DetentInput
 package import DetentPicker
 import DetentText

@@ -1,4 +1,3 @@
-import DetentFiles
 package import DetentInput
 package import DetentPicker
 import DetentYAML

@@ -1,4 +1,3 @@
-import DetentFiles
 package import DetentInput
 import DetentPicker
 import DetentTranscript

@@ -1,4 +1,3 @@
-import DetentFiles
 import DetentInput
 import DetentYAML
 import Glibc

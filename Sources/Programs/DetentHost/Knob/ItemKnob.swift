@@ -1,5 +1,4 @@
 package import DetentDevice
-package import DetentFiles
 package import DetentInput
 package import DetentPicker
 package import DetentRuntime

@@ -1,4 +1,3 @@
-import DetentFiles
 import DetentPicker
 import DetentText
 import DetentTranscript

@@ -1,5 +1,4 @@
 import CMQTT
-import DetentFiles
 import DetentYAML
 import Glibc
 

@@ -1,6 +1,5 @@
 import CTerminal
 package import DetentDevice
-import DetentFiles
 package import DetentInput
 package import DetentPicker
 package import DetentRuntime

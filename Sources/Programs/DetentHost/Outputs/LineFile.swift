@@ -1,4 +1,3 @@
-import DetentFiles
 import DetentRuntime
 import Glibc
 

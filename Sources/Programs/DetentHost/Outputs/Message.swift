@@ -1,4 +1,3 @@
-import DetentFiles
 import DetentText
 
 /// Messages on a terminal.

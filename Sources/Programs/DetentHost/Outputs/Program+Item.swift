@@ -1,4 +1,3 @@
-import DetentFiles
 import DetentYAML
 import Glibc
 

@@ -1,9 +1,8 @@
 import CTerminal
-import DetentFiles
 import Glibc
 
 /// A program started in the background.
-enum Program {
+package enum Program {
   /// The reason for a failed start.
   struct Failure: Error, Equatable, CustomStringConvertible {
     var description: String
@@ -61,7 +60,7 @@ enum Program {
       let reason =
         process != -ENOENT
         ? String(cString: strerror(-process))
-        : MenuAdvice.isInstalled(program)
+        : Program.isInstalled(program)
           ? "its interpreter, behind #! in its first line, is missing" : "no such program"
       throw Failure(description: "\(program): \(reason)")
     }

@@ -1,5 +1,4 @@
 import DetentInput
-import DetentFiles
 import DetentText
 import DetentYAML
 import Glibc

@@ -1,6 +1,5 @@
 import DetentCompiled
 package import DetentDevice
-package import DetentFiles
 package import DetentInput
 package import DetentPicker
 import DetentRuntime
@@ -36,7 +35,7 @@ package final class SessionRecorder: Sink {
     self.menu = menu
     self.encoder = encoder
     script = SessionScript(
-      isTimed: encoder != nil, pace: encoder?.source.value is PipeSource ? .exact : .measured,
+      isTimed: encoder != nil, pace: encoder?.source.pace ?? .measured,
       detentsPerRevolution: encoder?.knob.detentsPerRevolution ?? 24,
       // Only edges of lines are debounced.
       debounce: encoder.flatMap { $0.lines == nil ? nil : $0.debounce } ?? .zero)
@@ -128,7 +127,7 @@ package final class SessionRecorder: Sink {
       from.removeFirst()
     }
     let path = (from.map { _ in ".." } + to.map(String.init)).joined(separator: "/")
-    return NamedFiles.isName(path) ? "./\(path)" : path
+    return NamedFile.isName(path) ? "./\(path)" : path
   }
 }
 

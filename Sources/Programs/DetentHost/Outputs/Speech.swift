@@ -1,5 +1,4 @@
 package import DetentDevice
-import DetentFiles
 package import DetentInput
 package import DetentPicker
 import DetentRuntime
@@ -31,7 +30,7 @@ package final class Speech: Sink {
   /// - Throws: `Silence` without one.
   package init(troubles: Troubles) throws(Silence) {
     self.troubles = troubles
-    guard let program = ["spd-say", "espeak-ng"].first(where: MenuAdvice.isInstalled) else {
+    guard let program = ["spd-say", "espeak-ng"].first(where: Program.isInstalled) else {
       throw Silence()
     }
     words = [Array(program.utf8), Array("--".utf8)]

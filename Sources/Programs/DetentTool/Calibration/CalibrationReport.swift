@@ -1,5 +1,5 @@
 import DetentDiagnostics
-import DetentFiles
+import DetentHost
 import DetentInput
 import DetentText
 import DetentTranscript

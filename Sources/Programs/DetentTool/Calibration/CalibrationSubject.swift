@@ -1,7 +1,7 @@
 import DetentDiagnostics
-import DetentFiles
 import DetentGPIO
 import DetentHost
+import DetentInput
 
 /// The knob to calibrate: of a board file, on lines, or on a tape.
 struct CalibrationSubject {
@@ -16,7 +16,7 @@ struct CalibrationSubject {
   init() {
     board = nil
     lines = nil
-    encoder = BoardFile.Encoder(BoardFile.Lines(a: .name("A"), b: .name("B")))
+    encoder = BoardFile.Encoder(.lines(BoardFile.Lines(a: .name("A"), b: .name("B"))))
   }
 
   /// Reads the knob of a board file.
@@ -43,7 +43,7 @@ struct CalibrationSubject {
       a: try line(a, "--a"), b: try line(b, "--b"),
       button: try button.map { try line($0, "--button") }, bias: bias ?? .pullUp)
     self.lines = lines
-    encoder = BoardFile.Encoder(lines)
+    encoder = BoardFile.Encoder(.lines(lines))
   }
 
   /// The error for a turn on unknown lines.
@@ -54,7 +54,7 @@ struct CalibrationSubject {
 
   /// The lines without inversion; nil if unknown.
   var request: GPIOKnob.Configuration? {
-    guard var request = lines?.request else { return nil }
+    guard var request = lines?.wiring else { return nil }
     request.isActiveLow = false
     return request
   }

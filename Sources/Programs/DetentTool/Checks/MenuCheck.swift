@@ -1,4 +1,4 @@
-import DetentFiles
+import DetentHost
 import DetentPicker
 import DetentRaster
 import DetentTranscript

@@ -1,5 +1,4 @@
 import ArgumentParser
-import DetentFiles
 import DetentHost
 import DetentText
 import DetentYAML
@@ -71,6 +70,6 @@ extension BoardFile.Encoder {
   /// The source of the knob in a few words.
   fileprivate var summary: String {
     let subject = name.map { "knob \($0.quotedForMessage)" } ?? "knob"
-    return "\(subject) \(source.value.summary(of: knob))"
+    return "\(subject) \(source.summary(of: knob))"
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import DetentDiagnostics
-import DetentFiles
 import DetentGPIO
 import DetentHost
 import DetentInput

@@ -1,5 +1,4 @@
 import ArgumentParser
-import DetentFiles
 import DetentHost
 import DetentYAML
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import DetentFiles
 import DetentHost
 
 /// Compiles a file for firmware.
@@ -38,10 +37,10 @@ struct Compile: Verb {
   func work() throws {
     let compilation = try Compilation(of: file)
     if let types {
-      guard let source = compilation.source(named: types) else {
+      guard let menu = compilation.menu else {
         throw Failure("\(file): a board has no contents and layouts; name a menu or a session")
       }
-      return try LineFile(path: output).write(source)
+      return try LineFile(path: output).write(FirmwareSource(of: menu, named: types).bytes)
     }
     warn(compilation.leftOut)
     try LineFile(path: output).write(compilation.bytes)

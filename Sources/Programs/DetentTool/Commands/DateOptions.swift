@@ -1,6 +1,6 @@
 import ArgumentParser
 import DetentDates
-import DetentFiles
+import DetentHost
 import DetentPicker
 import DetentText
 import DetentYAML

@@ -1,7 +1,6 @@
 import ArgumentParser
 import DetentCompiled
 import DetentDiagnostics
-import DetentFiles
 import DetentHost
 import DetentInput
 import DetentTape

@@ -1,6 +1,5 @@
 import ArgumentParser
 import DetentCompiled
-import DetentFiles
 import DetentFonts
 import DetentHost
 import DetentText

@@ -1,6 +1,5 @@
 import ArgumentParser
 import DetentDiagnostics
-import DetentFiles
 import DetentHost
 import DetentInput
 import DetentRuntime

@@ -1,6 +1,5 @@
 import ArgumentParser
 import DetentDevice
-import DetentFiles
 import DetentHost
 import DetentPicker
 import DetentRuntime

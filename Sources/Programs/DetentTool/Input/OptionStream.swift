@@ -1,5 +1,4 @@
 import DetentDevice
-import DetentFiles
 import DetentHost
 import DetentInput
 import DetentPicker

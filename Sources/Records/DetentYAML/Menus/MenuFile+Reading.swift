@@ -4,31 +4,8 @@ import DetentText
 
 extension MenuFile: FileContent {
   package static var sample: String { "{items: [{label: A, action: ['true']}]}" }
-
-  /// Reads a menu from the bytes of a file, which may be a compiled one.
-  ///
-  /// - Parameters:
-  ///   - bytes: the file.
-  ///   - file: its name in errors.
-  ///   - surroundings: what the reader may ask.
-  /// - Throws: `ConfigurationError` at the first fault.
-  package init(
-    bytes: [UInt8], file: String, in surroundings: Surroundings
-  ) throws(ConfigurationError) {
-    guard !bytes.isCompiled else {
-      try self.init(compiled: bytes, file: file)
-      return
-    }
-    self = try Self.root(of: bytes, file: file, in: surroundings).content()
-  }
-
-  /// The value of a file in YAML.
-  package static func root(
-    of bytes: [UInt8], file: String, in surroundings: Surroundings
-  ) throws(ConfigurationError) -> YAMLValue {
-    try YAMLDocument.root(
-      bytes, file: file,
-      what: "a menu with the key items, or one \(kinds.seriesForMessage("or"))", in: surroundings)
+  package static var what: String {
+    "a menu with the key items, or one \(kinds.seriesForMessage("or"))"
   }
 
   /// Reads a menu from a file's map or one within a session.

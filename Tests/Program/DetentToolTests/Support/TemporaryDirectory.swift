@@ -1,1 +1,1 @@
-../../../Programs/DetentFilesTests/TemporaryDirectory.swift
+../../../Programs/DetentHostTests/TemporaryDirectory.swift

@@ -1,4 +1,4 @@
-import DetentFiles
+import DetentHost
 import Glibc
 
 /// Packs the program's arguments for the argument parser, which takes strings alone, and time

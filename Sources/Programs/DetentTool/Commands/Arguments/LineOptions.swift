@@ -1,5 +1,5 @@
 import ArgumentParser
-import DetentFiles
+import DetentHost
 import DetentPicker
 
 /// Options for reading lines and printing answers, named as in fzf and gum.

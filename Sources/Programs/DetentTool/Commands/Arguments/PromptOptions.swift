@@ -1,6 +1,5 @@
 import ArgumentParser
 import DetentDates
-import DetentFiles
 import DetentHost
 import DetentInput
 import DetentPicker

@@ -1,6 +1,6 @@
 import ArgumentParser
 import DetentCompiled
-import DetentFiles
+import DetentHost
 import DetentInput
 import DetentPicker
 import DetentText

@@ -1,5 +1,5 @@
 import ArgumentParser
-import DetentFiles
+import DetentHost
 
 extension ArgumentHelp {
   /// The help of an option and the name of its value.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import DetentFiles
+import DetentHost
 import DetentTape
 
 /// The names of the knob's wires on a tape; common names are found without it.

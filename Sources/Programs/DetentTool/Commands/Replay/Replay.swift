@@ -1,7 +1,6 @@
 import ArgumentParser
 import DetentCompiled
 import DetentDevice
-import DetentFiles
 import DetentHost
 import DetentInput
 import DetentPicker

@@ -1,0 +1,163 @@
+import DetentHost
+@testable import DetentTool
+import DetentYAML
+import Testing
+
+@Suite("Menu advice")
+struct MenuAdviceTests {
+  private static func codes(_ rows: [String], wraps: Bool = false) -> [String] {
+    MenuAdvice.advice(onRows: rows, wraps: wraps).map { advice in
+      advice.advice.code + (advice.row.map { " \(rows[$0])" } ?? "")
+    }
+  }
+
+  @Test(
+    "A15 · Numbers are ordered ascending or descending, with a word at either end allowed",
+    arguments: [
+      (["10 rpm", "20 rpm", "30 rpm"], ""), (["30", "20", "10"], ""), (["Off", "1", "2"], ""),
+      (["1 s", "2 s", "never"], ""), (["-5", "0", "+5"], ""), (["1.5", "1.75", "2"], ""),
+      (["6:45", "7:05", "7:30"], ""), (["9", "10", "11"], ""), (["1", "1.5", "1.25"], "1.25"),
+      (["10 rpm", "30 rpm", "20 rpm", "40 rpm"], "20 rpm"), (["30", "10", "20"], "20"),
+      (["7:30", "7:05", "8:00"], "8:00"), (["900 m", "1,000 m", "1,100 m"], ""),
+      (["0,5", "0,75", "1,5"], ""),
+    ])
+  func numbers(rows: [String], found: String) {
+    #expect(Self.codes(rows) == (found.isEmpty ? [] : ["order \(found)"]))
+  }
+
+  @Test(
+    "A15 · More names than visible at once must be in alphabetical order, weekdays in their own",
+    arguments: [
+      (["Ant", "Bee", "Cat", "Dog", "Elk", "Fox"], ""), (["F", "E", "D", "C", "B", "A"], ""),
+      (["None", "Ant", "Bee", "Cat", "Dog", "Elk"], ""),
+      (["Ant", "Bee", "Cat", "Dog", "Elk", "Another one"], ""),
+      (["angel", "Äpfel", "apple", "Éclair", "Zebra", "zoo"], ""),
+      (["Wed", "Thu", "Fri", "Sat", "Sun", "Mon", "Tue"], ""),
+      (["January", "February", "March", "April", "May", "June"], ""),
+      // As many as visible.
+      (["Tea", "Coffee", "Cocoa", "Chai", "Water"], ""),
+      (["Tea", "Coffee", "Cocoa", "Chai", "Water", "Milk"], "Coffee"),
+      (["Mon", "Wed", "Tue", "Thu", "Fri", "Sat"], "Tue"),
+    ])
+  func names(rows: [String], found: String) {
+    #expect(Self.codes(rows) == (found.isEmpty ? [] : ["order \(found)"]))
+  }
+
+  @Test("A15 · A list that wraps may start anywhere in its order, another may not")
+  func wrapping() {
+    for rows in [["40", "50", "10", "20"], ["D", "E", "F", "G", "A", "B", "C"]] {
+      #expect(Self.codes(rows, wraps: true).isEmpty)
+      #expect(Self.codes(rows).count == 1)
+    }
+    #expect(Self.codes(["40", "50", "10", "45"], wraps: true) == ["order 10"])
+  }
+
+  @Test("A01 · A15 · Two rows with the same label are reported")
+  func distinct() {
+    #expect(Self.codes(["Ant", "Bee", "Ant", "Ant"]) == ["distinct Ant", "distinct Ant"])
+  }
+
+  @Test("A16 · By default two rows are too few and 251 too many")
+  func counts() {
+    func rows(_ count: Int) -> [String] { (0..<count).map { "\($0)" } }
+    #expect(Self.codes(rows(1)) == ["few"])
+    #expect(Self.codes(rows(2)) == ["few"])
+    #expect(Self.codes(rows(3)).isEmpty)
+    #expect(Self.codes(rows(250)).isEmpty)
+    #expect(Self.codes(rows(251)) == ["many"])
+    let limits = RowLimits(fewest: 2, most: 4)
+    #expect(MenuAdvice.advice(onRows: rows(2), limits: limits).isEmpty)
+    #expect(MenuAdvice.advice(onRows: rows(5), limits: limits).map(\.advice.code) == ["many"])
+  }
+
+  @Test("A17 · A row with another item's label, or a word for navigation, leads elsewhere")
+  func ways() {
+    for row in ["Sound", "Back", "back", "Settings", "More…", "Radio ›", "Go →"] {
+      #expect(MenuAdvice.leadsElsewhere(row, places: ["Sound"]), "\(row)")
+    }
+    for row in ["Backgammon", "Jazz", "Sounds", "Backyard", "0.5 … 1"] {
+      #expect(!MenuAdvice.leadsElsewhere(row, places: ["Sound"]), "\(row)")
+    }
+  }
+
+  @Test("A capital of 10 dots at a pitch of 0.17 mm is legible at 350 mm, one of 9 is not")
+  func legibility() {
+    let (small, large) = (Legibility(dots: 9, pitch: 170), Legibility(dots: 10, pitch: 170))
+    #expect(small.tenths == 150 && !small.isLegible)
+    #expect(large.tenths == 166 && large.isLegible)
+    // Displays: 1.28 inches round, 1.3 inches square, 1.2 inches of 390 dots.
+    let needed = [170, 135, 97, 78].map { Legibility(dots: 1, pitch: $0).neededDots }
+    #expect(needed == [10, 13, 17, 21])
+  }
+
+  @Test("A comment marks advice as checked for its line and the next one")
+  func checked() {
+    let lines = CheckedLines(
+      Array(
+        """
+        rows: [B, A]  # checked: order, few (on purpose)
+        x: 1
+        y: 2
+        # not checked: many
+        z: "#checked: many"
+        """.utf8))
+    #expect(lines.contains("order", at: 1) && lines.contains("few", at: 2))
+    #expect(!lines.contains("order", at: 3) && !lines.contains("many", at: 1))
+    #expect(!lines.contains("many", at: 4))
+  }
+
+  @Test("A15 · A16 · A17 · E05 · Each advice names the finding, the remedy and the source")
+  func sentences() {
+    let letters = Legibility(dots: 7, pitch: 170)
+    let all: [MenuAdvice] = [
+      .outOfOrder("20", isNumber: true), .outOfOrder("Coffee", isNumber: false),
+      .repeatedRow("Tea"), .tooFewRows(1),
+      .tooFewRows(2), .tooManyRows(300, most: 250), .leadsElsewhere("Back"),
+      .tooWide("Long", display: "16x2 characters"), .tooSmall(letters, row: "Long"),
+      .tooSmall(letters),
+      .untranslated("Tea"), .otherRows("6 rows"),
+    ]
+    for advice in all {
+      #expect(advice.sentence.count > 30 && !advice.sentence.hasSuffix("."))
+      #expect(advice.source.contains(":") || advice.source.contains("WCAG"))
+      #expect(!advice.code.isEmpty)
+    }
+    #expect(
+      MenuAdvice.tooSmall(letters).sentence
+        == "labels have letters 7 dots high, 11.6 minutes of arc at 350 mm, where 16 (10 dots) are "
+        + "legible: write 'text: large' into the board's display, or use a larger one")
+  }
+
+  @Test(
+    "A value in what a further shell reads is reported; one that is an argument isn't",
+    arguments: [
+      ("[sh, -c, 'echo {value}']", "sh"), ("[sh, -c, 'echo \"$1\"', sh, '{value}']", nil),
+      ("[sudo, bash, -lc, '{value}']", "bash"), ("[ssh, host, 'say {value}']", "ssh"),
+      ("[/usr/bin/ssh, '{value}']", "ssh"), ("[su, pi, -c, 'say {value}']", "su"),
+      ("[logger, '{value}']", nil), ("[logger, sh, -c]", nil),
+    ])
+  func rereadWords(action: String, program: String?) throws {
+    try Self.expect(program, of: "action: \(action)")
+  }
+
+  @Test(
+    "So is a value in a line of the shell",
+    arguments: [
+      ("sh -c 'echo {value}'", "sh"), ("sh -c {value}", "sh"), ("eval echo {value}", "eval"),
+      ("true; ssh host \"say {value}\"", "ssh"), ("sh -c 'echo $1' sh {value}", nil),
+      ("ssh host true; echo {value}", nil), ("echo {value} | sh -c 'cat'", nil),
+      ("logger {value}", nil), ("cat $(eval echo {value})", "eval"),
+    ])
+  func rereadLine(line: String, program: String?) throws {
+    try Self.expect(program, of: "shell: true\naction: |-\n  \(line)")
+  }
+
+  private static func expect(_ program: String?, of action: String) throws {
+    let menu = try MenuFile(yaml: "text: { max: 9 }\n\(action)\n", file: "m")
+    let advice = MenuAdvice.rereadPlace(of: menu.items[0])
+    #expect(advice?.code == program.map { _ in "shell" })
+    if let program { #expect(advice?.sentence.contains("of what \(program) reads") == true) }
+    let number = try MenuFile(yaml: "number: { from: 0, through: 9 }\n\(action)\n", file: "m")
+    #expect(MenuAdvice.rereadPlace(of: number.items[0]) == nil, "numbers run nothing")
+  }
+}
