@@ -85,7 +85,7 @@ let anywhere: KeyValuePairs<String, [Target]> = [
   ],
   // What files say.
   "Sources/Records": [
-    module("DetentCompiled", imports: "Crown Dates Device Input Picker Raster Session Text View")
+    module("DetentRecords", imports: "Crown Dates Device Input Picker Raster Session Text View")
   ],
   // What people import.
   "Sources/Programs": [
@@ -127,7 +127,7 @@ let anywhere: KeyValuePairs<String, [Target]> = [
     tests(
       "DetentSignalsTests", imports: "Device Input Picker Session Signals Tape TestSupport View"),
   ],
-  "Tests/Records": [tests("DetentCompiledTests", imports: "Compiled Crown Device Input Session")],
+  "Tests/Records": [tests("DetentRecordsTests", imports: "Crown Device Input Records Session")],
   // Signals for comparing decoders.
   "Tests/Measure/Benchmarks": [
     module("DetentSignals", imports: "Input Session Tape"),
@@ -170,7 +170,7 @@ let onLinux: KeyValuePairs<String, [Target]> = [
   "Sources/Records": [
     module(
       "DetentYAML", core: "Crown Dates Device Input Panels Picker Raster Text",
-      imports: "Compiled Session",
+      imports: "Records Session",
       and: "CYAML")
   ],
   // What people start or link.
@@ -178,12 +178,12 @@ let onLinux: KeyValuePairs<String, [Target]> = [
     module(
       "DetentHost", core: "Crown Dates Device Input Panels Picker Raster Text Transcript View",
       imports:
-        "Compiled Diagnostics Evdev Fonts GPIO Images Linux Runtime Session Tape Terminal YAML",
+        "Diagnostics Evdev Fonts GPIO Images Linux Records Runtime Session Tape Terminal YAML",
       and: "CMQTT CTerminal"),
     // libdetent.so of Scripts/build/library.sh: the functions of detent.h.
     module(
       "DetentC", core: "Crown Device Input Picker Raster Text Transcript View",
-      imports: "Compiled Fonts GPIO Host Runtime YAML", and: "CDetent"),
+      imports: "Fonts GPIO Host Records Runtime YAML", and: "CDetent"),
     // Calendars, languages and time zones: the only program that links Foundation.
     program("DetentCalendar", imports: "Dates"),
   ],
@@ -218,10 +218,10 @@ let onLinux: KeyValuePairs<String, [Target]> = [
     // The readers of files are tested together: files of every kind are broken in the same ways.
     tests(
       "DetentHostTests", core: "Crown Dates Device Input Panels Picker Raster Text View",
-      imports: "Compiled Diagnostics Evdev Fonts GPIO Host Images Linux Runtime Session YAML"),
+      imports: "Diagnostics Evdev Fonts GPIO Host Images Linux Records Runtime Session YAML"),
     tests(
       "SessionTests",
-      imports: "Detent Compiled Dates Host Picker Session Tape Testing View YAML",
+      imports: "Detent Dates Host Picker Records Session Tape Testing View YAML",
       beside: ["Frames"]),
     tests("DetentCalendarTests", imports: "Calendar Dates Picker Text View"),
     tests(
@@ -240,7 +240,7 @@ let onLinux: KeyValuePairs<String, [Target]> = [
       "Tests/Measure/Fuzz",
       program(
         "detent-fuzz", core: "Device Input Picker Raster Transcript View",
-        imports: "Compiled Diagnostics Fonts Host Images Session Tape Terminal YAML")),
+        imports: "Diagnostics Fonts Host Images Records Session Tape Terminal YAML")),
     at(
       "Tests/Measure/Soak",
       program("detent-soak", imports: "Crown Device Input Picker Session View")),
@@ -259,14 +259,14 @@ if hasProgram {
       program(
         "DetentTool", core: "Dates Device Input Picker Raster Text Transcript View",
         imports:
-          "Compiled Diagnostics Fonts GPIO Host Images Runtime Session Tape Terminal YAML")
+          "Diagnostics Fonts GPIO Host Images Records Runtime Session Tape Terminal YAML")
     ],
     "Tests/Program": [
       .target(name: "CTestSession"),
       tests(
         "DetentToolTests", core: "Crown Dates Device Input Picker Raster Text View",
         imports:
-          "Compiled Diagnostics Evdev Host Linux Runtime Session Tape Terminal Tool YAML",
+          "Diagnostics Evdev Host Linux Records Runtime Session Tape Terminal Tool YAML",
         and: "CTestSession", beside: ["Turns"]),
     ],
   ]

@@ -1,12 +1,12 @@
 // A firmware: edges into a device, its pictures onto the board's panel, its events to the console.
 
 import Board
-import DetentCompiled
 import DetentDevice
 import DetentInput
 import DetentPanels
 import DetentPicker
 import DetentRaster
+import DetentRecords
 import DetentText
 import DetentTranscript
 import DetentView

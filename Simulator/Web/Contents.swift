@@ -1,7 +1,7 @@
 // The contents of the page's menus.
 
-import DetentCompiled
 import DetentPicker
+import DetentRecords
 
 /// A menu of the page.
 typealias Menu = PickerMenu<SpokenContents>

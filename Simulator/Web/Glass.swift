@@ -1,10 +1,10 @@
 // The displays of the page, as one face.
 
 import CPage
-import DetentCompiled
 import DetentPanels
 import DetentPicker
 import DetentRaster
+import DetentRecords
 import DetentText
 import DetentView
 

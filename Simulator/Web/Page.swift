@@ -1,10 +1,10 @@
 // The functions of the page. Instants and spans are microseconds, as numbers of JavaScript.
 
-import DetentCompiled
 import DetentDevice
 import DetentInput
 import DetentPicker
 import DetentRaster
+import DetentRecords
 import DetentSession
 import DetentText
 

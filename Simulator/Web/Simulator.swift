@@ -1,10 +1,10 @@
 // A knob, a device and their time in a page.
 
-import DetentCompiled
 import DetentCrown
 import DetentDevice
 import DetentInput
 import DetentPicker
+import DetentRecords
 import DetentSession
 import DetentText
 import DetentTranscript

@@ -1,8 +1,8 @@
 import CDetent
-import DetentCompiled
 import DetentHost
 import DetentInput
 import DetentPicker
+import DetentRecords
 import DetentText
 import DetentYAML
 import Glibc

@@ -1,10 +1,10 @@
-import DetentCompiled
 import DetentCrown
 import DetentDevice
 import DetentFonts
 import DetentGPIO
 import DetentHost
 import DetentInput
+import DetentRecords
 import DetentRuntime
 import DetentYAML
 

@@ -1,6 +1,6 @@
-package import DetentCompiled
 import DetentInput
 import DetentPicker
+package import DetentRecords
 import DetentText
 
 /// Compiled files, in place of the YAML that made them.

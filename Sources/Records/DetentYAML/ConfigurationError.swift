@@ -1,4 +1,4 @@
-import DetentCompiled
+import DetentRecords
 
 /// An error in a board, menu or session file: place, fault, and what is allowed there.
 ///

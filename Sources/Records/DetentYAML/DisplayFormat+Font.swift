@@ -1,4 +1,4 @@
-package import DetentCompiled
+package import DetentRecords
 
 /// The display of a menu.
 package typealias DisplayFormat = SessionDisplay

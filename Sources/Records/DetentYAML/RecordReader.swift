@@ -1,5 +1,5 @@
-package import DetentCompiled
 package import DetentInput
+package import DetentRecords
 import DetentText
 
 /// Reads a record from the keys of a map.

@@ -1,5 +1,5 @@
-package import DetentCompiled
 import DetentInput
+package import DetentRecords
 
 /// A record of a file that only hosts read: it has no compiled form.
 package protocol WrittenRecord {

@@ -1,4 +1,4 @@
-import DetentCompiled
+import DetentRecords
 import DetentText
 
 /// Composes values from the events of a YAML text, to a limited depth.

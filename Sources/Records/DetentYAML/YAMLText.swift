@@ -1,4 +1,4 @@
-import DetentCompiled
+import DetentRecords
 
 /// The text of a YAML file.
 struct YAMLText {

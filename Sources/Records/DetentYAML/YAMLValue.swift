@@ -1,5 +1,5 @@
-import DetentCompiled
 package import DetentInput
+import DetentRecords
 package import DetentText
 
 /// A value in a file, with its place and its name in messages.

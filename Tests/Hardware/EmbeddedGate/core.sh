@@ -4,7 +4,7 @@
 
 core_top=$(realpath "$(dirname "${BASH_SOURCE[0]}")/../../..")
 core_modules="DetentInput DetentText DetentRaster DetentPanels DetentCrown DetentDates DetentPicker DetentView DetentDevice
-  DetentTranscript DetentSession DetentCompiled"
+  DetentTranscript DetentSession DetentRecords"
 core_tools=$(dirname "$(realpath "$(command -v swiftc)")")
 
 # Sets what the functions below build for. $1: host, wasm32, wasm32-page (one program, small),

@@ -3,8 +3,8 @@
 //
 // It plays what it has written and read again, so that files are the same everywhere, too.
 
-import DetentCompiled
 import DetentPicker
+import DetentRecords
 import DetentSession
 import DetentText
 import DetentTranscript

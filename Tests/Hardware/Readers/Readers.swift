@@ -6,10 +6,10 @@
 // others name, and 'k' for the kernel's keys. The output is for each menu, session and board its
 // name and a line in hexadecimal, or its errors, then an empty line.
 
-import DetentCompiled
 import DetentDates
 import DetentPanels
 import DetentRaster
+import DetentRecords
 import DetentText
 import DetentYAML
 import Machine

@@ -1,7 +1,7 @@
 // Compiled files of the emulator, one behind the other.
 
 import Board
-import DetentCompiled
+import DetentRecords
 
 /// The next compiled file; empty at the end.
 func readFile() -> [UInt8] {

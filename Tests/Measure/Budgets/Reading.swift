@@ -1,7 +1,7 @@
 // A compiled session, read without its menu: no picker, no layout and no display are linked.
 
 import Board
-import DetentCompiled
+import DetentRecords
 import DetentSession
 
 @main

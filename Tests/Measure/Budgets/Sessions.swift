@@ -1,10 +1,10 @@
 // Compiled sessions in a firmware's own loop, with a small inbox, on 128x64 pixels.
 
 import Board
-import DetentCompiled
 import DetentDevice
 import DetentInput
 import DetentPicker
+import DetentRecords
 import DetentSession
 import DetentTranscript
 import DetentView

@@ -1,6 +1,6 @@
-import DetentCompiled
 import DetentHost
 import DetentPicker
+import DetentRecords
 import DetentSession
 import DetentView
 

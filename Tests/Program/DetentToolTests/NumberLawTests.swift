@@ -1,7 +1,7 @@
-import DetentCompiled
-import DetentPicker
-import DetentText
 import DetentHost
+import DetentPicker
+import DetentRecords
+import DetentText
 import DetentYAML
 import Foundation
 import Testing

@@ -1,5 +1,5 @@
-import DetentCompiled
 import DetentInput
+import DetentRecords
 import DetentText
 
 /// A table of keys in an article, found by its header.

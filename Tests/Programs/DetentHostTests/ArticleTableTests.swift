@@ -1,4 +1,4 @@
-import DetentCompiled
+import DetentRecords
 import DetentSession
 import Foundation
 import Testing

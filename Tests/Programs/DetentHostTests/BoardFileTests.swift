@@ -1,8 +1,8 @@
-import DetentCompiled
 import DetentEvdev
 import DetentGPIO
 import DetentInput
 import DetentLinux
+import DetentRecords
 import DetentYAML
 import Foundation
 import Testing

@@ -1,7 +1,7 @@
-import DetentCompiled
 import DetentHost
 import DetentLinux
 import DetentPanels
+import DetentRecords
 import DetentText
 import DetentYAML
 

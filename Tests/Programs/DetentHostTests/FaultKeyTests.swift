@@ -1,6 +1,6 @@
-import DetentCompiled
 import DetentHost
 import DetentInput
+import DetentRecords
 import DetentSession
 import DetentYAML
 import Testing

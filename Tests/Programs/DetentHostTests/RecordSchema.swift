@@ -1,5 +1,5 @@
-import DetentCompiled
 import DetentInput
+import DetentRecords
 import DetentText
 
 /// A record as a definition of a JSON Schema.

@@ -1,5 +1,5 @@
-import DetentCompiled
 import DetentRaster
+import DetentRecords
 import DetentText
 
 /// A JSON Schema for editors, written as a whole from the descriptions of records.

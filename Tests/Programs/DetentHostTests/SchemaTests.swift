@@ -1,9 +1,9 @@
-import DetentCompiled
 import DetentEvdev
 import DetentHost
 import DetentInput
 import DetentLinux
 import DetentRaster
+import DetentRecords
 import DetentSession
 import DetentText
 import Foundation

@@ -1,6 +1,6 @@
-import DetentCompiled
 import DetentInput
 import DetentPicker
+import DetentRecords
 import DetentSession
 import DetentYAML
 import Testing

@@ -1,5 +1,5 @@
-import DetentCompiled
 import DetentHost
+import DetentRecords
 import DetentSession
 
 extension SchemaFile {

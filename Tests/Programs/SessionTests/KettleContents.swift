@@ -1,8 +1,8 @@
 // Written by 'detent compile --swift'; the menu's bytes are those of 'detent compile'.
 
-import DetentCompiled
 import DetentDates
 import DetentPicker
+import DetentRecords
 import DetentView
 
 /// The contents that the menu picks from.

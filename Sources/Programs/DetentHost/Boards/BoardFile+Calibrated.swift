@@ -1,6 +1,6 @@
-import DetentCompiled
 public import DetentDiagnostics
 import DetentInput
+import DetentRecords
 import DetentText
 package import DetentYAML
 

@@ -1,7 +1,7 @@
-import DetentCompiled
 import DetentEvdev
 import DetentGPIO
 package import DetentPicker
+import DetentRecords
 package import DetentRuntime
 package import DetentYAML
 import Glibc

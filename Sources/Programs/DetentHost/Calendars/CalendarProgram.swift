@@ -1,5 +1,5 @@
-import DetentCompiled
 import DetentDates
+import DetentRecords
 import Glibc
 
 /// The program that makes calendar tables, the folder that caches them, and the tables of common

@@ -1,4 +1,4 @@
-import DetentCompiled
+import DetentRecords
 public import DetentSession
 import DetentText
 public import DetentYAML

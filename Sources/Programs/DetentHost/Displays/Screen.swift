@@ -1,6 +1,6 @@
-package import DetentCompiled
 public import DetentPicker
 package import DetentRaster
+package import DetentRecords
 package import DetentRuntime
 package import DetentTerminal
 public import DetentView

@@ -1,5 +1,5 @@
-import DetentCompiled
 import DetentPicker
+import DetentRecords
 import DetentText
 package import DetentYAML
 

@@ -1,9 +1,9 @@
-import DetentCompiled
 import DetentDates
 import DetentEvdev
 import DetentImages
 import DetentLinux
 import DetentRaster
+import DetentRecords
 import DetentText
 package import DetentYAML
 

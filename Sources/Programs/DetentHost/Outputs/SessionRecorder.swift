@@ -1,7 +1,7 @@
-import DetentCompiled
 package import DetentDevice
 package import DetentInput
 package import DetentPicker
+import DetentRecords
 import DetentRuntime
 import DetentSession
 import DetentTranscript

@@ -1,8 +1,8 @@
-import DetentCompiled
 package import DetentCrown
 package import DetentDevice
 package import DetentInput
 package import DetentPicker
+import DetentRecords
 package import DetentSession
 import DetentText
 import DetentTranscript

@@ -1,8 +1,8 @@
 import ArgumentParser
-import DetentCompiled
 import DetentDiagnostics
 import DetentHost
 import DetentInput
+import DetentRecords
 import DetentTape
 
 /// Decodes a tape.

@@ -1,7 +1,7 @@
 import ArgumentParser
-import DetentCompiled
 import DetentFonts
 import DetentHost
+import DetentRecords
 import DetentText
 import DetentYAML
 

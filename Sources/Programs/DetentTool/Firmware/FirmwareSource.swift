@@ -1,6 +1,6 @@
-import DetentCompiled
 import DetentDates
 import DetentPicker
+import DetentRecords
 import DetentText
 import DetentYAML
 
@@ -33,7 +33,7 @@ struct FirmwareSource {
     let layouts = Self.layouts(of: items, isSingle: menu.isSingle, laysOutMonths: laysOutMonths)
     var lines = [
       "// Written by 'detent compile --swift'; the menu's bytes are those of 'detent compile'.", "",
-      "import DetentCompiled", "import DetentDates", "import DetentPicker", "import DetentView", "",
+      "import DetentDates", "import DetentPicker", "import DetentRecords", "import DetentView", "",
       "/// The contents that the menu picks from.",
       "indirect enum \(name)Contents: CompiledContents {",
     ]

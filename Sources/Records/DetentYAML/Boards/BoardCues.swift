@@ -1,5 +1,5 @@
-package import DetentCompiled
 package import DetentInput
+package import DetentRecords
 
 /// The cues of a board.
 package struct BoardCues: SinkRecord {

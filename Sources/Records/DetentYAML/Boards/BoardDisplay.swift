@@ -1,7 +1,7 @@
-package import DetentCompiled
 import DetentDevice
 package import DetentPanels
 import DetentRaster
+package import DetentRecords
 
 /// The display of a board: a panel, or a display of another format.
 package struct BoardDisplay: WrittenRecord {

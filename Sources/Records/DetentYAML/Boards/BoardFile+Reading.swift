@@ -1,6 +1,6 @@
-package import DetentCompiled
 public import DetentCrown
 import DetentInput
+package import DetentRecords
 import DetentText
 
 extension BoardFile: FileContent {

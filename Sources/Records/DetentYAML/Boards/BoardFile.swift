@@ -1,6 +1,6 @@
-public import DetentCompiled
 public import DetentInput
 public import DetentPanels
+public import DetentRecords
 
 /// A board: its knob, the knob's build, and its display.
 ///

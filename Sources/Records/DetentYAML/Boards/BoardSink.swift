@@ -1,4 +1,4 @@
-import DetentCompiled
+import DetentRecords
 
 /// A receiver of events that a board file names, beside those of every run.
 ///

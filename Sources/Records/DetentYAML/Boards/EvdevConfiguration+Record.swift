@@ -1,5 +1,5 @@
-package import DetentCompiled
 package import DetentInput
+package import DetentRecords
 import DetentText
 
 extension EvdevConfiguration: KnobRecord {

@@ -1,5 +1,5 @@
-package import DetentCompiled
 public import DetentInput
+package import DetentRecords
 import DetentText
 
 /// The lines of a knob.

@@ -1,4 +1,4 @@
-package import DetentCompiled
+package import DetentRecords
 import DetentText
 
 /// The record of a source.

@@ -1,5 +1,5 @@
-package import DetentCompiled
 package import DetentInput
+package import DetentRecords
 import DetentText
 
 /// The source of a knob's inputs, as an encoder of a board file names it.

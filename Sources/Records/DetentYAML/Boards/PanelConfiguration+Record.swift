@@ -1,7 +1,7 @@
-import DetentCompiled
 import DetentInput
 import DetentPanels
 package import DetentRaster
+import DetentRecords
 import DetentText
 
 extension PanelConfiguration {

@@ -1,4 +1,4 @@
-package import DetentCompiled
+package import DetentRecords
 
 /// A pipe as the source of a board's knob.
 package struct PipeSource: KnobRecord {

@@ -1,7 +1,7 @@
-import DetentCompiled
 import DetentDates
 import DetentInput
 import DetentPicker
+import DetentRecords
 import DetentText
 
 /// A `datePicker:`.

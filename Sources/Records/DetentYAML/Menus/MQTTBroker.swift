@@ -1,4 +1,4 @@
-import DetentCompiled
+import DetentRecords
 import DetentText
 
 /// A broker at which a menu publishes its values, and where it does.

@@ -1,7 +1,7 @@
-import DetentCompiled
 import DetentCrown
 import DetentInput
 import DetentPicker
+import DetentRecords
 import DetentText
 
 extension MenuFile.Item {

@@ -1,7 +1,7 @@
-package import DetentCompiled
 public import DetentCrown
 public import DetentDates
 public import DetentPicker
+package import DetentRecords
 import DetentText
 
 extension MenuFile {

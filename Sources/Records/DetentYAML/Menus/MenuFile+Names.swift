@@ -1,4 +1,4 @@
-import DetentCompiled
+import DetentRecords
 import DetentText
 
 extension MenuFile {

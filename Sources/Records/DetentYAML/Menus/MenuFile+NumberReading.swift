@@ -1,6 +1,6 @@
-import DetentCompiled
 package import DetentPicker
 import DetentRaster
+import DetentRecords
 package import DetentText
 
 extension NumberRange {

@@ -1,5 +1,5 @@
-package import DetentCompiled
 package import DetentPicker
+package import DetentRecords
 import DetentText
 
 extension MenuFile: FileContent {

@@ -1,8 +1,8 @@
-package import DetentCompiled
 import DetentCrown
 package import DetentInput
 package import DetentPicker
 import DetentRaster
+package import DetentRecords
 import DetentText
 
 /// A menu: the items that can be dialed.

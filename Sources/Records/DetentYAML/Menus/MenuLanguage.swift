@@ -1,5 +1,5 @@
-import DetentCompiled
 import DetentDates
+import DetentRecords
 package import DetentText
 
 /// The language of a menu: of its words, and of its dates and times that name none.

@@ -1,5 +1,5 @@
-import DetentCompiled
 import DetentRaster
+import DetentRecords
 
 /// The pictures of an item while it is read, each file loaded once.
 struct PictureShelf {

@@ -1,5 +1,5 @@
-package import DetentCompiled
 import DetentPicker
+package import DetentRecords
 
 extension SessionFile {
   /// Reads a compiled session with its menu.

@@ -1,7 +1,7 @@
-public import DetentCompiled
 public import DetentCrown
 public import DetentDevice
 import DetentInput
+public import DetentRecords
 public import DetentSession
 import DetentText
 

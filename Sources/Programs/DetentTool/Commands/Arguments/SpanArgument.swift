@@ -1,8 +1,8 @@
 import ArgumentParser
-import DetentCompiled
 import DetentHost
 import DetentInput
 import DetentPicker
+import DetentRecords
 import DetentText
 
 /// A span of time: `10s`, `250ms`, `1h30m`, `90` in seconds, `PT90M`.

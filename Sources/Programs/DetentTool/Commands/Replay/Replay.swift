@@ -1,9 +1,9 @@
 import ArgumentParser
-import DetentCompiled
 import DetentDevice
 import DetentHost
 import DetentInput
 import DetentPicker
+import DetentRecords
 import DetentSession
 import DetentTape
 import DetentTerminal

@@ -1,7 +1,7 @@
-import DetentCompiled
 import DetentCrown
 import DetentDevice
 import DetentInput
+import DetentRecords
 import DetentSession
 import Testing
 

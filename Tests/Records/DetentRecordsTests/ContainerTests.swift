@@ -1,5 +1,5 @@
-import DetentCompiled
 import DetentInput
+import DetentRecords
 import Testing
 
 /// The container of compiled files, and the reader and writer of their fields.
