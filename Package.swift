@@ -85,7 +85,9 @@ let anywhere: KeyValuePairs<String, [Target]> = [
   ],
   // What files say.
   "Sources/Records": [
-    module("DetentRecords", imports: "Crown Dates Device Input Picker Raster Session Text View")
+    module(
+      "DetentRecords",
+      imports: "Crown Dates Device Input Panels Picker Raster Session Text View")
   ],
   // What people import.
   "Sources/Programs": [
@@ -159,10 +161,10 @@ let onLinux: KeyValuePairs<String, [Target]> = [
   "Sources/Linux": [
     module("DetentRuntime", imports: "Device Input Picker Raster Text View", and: "CWake"),
     module("DetentGPIO", imports: "Input Runtime Text", and: "CGPIOD"),
-    module("DetentEvdev", imports: "Input Runtime Text", and: "CEvdev"),
+    module("DetentEvdev", imports: "Input Records Runtime Text", and: "CEvdev"),
     module(
       "DetentTerminal", imports: "Crown Device Input Picker Raster Runtime View", and: "CTerminal"),
-    module("DetentLinux", imports: "GPIO Input Panels Raster", and: "CBuses CDRM CFrameBuffer"),
+    module("DetentLinux", imports: "GPIO Input Panels Raster Records", and: "CBuses CDRM CFrameBuffer"),
     module("DetentFonts", imports: "Raster Text", and: "CFonts"),
     module("DetentImages", imports: "Raster Text", and: "CPNG"),
   ],
@@ -205,8 +207,9 @@ let onLinux: KeyValuePairs<String, [Target]> = [
   ],
   "Tests/Linux": [
     tests("DetentGPIOTests", imports: "GPIO Input Runtime"),
-    tests("DetentEvdevTests", imports: "Crown Device Evdev Input Picker View", and: "CEvdev"),
-    tests("DetentLinuxTests", imports: "GPIO Input Linux Panels Raster"),
+    tests(
+      "DetentEvdevTests", imports: "Crown Device Evdev Input Picker Records View", and: "CEvdev"),
+    tests("DetentLinuxTests", imports: "GPIO Input Linux Panels Raster Records"),
     tests("DetentTerminalTests", imports: "Device Input Picker Raster Runtime Terminal View"),
     tests(
       "DetentRuntimeTests", core: "Device Input Picker Raster Transcript View",

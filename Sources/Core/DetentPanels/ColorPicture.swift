@@ -61,13 +61,13 @@ extension ColorPicture {
 
 extension RGB565Canvas: ColorPicture {
   /// The color of a pixel, 24-bit RGB; the maximum of a channel becomes 255.
-  public func color(ofColumn column: Int, row: Int) -> UInt32 {
+  package func color(ofColumn column: Int, row: Int) -> UInt32 {
     let pixel = pixels[row * width + column]
     return (isSwapped ? pixel.byteSwapped : pixel).color
   }
 
   /// Stores a window as RGB565, big-endian, row by row without gaps.
-  public func store(_ window: Rect, to bytes: UnsafeMutablePointer<UInt8>) {
+  package func store(_ window: Rect, to bytes: UnsafeMutablePointer<UInt8>) {
     let isSwapped = isSwapped
     pixels.withUnsafeBufferPointer { pixels in
       var place = bytes

@@ -5,8 +5,8 @@ extension PanelModel where Controller == WindowController {
   package static var gc9a01: Self {
     PanelModel(
       PanelFacts(
-        "gc9a01", showing: .roundColor, sizes: .known([(240, 240)]), on: .spi,
-        keys: ["rotation", "theme", "font", "bus", "dc", "reset"], isCoarse: true)
+        "gc9a01", showing: .roundColor, sizes: .only(width: 240, height: 240), on: .spi,
+        with: [.rotation], isCoarse: true)
     ) { .gc9a01(rotation: $0.rotation) }
   }
 }

@@ -3,29 +3,27 @@ extension PanelFacts {
   /// A character LCD on a PCF8574.
   package static var hd44780: PanelFacts {
     PanelFacts(
-      "hd44780", showing: .characters, sizes: .characters, on: .i2c(address: 0x27),
-      keys: ["columns", "rows", "bus", "address"])
+      "hd44780", showing: .characters, sizes: .characters, on: .i2c(address: 0x27))
   }
 
   /// A character LCD with a kernel driver.
   package static var charlcd: PanelFacts {
     PanelFacts(
-      "charlcd", showing: .characters, sizes: .characters, on: .kernel("/dev/lcd"),
-      keys: ["device", "columns", "rows"])
+      "charlcd", showing: .characters, sizes: .characters, on: .kernel("/dev/lcd"))
   }
 
   /// The framebuffer of a screen with a kernel driver.
   package static var fbdev: PanelFacts {
     PanelFacts(
       "fbdev", showing: .color, sizes: .screen, on: .kernel("/dev/fb0"),
-      keys: ["device", "width", "height", "theme", "font", "console"])
+      with: [.console])
   }
 
   /// A screen of a graphics card, through DRM/KMS.
   package static var drm: PanelFacts {
     PanelFacts(
       "drm", showing: .color, sizes: .screen, on: .kernel("/dev/dri"),
-      keys: ["device", "connector", "width", "height", "theme", "font"])
+      with: [.connector])
   }
 }
 

@@ -5,8 +5,8 @@ extension PanelModel where Controller == WindowController {
   package static var ili9488: Self {
     PanelModel(
       PanelFacts(
-        "ili9488", showing: .color, sizes: .known([(320, 480)]), on: .spi,
-        keys: ["rotation", "theme", "font", "bus", "dc", "reset"])
+        "ili9488", showing: .color, sizes: .only(width: 320, height: 480), on: .spi,
+        with: [.rotation])
     ) { .ili9488(rotation: $0.rotation) }
   }
 }

@@ -43,6 +43,8 @@ package struct PanelFacts: Hashable, Sendable {
 
   /// The sizes of a kind, before rotation.
   package enum Sizes: Sendable {
+    /// The only one, which files don't name.
+    case only(width: Int, height: Int)
     /// The sizes of modules, the most common one first.
     case known([(width: Int, height: Int)])
     /// Those within a memory or screen, and the usual one.
@@ -51,8 +53,18 @@ package struct PanelFacts: Hashable, Sendable {
     /// Whether a size is one of these.
     package func contains(_ width: Int, _ height: Int) -> Bool {
       switch self {
+      case .only(let onlyWidth, let onlyHeight): (width, height) == (onlyWidth, onlyHeight)
       case .known(let sizes): sizes.contains { $0 == (width, height) }
       case .within(let widths, let heights, _): widths.contains(width) && heights.contains(height)
+      }
+    }
+
+    /// The size of a panel whose file has none.
+    package var usual: (width: Int, height: Int) {
+      switch self {
+      case .only(let width, let height): (width, height)
+      case .known(let sizes): sizes[0]
+      case .within(_, _, let usual): usual
       }
     }
   }
@@ -66,6 +78,18 @@ package struct PanelFacts: Hashable, Sendable {
     case kernel(String)
   }
 
+  /// What some panels have, and others don't: a key in board files.
+  package enum Extra: Sendable {
+    /// The picture can be turned.
+    case rotation
+    /// The glass is smaller than the memory.
+    case offset
+    /// The card has several connectors.
+    case connector
+    /// A virtual terminal is on the same screen.
+    case console
+  }
+
   /// The name in board files.
   package let name: String
   /// The format of its pictures.
@@ -74,19 +98,19 @@ package struct PanelFacts: Hashable, Sendable {
   package let sizes: Sizes
   /// Its connection.
   package let wires: Wires
-  /// Its keys in a board file, beside those of all displays.
-  package let keys: [String]
+  /// What it has beyond its kind of picture and its wires.
+  package let extras: [Extra]
   /// Whether its pixels emit light, and wear out; default: false.
   package let isOLED: Bool
   /// Whether its colors have 16 bits; default: false.
   package let isCoarse: Bool
 
   package init(
-    _ name: String, showing picture: Picture, sizes: Sizes, on wires: Wires, keys: [String],
-    isOLED: Bool = false, isCoarse: Bool = false
+    _ name: String, showing picture: Picture, sizes: Sizes, on wires: Wires,
+    with extras: [Extra] = [], isOLED: Bool = false, isCoarse: Bool = false
   ) {
     (self.name, self.picture, self.sizes, self.wires) = (name, picture, sizes, wires)
-    (self.keys, self.isOLED, self.isCoarse) = (keys, isOLED, isCoarse)
+    (self.extras, self.isOLED, self.isCoarse) = (extras, isOLED, isCoarse)
   }
 
   package static func == (one: PanelFacts, other: PanelFacts) -> Bool { one.name == other.name }

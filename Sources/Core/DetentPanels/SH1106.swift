@@ -4,8 +4,7 @@ extension PanelModel where Controller == PagedController {
     PanelModel(
       PanelFacts(
         "sh1106", showing: .mono, sizes: .known([(128, 64), (128, 32)]),
-        on: .i2cOrSPI(address: 0x3C),
-        keys: ["width", "height", "font", "bus", "address", "dc", "reset"], isOLED: true)
+        on: .i2cOrSPI(address: 0x3C), isOLED: true)
     ) { .sh1106(width: $0.width, height: $0.height) }
   }
 }

@@ -4,8 +4,7 @@ extension PanelModel where Controller == PagedController {
     PanelModel(
       PanelFacts(
         "ssd1306", showing: .mono, sizes: .known([(128, 64), (128, 32), (64, 48)]),
-        on: .i2cOrSPI(address: 0x3C),
-        keys: ["width", "height", "font", "bus", "address", "dc", "reset"], isOLED: true)
+        on: .i2cOrSPI(address: 0x3C), isOLED: true)
     ) { .ssd1306(width: $0.width, height: $0.height) }
   }
 }

@@ -3,8 +3,7 @@ extension PanelModel where Controller == WindowController {
   package static var ssd1322: Self {
     PanelModel(
       PanelFacts(
-        "ssd1322", showing: .color, sizes: .known([(256, 64)]), on: .spi,
-        keys: ["width", "height", "theme", "font", "bus", "dc", "reset"], isOLED: true)
+        "ssd1322", showing: .color, sizes: .known([(256, 64)]), on: .spi, isOLED: true)
     ) { _ in .ssd1322() }
   }
 }

@@ -4,7 +4,7 @@ extension PanelModel where Controller == WindowController {
     PanelModel(
       PanelFacts(
         "ssd1327", showing: .color, sizes: .known([(128, 128)]), on: .i2cOrSPI(address: 0x3C),
-        keys: ["width", "height", "theme", "font", "bus", "address", "dc", "reset"], isOLED: true)
+        isOLED: true)
     ) { _ in .ssd1327() }
   }
 }

@@ -7,7 +7,7 @@ extension PanelModel where Controller == WindowController {
       PanelFacts(
         "st7789", showing: .color,
         sizes: .within(width: 32...240, height: 32...320, usual: (240, 240)), on: .spi,
-        keys: ["width", "height", "offset", "rotation", "theme", "font", "bus", "dc", "reset"],
+        with: [.offset, .rotation],
         isCoarse: true)
     ) {
       .st7789(

@@ -7,7 +7,7 @@
 ///   Substitution of Maximal Subparts".
 public struct UTF8Scalars<Bytes: IteratorProtocol<UInt8>>: IteratorProtocol {
   /// The number of bytes decoded so far.
-  @inlinable public var consumed: Int { count }
+  @inlinable package var consumed: Int { count }
 
   @usableFromInline var count = 0
 

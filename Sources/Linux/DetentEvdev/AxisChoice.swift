@@ -1,5 +1,6 @@
 import CEvdev
 import DetentInput
+import DetentRecords
 
 /// The axis of a device that counts as the knob.
 enum AxisChoice: Equatable {

@@ -1,5 +1,6 @@
 import CEvdev
 import DetentInput
+import DetentRecords
 
 /// The capabilities that an input device reports.
 struct DeviceCapabilities: Equatable {

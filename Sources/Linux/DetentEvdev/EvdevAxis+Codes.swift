@@ -1,5 +1,6 @@
 import CEvdev
 import DetentInput
+import DetentRecords
 
 extension EvdevAxis {
   /// The relative axis of that name; nil if absent.

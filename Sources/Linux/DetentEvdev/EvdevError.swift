@@ -1,4 +1,5 @@
 import DetentInput
+import DetentRecords
 import DetentText
 import Glibc
 

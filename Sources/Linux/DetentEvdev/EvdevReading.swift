@@ -1,5 +1,6 @@
 import CEvdev
 import DetentInput
+import DetentRecords
 
 /// The open devices of a knob, and the translation of their events.
 struct EvdevReading {

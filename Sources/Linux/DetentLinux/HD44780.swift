@@ -1,5 +1,6 @@
 import DetentPanels
 import DetentRaster
+import DetentRecords
 
 extension TextGrid {
   /// A blank picture for a panel.

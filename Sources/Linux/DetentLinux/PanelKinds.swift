@@ -1,5 +1,6 @@
 package import DetentPanels
 import DetentRaster
+import DetentRecords
 
 extension PanelKind {
   /// The kinds that board files can name, in the order of messages.

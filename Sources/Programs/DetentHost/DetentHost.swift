@@ -5,6 +5,7 @@
 @_exported public import DetentGPIO
 @_exported public import DetentImages
 @_exported public import DetentLinux
+@_exported public import DetentRecords
 @_exported public import DetentRuntime
 @_exported public import DetentTerminal
 @_exported public import DetentYAML

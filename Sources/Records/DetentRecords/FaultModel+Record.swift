@@ -144,7 +144,6 @@ extension Line: Choice {
 
 extension Level: Choice {
   package static var allCases: [Level] { [.low, .high] }
-  package var word: String { self == .low ? "low" : "high" }
 }
 
 extension FaultModel {

@@ -173,8 +173,3 @@ extension Line {
     }
   }
 }
-
-extension Level {
-  /// "high" or "low".
-  package var word: String { self == .high ? "high" : "low" }
-}

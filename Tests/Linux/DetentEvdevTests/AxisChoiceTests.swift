@@ -1,5 +1,6 @@
 import CEvdev
 import DetentInput
+import DetentRecords
 import Testing
 
 @testable import DetentEvdev

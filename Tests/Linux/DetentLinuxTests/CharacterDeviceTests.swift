@@ -1,6 +1,7 @@
 import DetentInput
 import DetentPanels
 import DetentRaster
+import DetentRecords
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import DetentPanels
+import DetentRecords
 import Glibc
 import Testing
 

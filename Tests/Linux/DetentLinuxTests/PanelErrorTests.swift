@@ -1,5 +1,6 @@
 import DetentGPIO
 import DetentPanels
+import DetentRecords
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 import DetentPanels
 import DetentRaster
+import DetentRecords
 import Testing
 
 @testable import DetentLinux

@@ -54,6 +54,7 @@ extension PanelKind {
       }
     let size =
       switch facts.sizes {
+      case .only(let width, let height): "\(width)x\(height)"
       case .known(let sizes):
         sizes.map { "\($0.width)x\($0.height)" }.seriesForMessage("or")
       case .within(let widths, let heights, _): "up to \(widths.upperBound)x\(heights.upperBound)"

@@ -18,6 +18,9 @@ public enum Level: UInt8, Sendable {
   /// The other level.
   @inlinable
   package var toggled: Level { self == .low ? .high : .low }
+
+  /// "low" or "high".
+  package var word: String { self == .low ? "low" : "high" }
 }
 
 /// A change of level on one wire.

@@ -2,11 +2,11 @@
 /// of red, 6 of green, 5 of blue.
 ///
 /// Rows follow each other without gaps.
-public struct RGB565Canvas: PixelCanvas {
+package struct RGB565Canvas: PixelCanvas {
   /// Pixels per row, 1 to 4,096.
-  public let width: Int
+  package let width: Int
   /// Rows, 1 to 4,096.
-  public let height: Int
+  package let height: Int
   /// The pixels, `width * height`, in the byte order that `isSwapped` selects.
   package private(set) var pixels: [UInt16]
 
@@ -39,7 +39,7 @@ public struct RGB565Canvas: PixelCanvas {
   }
 
   /// Creates a canvas of the background color in the dark theme.
-  public init(width: Int, height: Int) { self.init(width: width, height: height, theme: .dark) }
+  package init(width: Int, height: Int) { self.init(width: width, height: height, theme: .dark) }
 
   /// A pixel; outside the canvas the background color.
   package subscript(x: Int, y: Int) -> UInt16 {
@@ -48,7 +48,7 @@ public struct RGB565Canvas: PixelCanvas {
   }
 
   /// The CRC-32 of all pixels, as they are stored, each as two bytes, little-endian.
-  public var checksum: UInt32 { CRC32.checksum(ofWords: pixels) }
+  package var checksum: UInt32 { CRC32.checksum(ofWords: pixels) }
 
   /// Draws the differences between two lists, the second of which the canvas shows.
   ///
@@ -57,7 +57,7 @@ public struct RGB565Canvas: PixelCanvas {
   ///   - old: the picture on the canvas; nil if unknown, which draws everything.
   /// - Returns: the parts that were drawn and have to be sent.
   /// - Precondition: the lists have the size of the canvas.
-  public mutating func render(_ list: DrawList, replacing old: DrawList?) -> Damage {
+  package mutating func render(_ list: DrawList, replacing old: DrawList?) -> Damage {
     list.render(
       on: &pixels, width: width, palette: palette, isSwapped: isSwapped, letters: &letters,
       replacing: old)

@@ -110,7 +110,10 @@ struct FirmwareSource {
     }
     // Lists of items and of readings are rows.
     found["rows"] = named(.rows(RowList()))
-    return ContentKind.allCases.compactMap { found["\($0)"] }
+    let sorted = ContentKind.allCases.compactMap { found["\($0)"] }
+    precondition(
+      sorted.count == found.count, "each case of the host's sum has the name of a ContentKind")
+    return sorted
   }
 
   /// A case as the host's sum has it.

@@ -7,6 +7,8 @@ package struct BoardCues: SinkRecord {
   package static let about: StaticString =
     "Haptic and audible cues: rows, landmarks, ends and commits."
 
+  package static let hearsTicks = true
+
   /// The line of a haptic motor or an active buzzer; nil if absent.
   package private(set) var line: LineReference?
   /// Whether the motor or buzzer is on while the line is low.

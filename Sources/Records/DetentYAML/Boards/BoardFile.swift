@@ -1,5 +1,5 @@
 public import DetentInput
-public import DetentPanels
+import DetentPanels
 public import DetentRecords
 
 /// A board: its knob, the knob's build, and its display.

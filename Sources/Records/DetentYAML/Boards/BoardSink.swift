@@ -23,7 +23,7 @@ package enum BoardSink: Hashable, Sendable {
   /// One of each kind, in the order of messages.
   package static let kinds: [BoardSink] = [.cues(BoardCues())]
 
-  /// Its record, for schemas.
+  /// What is known of its kind.
   package var facts: SinkFacts {
     switch self {
     case .cues: SinkFacts(BoardCues.self)

@@ -1,4 +1,4 @@
-package import DetentInput
+import DetentInput
 package import DetentRecords
 import DetentText
 

@@ -32,13 +32,14 @@ extension KnobRecord {
 package struct SourceFacts {
   /// The key that chooses it.
   package let key: String
-  /// Its own keys, in the order of messages.
-  package let keys: [String]
   let (sharedKeys, exclusiveKeys): ([String], [String])
+  private let outlined: () -> [String]
+  /// Its own keys, in the order of messages.
+  package var keys: [String] { outlined() }
   let (reason, remedy): (String, String)
 
   init<Record: KnobRecord>(_ record: Record.Type) {
-    (key, keys) = (record.key, record.init().keys)
+    (key, outlined) = (record.key, { record.init().keys })
     (sharedKeys, exclusiveKeys) = (record.sharedKeys, record.exclusiveKeys)
     (reason, remedy) = (record.reason, record.remedy)
   }

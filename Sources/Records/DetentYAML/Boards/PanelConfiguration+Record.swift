@@ -7,11 +7,7 @@ import DetentText
 extension PanelConfiguration {
   /// A panel with the usual size and wires, which has no bus yet.
   init(_ facts: PanelFacts) {
-    let size =
-      switch facts.sizes {
-      case .within(_, _, let usual): usual
-      case .known(let sizes): sizes[0]
-      }
+    let size = facts.sizes.usual
     let wires: Wires =
       switch facts.wires {
       case .kernel(let path): .kernel(path)
@@ -21,7 +17,9 @@ extension PanelConfiguration {
     self.init(of: facts, width: size.width, height: size.height, on: wires)
   }
 
-  private func has(_ key: String) -> Bool { facts.keys.contains(key) }
+  private func has(_ extra: PanelFacts.Extra) -> Bool { facts.extras.contains(extra) }
+
+  private var hasColors: Bool { facts.picture == .color || facts.picture == .roundColor }
 
   /// Hands over the keys of the kind.
   mutating func code(
@@ -36,23 +34,23 @@ extension PanelConfiguration {
         "The device of the kernel's driver; /dev/dri stands for the first card with a screen.")
       wires = .kernel(path)
     }
-    if has("connector") {
+    if has(.connector) {
       fields.value(
         "connector", &connector, .text("HDMI-A-1"),
         "The connector of the screen. Default: the first with a screen.")
     }
-    if has("width") || has("columns") { try codeSize(&fields) }
-    if has("rotation") {
+    try codeSize(&fields)
+    if has(.rotation) {
       fields.value(
         "rotation", &glass.rotation, .rotation,
         "The rotation of the picture, in degrees clockwise.")
     }
-    if has("theme") {
+    if hasColors {
       try fields.record(
         "theme", &theme, "The colors: a theme's name, a map of colors, or a file with one.")
     }
-    if has("bus") { try codeWires(&fields) }
-    if has("console") {
+    if case .kernel = wires {} else { try codeWires(&fields) }
+    if has(.console) {
       fields.value(
         "console", &console, .device("/dev/tty1"),
         """
@@ -64,13 +62,15 @@ extension PanelConfiguration {
 
   private mutating func codeSize(_ fields: inout some WrittenFields) throws(CompiledError) {
     let (columns, rows): (StaticString, StaticString) =
-      has("columns") ? ("columns", "rows") : ("width", "height")
+      facts.picture == .characters ? ("columns", "rows") : ("width", "height")
     let sizes = facts.sizes
-    let (widths, heights): (ValueForm<Int>, ValueForm<Int>) =
-      switch sizes {
-      case .within(let widths, let heights, _): (.int(in: widths), .int(in: heights))
-      case .known(let sizes): (.side(sizes.map { $0.width }), .side(sizes.map { $0.height }))
-      }
+    let (widths, heights): (ValueForm<Int>, ValueForm<Int>)
+    switch sizes {
+    case .only: return
+    case .known(let sizes):
+      (widths, heights) = (.side(sizes.map { $0.width }), .side(sizes.map { $0.height }))
+    case .within(let all, let others, _): (widths, heights) = (.int(in: all), .int(in: others))
+    }
     var (width, height): (Int?, Int?) = (glass.width, glass.height)
     // A screen's own size is found later.
     if case .kernel = wires, case .within = sizes { (width, height) = (nil, nil) }
@@ -82,9 +82,10 @@ extension PanelConfiguration {
       "Rows of pixels or characters, before rotation; a screen's own if it is missing.")
     let size = (width ?? glass.width, height ?? glass.height)
     switch sizes {
+    case .only: break
     case .within(let widths, let heights, _):
       (glass.width, glass.height) = size
-      if has("offset") { try codeOffset(in: (widths.upperBound, heights.upperBound), &fields) }
+      if has(.offset) { try codeOffset(in: (widths.upperBound, heights.upperBound), &fields) }
     case .known(let known):
       let (name, isKnown) = (facts.name, sizes.contains(size.0, size.1))
       try fields.require(isKnown, columns, or: rows) { _, _ in
@@ -125,17 +126,22 @@ extension PanelConfiguration {
     var (address, dataCommand): (UInt16, LineReference?) = (0, nil)
     let isSPI = path.range(ofText: "spidev") != nil
     if case .i2c(_, let usual) = wires { address = usual }
-    if has("address") {
+    let (onI2C, onSPI) =
+      switch usual {
+      case .kernel: (false, false)
+      case .i2c: (true, false)
+      case .spi: (false, true)
+      case .i2cOrSPI: (true, true)
+      }
+    if onI2C {
       fields.value(
         "address", &address, .address,
         "The 7-bit address on an I2C bus, such as 0x3C of a panel or 0x27 of a character LCD.")
     }
-    if has("dc") {
+    if onSPI {
       fields.value(
         "dc", &dataCommand, .line("GPIO25"),
         "The line that distinguishes data from commands, for a panel on SPI.")
-    }
-    if has("reset") {
       fields.value(
         "reset", &reset, .line("GPIO24"),
         "The reset line of the panel, active low. Default: none.")
@@ -151,7 +157,8 @@ extension PanelConfiguration {
       }
     default:
       let (stray, kind): (StaticString, String) = isSPI ? ("address", "I2C") : ("dc", "SPI")
-      try fields.require(!has("\(stray)") || !fields.has(stray), stray, or: "bus") { key, _ in
+      let isTaken = isSPI ? onI2C : onSPI
+      try fields.require(!isTaken || !fields.has(stray), stray, or: "bus") { key, _ in
         "\(key) is for a panel on \(kind); leave it out"
       }
       if isSPI { fields.need("dc") }

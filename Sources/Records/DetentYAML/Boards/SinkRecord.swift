@@ -6,21 +6,31 @@ package protocol SinkRecord: WrittenRecord, Hashable, Sendable {
   static var key: String { get }
   /// What it does.
   static var about: StaticString { get }
+  /// Whether ticks are for it, which a device then reports. Default: no.
+  static var hearsTicks: Bool { get }
 
   /// A sink with the defaults.
   init()
 }
 
-/// A kind of sink, for schemas.
+extension SinkRecord {
+  package static var hearsTicks: Bool { false }
+}
+
+/// What is known of a kind of sink.
 package struct SinkFacts {
   /// Its key in the board.
   package let key: String
   /// What it does.
   package let about: StaticString
+  /// Whether ticks are for it.
+  package let hearsTicks: Bool
+  private let read: () -> RecordOutline
   /// Its keys.
-  package let outline: RecordOutline
+  package var outline: RecordOutline { read() }
 
   init<Record: SinkRecord>(_ record: Record.Type) {
-    (key, about, outline) = (record.key, record.about, record.init().outline)
+    (key, about, hearsTicks) = (record.key, record.about, record.hearsTicks)
+    read = { record.init().outline }
   }
 }

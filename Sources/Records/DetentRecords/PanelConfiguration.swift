@@ -1,4 +1,5 @@
 public import DetentInput
+package import DetentPanels
 
 /// A panel and its connection, or a screen with a kernel driver.
 ///
