@@ -164,7 +164,9 @@ let onLinux: KeyValuePairs<String, [Target]> = [
     module("DetentEvdev", imports: "Input Records Runtime Text", and: "CEvdev"),
     module(
       "DetentTerminal", imports: "Crown Device Input Picker Raster Runtime View", and: "CTerminal"),
-    module("DetentLinux", imports: "GPIO Input Panels Raster Records", and: "CBuses CDRM CFrameBuffer"),
+    module(
+      "DetentLinux", imports: "GPIO Input Panels Raster Records",
+      and: "CBuses CDRM CFrameBuffer"),
     module("DetentFonts", imports: "Raster Text", and: "CFonts"),
     module("DetentImages", imports: "Raster Text", and: "CPNG"),
   ],
@@ -172,8 +174,7 @@ let onLinux: KeyValuePairs<String, [Target]> = [
   "Sources/Records": [
     module(
       "DetentYAML", core: "Crown Dates Device Input Panels Picker Raster Text",
-      imports: "Records Session",
-      and: "CYAML")
+      imports: "Records Session", and: "CYAML")
   ],
   // What people start or link.
   "Sources/Programs": [
@@ -200,11 +201,8 @@ let onLinux: KeyValuePairs<String, [Target]> = [
         beside: ["film.yaml", "terminal.dfont"])),
   ],
   "Simulator/Examples": [
-    program("Thermostat", imports: "Detent"),
-    program("KitchenTimer", imports: "Detent"),
-    program("RadioDial", imports: "Detent"),
-    tests("RadioDialTests", imports: "Detent Testing", and: "RadioDial"),
-  ],
+    tests("RadioDialTests", imports: "Detent Testing", and: "RadioDial")
+  ] + ["KitchenTimer", "RadioDial", "Thermostat"].map { program($0, imports: "Detent") },
   "Tests/Linux": [
     tests("DetentGPIOTests", imports: "GPIO Input Runtime"),
     tests(

@@ -537,6 +537,14 @@ extension YAMLValue {
     try RecordReader.read(&record, from: self, claims, needing: needed)
     return record
   }
+
+  /// A record of which a file has one, so that code of its own isn't worth its bytes.
+  #if !hasFeature(Embedded)
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  #endif
+  func single<Record: WrittenRecord>(_ blank: Record) throws(ConfigurationError) -> Record {
+    try record(blank)
+  }
 }
 
 extension YAMLValue {

@@ -200,13 +200,16 @@ extension RecordOutline: WrittenFields {
   /// The outline of a record, whose values are the defaults.
   ///
   /// Only faults and schemas need it, so that code for each record isn't worth its bytes.
-  @inline(never)
+  @inline(never) @_optimize(none)
   package init(of record: any WrittenRecord) {
     self.init()
     fill(from: record)
   }
   #endif
 
+  #if !hasFeature(Embedded)
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  #endif
   private mutating func fill(from record: some WrittenRecord) {
     var record = record
     // No outline throws.

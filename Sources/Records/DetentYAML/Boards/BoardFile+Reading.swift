@@ -19,7 +19,7 @@ extension BoardFile: FileContent {
   package init(_ root: YAMLValue) throws(ConfigurationError) {
     try root.refuse(
       ["items"], "this is a menu, which 'detent check' checks; a board is needed here")
-    self = try root.record(Self.blank)
+    self = try root.single(Self.blank)
   }
 }
 

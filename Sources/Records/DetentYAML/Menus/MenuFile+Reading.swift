@@ -14,7 +14,7 @@ extension MenuFile: FileContent {
       ["menu", "steps"], "this is a session, which 'detent replay' plays; a menu is needed here")
     try root.refuse(
       ["encoder"], "this is a board, which 'detent boards' checks; a menu is needed here")
-    self = try root.record(MenuRecord()).menu
+    self = try root.single(MenuRecord()).menu
   }
 
   /// The items of a menu in reading order, those of a submenu behind it.
