@@ -4,7 +4,7 @@
 #   check.sh              formatting, the scripts, files by the schemas that they name, the documentation, if
 #                         the toolchain has docc, the instructions of frames, edges and starts, an
 #                         installation, three sessions by the core in Embedded Swift on a Cortex-M0+, the
-#                         budgets of flash and memory with eleven on a Cortex-M3, all menus read in
+#                         budgets of flash and memory with eleven on a Cortex-M3, all files read in
 #                         WebAssembly, a session on the pins of an emulated Raspberry Pi Pico, the functions
 #                         for other firmware, the library for C and Python, the Debian packages, and all
 #                         sessions in the web simulator
