@@ -201,8 +201,11 @@ let onLinux: KeyValuePairs<String, [Target]> = [
         beside: ["film.yaml", "terminal.dfont"])),
   ],
   "Simulator/Examples": [
-    tests("RadioDialTests", imports: "Detent Testing", and: "RadioDial")
-  ] + ["KitchenTimer", "RadioDial", "Thermostat"].map { program($0, imports: "Detent") },
+    program("Thermostat", imports: "Detent"),
+    program("KitchenTimer", imports: "Detent"),
+    program("RadioDial", imports: "Detent"),
+    tests("RadioDialTests", imports: "Detent Testing", and: "RadioDial"),
+  ],
   "Tests/Linux": [
     tests("DetentGPIOTests", imports: "GPIO Input Runtime"),
     tests(

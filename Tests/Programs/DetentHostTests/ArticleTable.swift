@@ -49,7 +49,10 @@ struct ArticleTable {
         range.upperBound == .max
           ? "a whole number" : "\(range.lowerBound) to \(range.upperBound)"
       case .int(let range): "\(range.lowerBound) to \(range.upperBound)"
-      case .numbers(let numbers): numbers.map { "\($0)" }.joined(separator: ", ")
+      case .numbers(let numbers):
+        (numbers.count > 12
+          ? numbers.prefix(5).map { "\($0)" } + ["…", "\(numbers[numbers.count - 1])"]
+          : numbers.map { "\($0)" }).joined(separator: ", ")
       case .span(let range):
         range.lowerBound <= .microseconds(1)
           ? "up to \(SpanText.text(range.upperBound))"

@@ -9,6 +9,17 @@ import Testing
 
 @Suite("Session files")
 struct SessionFileTests {
+  @Test("A menu that is missing is a fault of the session that names it")
+  func missingMenu() throws {
+    let session = try SessionFile(
+      yaml: "{menu: ../nope.yaml, steps: [press]}", file: "Sessions/short.yaml")
+    let error = #expect(throws: ConfigurationError.self) { try session.loadMenu() }
+    #expect(
+      error?.description
+        == "Sessions/short.yaml: 'menu' is 'Sessions/../nope.yaml': no such file; check the path, "
+        + "which starts at the current directory")
+  }
+
   @Test("A session has every kind of step, each with its line")
   func steps() throws {
     let file = try SessionFile(

@@ -43,7 +43,10 @@ extension SessionFile {
     let menu: MenuFile
     let unshown: [String]
     switch session.menu {
-    case .file(let path): (menu, unshown) = try MenuFile.load(path, for: characters)
+    case .file(let path):
+      (menu, unshown) = try session.named(path) { () throws(ConfigurationError) in
+        try MenuFile.load(path, for: characters)
+      }
     case .inline(let inline):
       menu = inline
       let value = try root.value(ofKey: "menu")

@@ -40,7 +40,7 @@ extension EvdevConfiguration: KnobRecord {
       "grab", &grabs, .flag,
       """
       Whether the input devices are grabbed, which withholds their events from other programs; \
-      otherwise a press goes to the console, too.
+      otherwise a press also goes to the console.
       """)
     for (one, other) in [("clockwise", "counterclockwise"), ("counterclockwise", "clockwise")] {
       fields.rule(.needs(one, other)) {

@@ -55,11 +55,25 @@ public struct SessionFile: Hashable, Sendable {
     let loaded: MenuFile
     switch menu {
     case .file(let path):
-      loaded = try MenuFile(bytes: surroundings.read(path), file: path, in: surroundings)
+      loaded = try named(path) { () throws(ConfigurationError) in
+        try MenuFile(bytes: surroundings.read(path), file: path, in: surroundings)
+      }
     case .inline(let menu): loaded = menu
     }
     try check(loaded)
     return loaded
+  }
+
+  /// What reads the menu's file, so that a missing one is a fault of the session's.
+  package func named<Content>(
+    _ path: String, _ read: () throws(ConfigurationError) -> Content
+  ) throws(ConfigurationError) -> Content {
+    do throws(ConfigurationError) { return try read() } catch {
+      guard error.file == path, error.reason == .unreadable else { throw error }
+      throw ConfigurationError(
+        file: file, reason: .unreadable,
+        message: "'menu' is \(path.quotedForMessage): \(error.message)")
+    }
   }
 
   /// - Throws: `ConfigurationError` if the menu lacks an item that a step expects.
