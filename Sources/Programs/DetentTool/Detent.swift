@@ -77,6 +77,16 @@ extension DetentCommand {
     return OtherNames.noOption(name, in: helpMessage(for: command))
   }
 
+  /// A message whose choices the parser lists one a line.
+  private static func inOneLine(_ message: String) -> String {
+    let mark = "  - "
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let first = lines.first, lines.count > 1,
+      lines.dropFirst().allSatisfy({ $0.hasPrefix(mark) })
+    else { return message }
+    return first + " " + lines.dropFirst().map { $0.dropFirst(mark.count) }.joined(separator: ", ")
+  }
+
   /// The parser would answer `detent help nothing` with the general help.
   private static func expectVerb(behindHelpIn arguments: [String]) throws {
     let words = arguments.filter { !$0.hasPrefix("-") }
@@ -116,7 +126,7 @@ extension DetentCommand {
         text.replaceSubrange(
           range,
           with: Message.shown(
-            answer(to: message, of: arguments.first ?? "") ?? message, longest: space))
+            answer(to: message, of: arguments.first ?? "") ?? inOneLine(message), longest: space))
       }
       for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
         standardError(String(line))

@@ -16,6 +16,7 @@ struct UsageTests {
 
   private static let wrong: [([String], String)] = [
     (["nope"], "There is no verb 'nope'."),
+    (["bench", "nosuch"], "the following: wheel-128x64-mono, wheel-240-rgb565, "),
     (["pikc"], "There is no verb 'pikc'. Did you mean 'pick'?"),
     (["choose"], "There is no verb 'choose'. Did you mean 'pick'?"),
     (["pick", "--cycle", "A"], "Unknown option '--cycle'. Here it is --wrap."),

@@ -28,7 +28,7 @@ extension MenuFile.Item {
   static func words(
     of value: YAMLValue, shell: Bool, places: [String]?
   ) throws(ConfigurationError) -> [String] {
-    let example = "[logger, \"strength is {value}\"]"
+    let example = places == nil ? "[uptime, -p]" : "[logger, \"strength is {value}\"]"
     if shell {
       guard value.isScalar else { throw value.mismatch("with shell: true, one text for the shell") }
       try check(value, places: places)
@@ -37,8 +37,10 @@ extension MenuFile.Item {
     if value.isScalar, !value.isBlank {
       throw value.error(
         .wrongType,
-        "\(value.name) is one text; write a list such as \(example), "
-          + "or add shell: true to have a shell read it")
+        "\(value.name) is one text; write a list such as \(example)"
+          + (places == nil
+            ? "; a line for a shell is [sh, -c, \"…\"]"
+            : ", or add shell: true to have a shell read it"))
     }
     var words: [String] = []
     for word in try value.list(example) {
