@@ -1,6 +1,6 @@
 import CEvdev
 public import DetentInput
-public import DetentRecords
+@_exported public import DetentRecords
 public import DetentRuntime
 import Glibc
 import Synchronization

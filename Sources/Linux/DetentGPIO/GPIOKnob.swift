@@ -1,5 +1,5 @@
 import CGPIOD
-public import DetentInput
+@_exported public import DetentInput
 public import DetentRuntime
 import Glibc
 import Synchronization

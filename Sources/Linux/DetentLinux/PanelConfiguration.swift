@@ -1,6 +1,6 @@
 public import DetentInput
 package import DetentPanels
-public import DetentRecords
+@_exported public import DetentRecords
 
 /// A kind of panel: its facts and its setup; two of one name are equal.
 public struct PanelKind: Hashable, Sendable {

@@ -16,8 +16,7 @@ package struct Surroundings: Sendable {
   package var path: @Sendable (_ name: String, NamedFile) throws(ConfigurationError) -> String
   /// The kinds of panel that a board can name, in the order of messages.
   package var panels: [PanelFacts]
-  /// The kernel's numbers of keys by their names, in the order of the numbers; a key may have
-  /// several names.
+  /// The kernel's names of keys; a key may have several.
   package var keys: KeyNames
 
   package init(
@@ -37,7 +36,7 @@ package struct Surroundings: Sendable {
 package struct KeyNames: Sendable {
   /// The kernel's number of a key.
   package let code: @Sendable (_ name: String) -> UInt32?
-  /// All names, for suggestions.
+  /// A name for each number, in the order of the numbers, for suggestions.
   package let all: @Sendable () -> [String]
 
   package init(

@@ -199,7 +199,8 @@ extension RecordOutline: WrittenFields {
   #else
   /// The outline of a record, whose values are the defaults.
   ///
-  /// Only faults and schemas need it, so that code for each record isn't worth its bytes.
+  /// Only faults and schemas need it, so that code for each record isn't worth its bytes. The
+  /// optimizer would make it by the types of callers, `bench.sh` sees the program's size.
   @inline(never) @_optimize(none)
   package init(of record: any WrittenRecord) {
     self.init()

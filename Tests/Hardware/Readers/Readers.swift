@@ -4,7 +4,7 @@
 // The input is files: a kind, the sizes of the name and of the bytes, in little endian of 32 bits,
 // and both. Kinds are 'm' for a menu, 's' for a session, 'b' for a board, 'f' for a file that
 // others name, and 'k' for the kernel's keys. The output is for each menu, session and board its
-// name and a line in hexadecimal, or its errors, then an empty line.
+// name and a line in hexadecimal, before it what a board says, or its errors, then an empty line.
 
 import DetentDates
 import DetentPanels
@@ -62,6 +62,7 @@ struct Readers {
       }
     default:
       let board = try BoardFile(bytes: file.bytes, file: file.name, in: surroundings)
+      for line in BoardText.lines(of: board) { write(line) }
       return { () throws(CompiledError) in try board.encoder.compiled.file() }
     }
   }

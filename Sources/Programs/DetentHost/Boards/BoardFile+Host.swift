@@ -33,7 +33,7 @@ extension BoardFile {
   ) throws(ConfigurationError) -> (board: BoardFile, undrawn: ConfigurationError?) {
     let path = try named.path(of: name)
     let bytes = try FileBytes.read(path)
-    if bytes.isCompiled { _ = try BoardFile(compiled: bytes, file: path) }
+    guard !bytes.isCompiled else { return (try BoardFile(compiled: bytes, file: path), nil) }
     let root = try root(of: bytes, file: path, in: .host)
     var board = try root.content(as: BoardFile.self)
     try board.fitScreen(askedFor: root.value(ofKey: "display"))

@@ -6,7 +6,6 @@ package import DetentRuntime
 package import DetentYAML
 import Glibc
 
-/// What opens the sources and the sinks of boards.
 extension KnobSource {
   /// Opens a knob of that build, with real-time priority for its reading if it has a thread.
   ///

@@ -6,15 +6,11 @@ package protocol SinkRecord: WrittenRecord, Hashable, Sendable {
   static var key: String { get }
   /// What it does.
   static var about: StaticString { get }
-  /// Whether ticks are for it, which a device then reports. Default: no.
+  /// Whether ticks are for it, which a device then reports.
   static var hearsTicks: Bool { get }
 
   /// A sink with the defaults.
   init()
-}
-
-extension SinkRecord {
-  package static var hearsTicks: Bool { false }
 }
 
 /// What is known of a kind of sink.

@@ -1,0 +1,1 @@
+../../Hardware/Readers/BoardText.swift
