@@ -2,12 +2,12 @@
 # check.sh - the checks that each change has to pass beside make test, and those of a version.
 #
 #   check.sh              formatting, the scripts, files by the schemas that they name, the documentation, if
-#                         the toolchain has docc, the instructions of frames, edges and starts, an
-#                         installation, three sessions by the core in Embedded Swift on a Cortex-M0+, the
-#                         budgets of flash and memory with eleven on a Cortex-M3, all files read in
-#                         WebAssembly, a session on the pins of an emulated Raspberry Pi Pico, the functions
-#                         for other firmware, the library for C and Python, the Debian packages, and all
-#                         sessions in the web simulator
+#                         the toolchain has docc, a package of someone else, the instructions of frames, edges
+#                         and starts, an installation, three sessions by the core in Embedded Swift on a
+#                         Cortex-M0+, the budgets of flash and memory with eleven on a Cortex-M3, all files
+#                         read in WebAssembly, a session on the pins of an emulated Raspberry Pi Pico, the
+#                         functions for other firmware, the library for C and Python, the Debian packages, and
+#                         all sessions in the web simulator
 #   check.sh --release [STEP...]
 #                         what takes longer, once for a version, or these steps of it: a kernel with a
 #                         GPIO chip, the tests of the optimized code, as installed, the film, all sessions
@@ -252,6 +252,7 @@ case ${1:-} in
     step scripts scripts
     step files files
     step documentation documentation
+    step outside Scripts/check/outside.sh
     build_release
     step bench Scripts/measure/bench.sh
     step install Scripts/check/check-install.sh

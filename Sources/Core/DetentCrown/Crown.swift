@@ -526,7 +526,7 @@ extension Crown {
   ///
   /// Apple publishes no numbers. On a knob the finest deliberate step is a detent, so `high` is one
   /// detent, and each lower step doubles it.
-  package enum Sensitivity: Int, CaseIterable, Sendable {
+  public enum Sensitivity: Int, CaseIterable, Sendable {
     /// Four detents.
     case low = 4
     /// Two detents.
@@ -558,21 +558,12 @@ extension Crown {
     /// Whether the wheel is drawn at its target instead of on the way there.
     package var isMotionReduced = false
 
-    /// Creates a configuration of one row per detent.
+    /// Creates a configuration.
     ///
-    /// Default: stops at the ends and accelerates like a knob of 24 detents.
+    /// Default: one row per detent, stops at the ends, and accelerates like a knob of 24 detents.
     public init(
       isContinuous: Bool = false, acceleration: Acceleration = .init(), coasts: Bool? = nil,
-      isHapticFeedbackEnabled: Bool = true
-    ) {
-      self.init(
-        isContinuous: isContinuous, acceleration: acceleration, coasts: coasts,
-        isHapticFeedbackEnabled: isHapticFeedbackEnabled, sensitivity: .high)
-    }
-
-    package init(
-      isContinuous: Bool = false, acceleration: Acceleration = .init(), coasts: Bool? = nil,
-      isHapticFeedbackEnabled: Bool = true, sensitivity: Sensitivity
+      isHapticFeedbackEnabled: Bool = true, sensitivity: Sensitivity = .high
     ) {
       self.isContinuous = isContinuous
       self.acceleration = acceleration

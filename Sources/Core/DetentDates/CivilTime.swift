@@ -26,7 +26,12 @@ public struct CivilTime: Hashable, Sendable {
   }
 
   /// A time of day: an hour, 0 to 23, and a minute, 0 to 59.
-  package init(hour: Int, minute: Int) { self.init(day: 0, second: 3_600 * hour + 60 * minute) }
+  ///
+  /// - Precondition: both are within these ranges.
+  public init(hour: Int, minute: Int) {
+    precondition((0...23).contains(hour) && (0...59).contains(minute), "a time of day")
+    self.init(day: 0, second: 3_600 * hour + 60 * minute)
+  }
 
   /// The date.
   public var date: CalendarDate { CalendarDate(daysSince1970: day) }

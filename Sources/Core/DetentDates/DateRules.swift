@@ -3,8 +3,17 @@ package import DetentText
 /// What is picked of a calendar and a clock.
 ///
 /// - Source: `UIDatePicker.Mode`, and `hourMinuteAndSecond` of SwiftUI's `DatePicker`.
-package enum DateMode: Int, Hashable, Sendable {
-  case date, time, dateAndTime, yearAndMonth, hourMinuteAndSecond
+public enum DateMode: Int, Hashable, Sendable {
+  /// A day.
+  case date
+  /// An hour and a minute.
+  case time
+  /// A day, an hour and a minute.
+  case dateAndTime
+  /// A month of a year.
+  case yearAndMonth
+  /// An hour, a minute and a second.
+  case hourMinuteAndSecond
 
   /// Whether the mode includes a day.
   package var hasDate: Bool { self == .date || self == .dateAndTime || self == .yearAndMonth }

@@ -1,5 +1,5 @@
 /// An event of a button.
-package enum ButtonEvent: Hashable, Sendable {
+public enum ButtonEvent: Hashable, Sendable {
   /// The contact closed: what can be shown at once, and isn't a press yet.
   case down
   /// The contact stayed closed, so this is a press.

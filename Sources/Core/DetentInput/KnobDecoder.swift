@@ -1,6 +1,7 @@
 /// An event of a knob, from its decoders to its model.
 public struct KnobEvent: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+  /// The kinds of event.
+  public enum Kind: Hashable, Sendable {
     /// A turn by detents, clockwise positive.
     case turned(Int, Pace)
     /// The undoing of the last turn, by 1 or -1 detent, which a press caused.
@@ -11,7 +12,8 @@ public struct KnobEvent: Hashable, Sendable {
     case button(ButtonEvent)
   }
 
-  package let kind: Kind
+  /// What the knob did.
+  public let kind: Kind
 
   package static func turned(_ detents: Int, _ pace: Pace = .measured) -> Self {
     Self(kind: .turned(detents, pace))

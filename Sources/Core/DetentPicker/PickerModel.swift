@@ -34,7 +34,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   /// The shape of each wheel for the present selection.
   package private(set) var shapes: [WheelShape] = []
   /// The focused wheel; nil after the focus was resigned.
-  package private(set) var focus: Int?
+  public private(set) var focus: Int?
   /// Whether the last turn was without detents, which has no clicks of its own.
   package private(set) var isTurnedSmoothly = false
   /// Changes with every visible change other than the wheels' positions.
@@ -215,7 +215,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   }
 
   /// The number of wheels.
-  package var componentCount: Int { wheels.count }
+  public var componentCount: Int { wheels.count }
 
   /// The selected row of each wheel.
   public var selection: PickerSelection { @inline(__always) get { Self.selection(of: wheels) } }
@@ -236,7 +236,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   }
 
   /// Whether a row is enabled for the present selection.
-  package func isEnabled(row: Int, inComponent component: Int) -> Bool {
+  public func isEnabled(row: Int, inComponent component: Int) -> Bool {
     guard row >= 0, row < rowCount(inComponent: component) else { return false }
     return !shapes[component].hasDisabledRows
       || content.isEnabled(row: row, inComponent: component, selection: selection)
@@ -766,7 +766,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   /// Reloads the rows of a wheel.
   ///
   /// Other wheels are reloaded only if the selected row of this one has changed.
-  package mutating func reloadComponent(_ component: Int, at: Instant) {
+  public mutating func reloadComponent(_ component: Int, at: Instant) {
     guard wheels.indices.contains(component) else { return }
     let before = selection
     shapes[component] = content.shape(ofComponent: component, selection: before)
@@ -836,14 +836,14 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   }
 
   /// Focuses a wheel; out-of-range indices are ignored.
-  package mutating func focus(_ component: Int) {
+  public mutating func focus(_ component: Int) {
     guard wheels.indices.contains(component), focus != component else { return }
     focus = component
     revision &+= 1
   }
 
   /// Resigns the focus: turns are ignored until a press or `focus(_:)`.
-  package mutating func resignFocus() {
+  public mutating func resignFocus() {
     guard focus != nil else { return }
     focus = nil
     revision &+= 1
@@ -991,13 +991,13 @@ extension PickerModel {
   }
 
   /// The title of a row for the present selection; empty for a missing row.
-  package func title(ofRow row: Int, inComponent component: Int) -> String {
+  public func title(ofRow row: Int, inComponent component: Int) -> String {
     guard row >= 0, row < rowCount(inComponent: component) else { return "" }
     return content.title(ofRow: row, inComponent: component, selection: selection, as: .long)
   }
 
   /// The detail of a row for the present selection; empty for a missing row.
-  package func detail(ofRow row: Int, inComponent component: Int) -> String {
+  public func detail(ofRow row: Int, inComponent component: Int) -> String {
     guard row >= 0, row < rowCount(inComponent: component) else { return "" }
     var bytes: [UInt8] = []
     content.write(

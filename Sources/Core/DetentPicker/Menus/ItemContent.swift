@@ -1,4 +1,4 @@
-import DetentDates
+public import DetentDates
 
 /// What an item of a menu can be picked from, on a host: everything.
 public struct ItemContent: ContentSum {
@@ -89,4 +89,46 @@ public struct ItemContent: ContentSum {
 
   /// What is there while the content is changed: a second reference would force a copy.
   private static var nothing: Kind { .rows(RowList()) }
+}
+
+extension ItemContent {
+  /// Several lists side by side, from the left.
+  ///
+  /// - Precondition: at most 8 lists.
+  public static func columns(_ lists: [RowList]) -> Self { .columns(Columns(lists)) }
+
+  /// A date, a time or both, in English and the Gregorian calendar, with 24 hours.
+  ///
+  /// - Parameters:
+  ///   - mode: the parts of the value.
+  ///   - minimum: the first moment that can be picked; default: that of the year 1.
+  ///   - maximum: the last one; default: that of the year 9999. Limits without a moment between
+  ///     them are ignored.
+  ///   - minuteInterval: minutes per row, a divisor of 60, at most 30; another one is 1.
+  /// - Returns: the content.
+  ///
+  /// - Source: `UIDatePicker`, whose `minuteInterval` and limits are as forgiving.
+  public static func date(
+    mode: DateMode, minimum: CivilTime? = nil, maximum: CivilTime? = nil, minuteInterval: Int = 1
+  ) -> Self {
+    .date(
+      DateWheels(mode: mode, minimum: minimum, maximum: maximum, minuteInterval: minuteInterval))
+  }
+
+  /// A length of time, of hours and minutes, up to 23 h 59 min.
+  ///
+  /// - Parameters:
+  ///   - minuteInterval: minutes per row, a divisor of 60, at most 30; another one is 1.
+  ///   - seconds: the shortest and the longest one; without a row between them all.
+  /// - Returns: the content.
+  public static func duration(
+    minuteInterval: Int = 1, seconds: ClosedRange<Int> = 0...86_340
+  ) -> Self {
+    .duration(DurationWheels(minuteInterval: minuteInterval, seconds: seconds))
+  }
+
+  /// A text entered letter by letter, of at most so many characters.
+  ///
+  /// - Precondition: `most` is 1 to 64.
+  public static func text(atMost most: Int = 64) -> Self { .text(TextEntry(most: most)) }
 }

@@ -75,11 +75,55 @@ extension CalendarDays {
 
 extension PickerMenu where Contents == ItemContent {
   /// The committed value of the first item with a label; nil if absent, or for one without a value.
+  ///
+  /// A new value takes effect as by `setValue(_:of:at:)`, before all later instants.
   public subscript(label: String) -> ItemValue? {
-    let place = items.firstIndex { $0.role == .value && $0.label.elementsEqual(label.utf8) }
-    guard let place else { return nil }
-    let item = items[place]
-    return item.marks == nil ? item.content.value(of: item.rows) : .rows(takenRows(ofItem: place))
+    get {
+      guard let place = place(of: label) else { return nil }
+      let item = items[place]
+      return item.marks == nil
+        ? item.content.value(of: item.rows) : .rows(takenRows(ofItem: place))
+    }
+    set { if let newValue { setValue(newValue, of: label, at: .origin) } }
+  }
+
+  /// Sets the committed value of the first item with a label, as a program: nothing is reported.
+  ///
+  /// - Parameters:
+  ///   - value: the value, or the nearest one that can be picked.
+  ///   - label: the item's label.
+  ///   - at: the present instant.
+  /// - Returns: whether there is such an item, and its value is of that kind.
+  @discardableResult
+  public mutating func setValue(_ value: ItemValue, of label: String, at: Instant) -> Bool {
+    guard let place = place(of: label) else { return false }
+    let content = items[place].content
+    if case .text(let entry) = content.kind {
+      guard case .text(let text) = value else { return false }
+      var other = TextEntry(
+        most: entry.most, characters: entry.characters, erases: entry.erases)
+      for letter in text.unicodeScalars { other.append(letter) }
+      setContent(.text(other), rows: [TextEntry.doneRow], ofItem: place, at: at)
+      return true
+    }
+    let rows = content.selection(of: value)
+    guard rows.count > 0 else { return false }
+    setRows(rows, ofItem: place, at: at)
+    return true
+  }
+
+  /// The label of the item that an output is about, or the menu's title.
+  public func label(ofItem output: MenuOutput) -> String {
+    String(decoding: label(of: output), as: UTF8.self)
+  }
+
+  /// The value of an output's rows as people read it; empty without rows.
+  public func text(ofValue output: MenuOutput) -> String {
+    String(decoding: text(of: output), as: UTF8.self)
+  }
+
+  private func place(of label: String) -> Int? {
+    items.firstIndex { $0.role == .value && $0.label.elementsEqual(label.utf8) }
   }
 }
 #endif

@@ -1,4 +1,4 @@
-package import DetentCrown
+public import DetentCrown
 package import DetentRaster
 
 /// A line of a menu: a label, and a value to pick.
@@ -121,9 +121,22 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
 
 extension PickerMenuItem {
   /// Creates an item; its value defaults to the first row of each component.
+  ///
+  /// - Parameters:
+  ///   - label: its label.
+  ///   - content: what it is picked from.
+  ///   - rows: the initial rows; disabled ones are replaced by the nearest enabled ones.
+  ///   - wraps: whether its wheels wrap at their ends.
+  ///   - style: the layout of its picker, if the display has room for it.
+  ///   - sensitivity: the rotation from one row to the next.
   public init(
-    label: String, content: Contents, rows: PickerSelection = [], wraps: Bool = false
+    label: String, content: Contents, rows: PickerSelection = [], wraps: Bool = false,
+    style: PickerLayoutStyle = .automatic, sensitivity: Crown.Sensitivity = .high
   ) {
     self.init(label: Array(label.utf8), content: content, rows: rows, wraps: wraps)
+    (self.style, self.sensitivity) = (style, sensitivity)
   }
+
+  /// Creates an item that a press commits, without a value.
+  public init(action label: String) { self.init(label: Array(label.utf8), role: .action) }
 }

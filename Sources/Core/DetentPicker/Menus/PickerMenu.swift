@@ -164,7 +164,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// The item with an open picker; nil while the items are shown.
-  package var openItem: Int? { @inline(__always) get { screen.item } }
+  public var openItem: Int? { @inline(__always) get { screen.item } }
 
   /// Whether a question about the open item's value is shown.
   package var isAsking: Bool { @inline(__always) get { screen.isQuestion } }
@@ -1343,7 +1343,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   }
 
   /// Whether the menu ends with an output: no screen is left to cancel.
-  package func isOver(with output: MenuOutput) -> Bool {
+  public func isOver(with output: MenuOutput) -> Bool {
     output.event == .cancelled && (isSingle || output.item == nil)
   }
 

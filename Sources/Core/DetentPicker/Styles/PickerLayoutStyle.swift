@@ -11,7 +11,7 @@ package import DetentDates
 ///
 /// - Source: `UIDatePickerStyle` of UIKit, `PickerStyle` and `DatePickerStyle` of SwiftUI, and the
 ///   styles of `WKInterfacePicker` of WatchKit.
-package enum PickerLayoutStyle: UInt8, CaseIterable, Hashable, Sendable {
+public enum PickerLayoutStyle: UInt8, CaseIterable, Hashable, Sendable {
   /// The style that suits the display and the content: a month for several days and for a date with
   /// a switch, a list for rows with captions or accessories, otherwise wheels.
   case automatic

@@ -1,0 +1,9 @@
+#!/bin/bash
+# outside.sh - runs the tests of Tests/Outside, a package of someone else that has only what is public.
+#
+# It is built apart, in .build/outside, without optimization: what it is about is whether it compiles.
+set -euo pipefail
+cd "$(dirname "$(realpath "$0")")/../.."
+# The package depends on ours as any other does.
+env -u DETENT_PROGRAM -u DETENT_STRICT -u DETENT_TESTS \
+  swift test --package-path Tests/Outside --scratch-path .build/outside --quiet

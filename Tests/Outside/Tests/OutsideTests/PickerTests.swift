@@ -1,0 +1,123 @@
+import Detent
+import DetentTesting
+import Testing
+
+@Suite("A picker, from a package of someone else")
+struct PickerTests {
+  private let later = Instant.origin + .seconds(1)
+
+  @Test("B05: one component is reloaded after its rows have changed")
+  func reload() {
+    var picker = PickerModel(ItemContent.columns([["A", "B"], ["C", "D", "E"]]), caption: "Two")
+    #expect(picker.rowCount(inComponent: 1) == 3)
+    picker.selectRow(2, inComponent: 1, animated: false, at: .origin)
+    picker.reloadComponent(1, at: later)
+    #expect(picker.selectedRow(inComponent: 1) == 2)
+  }
+
+  @Test("B10: a row has a title, and a missing one has none")
+  func titles() {
+    let picker = PickerModel(ItemContent.rows(["Tea", "Coffee"]), caption: "Drink")
+    #expect(picker.title(ofRow: 0, inComponent: 0) == "Tea")
+    #expect(picker.title(ofRow: 2, inComponent: 0) == "")
+    #expect(picker.isEnabled(row: 1, inComponent: 0))
+    #expect(picker.componentCount == 1)
+  }
+
+  @Test("H12, H16: a program focuses a wheel, and resigns the focus")
+  func focus() {
+    var picker = PickerModel(ItemContent.columns([["A", "B"], ["C", "D"]]), caption: "Two")
+    picker.focus(1)
+    #expect(picker.focus == 1)
+    picker.resignFocus()
+    #expect(picker.focus == nil)
+    var crown = VirtualCrown(picker, face: TextFace(columns: 20, rows: 3))
+    crown.turn(by: 1)
+    #expect(crown.model.selectedRow(inComponent: 1) == 0, "turns are ignored without focus")
+  }
+
+  @Test("H22: at a low sensitivity four detents are one row")
+  func sensitivity() {
+    let picker = PickerModel(
+      ItemContent.rows(["A", "B", "C"]), caption: "Slow", configuration: .init(sensitivity: .low))
+    var crown = VirtualCrown(picker, face: TextFace(columns: 20, rows: 3))
+    for _ in 0..<4 {
+      crown.turn(by: 1)
+      crown.wait(.milliseconds(400))
+    }
+    #expect(crown.model.selectedRow(inComponent: 0) == 1)
+  }
+
+  @Test("C01, D01, D10: a date, a time and a duration have wheels, limits and intervals")
+  func dates() throws {
+    let first = try #require(CivilTime(year: 2026, month: 11, day: 20))
+    let last = try #require(CivilTime(year: 2026, month: 12, day: 24))
+    let date = PickerModel(
+      ItemContent.date(mode: .date, minimum: first, maximum: last), caption: "Day")
+    #expect(date.componentCount == 3)
+    #expect(date.text == "2026-11-20")
+    let time = PickerModel(
+      ItemContent.date(mode: .time, minimum: CivilTime(hour: 6, minute: 0), minuteInterval: 15),
+      caption: "Time")
+    #expect(time.title(ofRow: 1, inComponent: 1) == "15")
+    #expect(!time.isEnabled(row: 5, inComponent: 0))
+    let tea = PickerModel(ItemContent.duration(seconds: 60...600), caption: "Tea")
+    #expect(tea.rowCount(inComponent: 1) == 60)
+    #expect(!tea.isEnabled(row: 11, inComponent: 1))
+  }
+}
+
+@Suite("A menu, from a package of someone else")
+struct MenuTests {
+  private static func menu() -> PickerMenu<ItemContent> {
+    PickerMenu(
+      title: "Kettle",
+      items: [
+        MenuItem(label: "Drink", content: .rows(["Tea", "Coffee", "Cocoa"]), style: .menu),
+        MenuItem(label: "Name", content: .text(atMost: 8)),
+        MenuItem(label: "Steep", content: .duration(seconds: 60...600)),
+        MenuItem(action: "Boil"),
+      ])
+  }
+
+  @Test("F01, H10, K05: an event says what has happened, and to which item")
+  func events() throws {
+    var crown = VirtualCrown(Self.menu(), face: TextFace(columns: 20, rows: 4))
+    crown.press()
+    crown.wait(.seconds(1))
+    #expect(crown.model.openItem == 0)
+    crown.turn(by: 1)
+    crown.wait(.seconds(1))
+    crown.press()
+    crown.wait(.seconds(1))
+    var commits: [String] = []
+    for event in crown.device.events {
+      guard case .output(let output) = event.kind, output.event == .committed else { continue }
+      commits.append(
+        "\(crown.model.label(ofItem: output)): \(crown.model.text(ofValue: output))")
+    }
+    #expect(commits == ["Drink: Coffee"])
+    #expect(crown.model["Drink"] == .text("Coffee"))
+  }
+
+  @Test("F03, D02: a program sets a value, which no event reports")
+  func setting() {
+    var menu = Self.menu()
+    menu["Drink"] = .text("Cocoa")
+    #expect(menu["Drink"] == .text("Cocoa"))
+    var taken = [
+      menu.setValue(.duration(.seconds(240)), of: "Steep", at: .origin),
+      menu.setValue(.text("Ada"), of: "Name", at: .origin),
+    ]
+    #expect(taken == [true, true])
+    #expect(menu["Steep"] == .duration(.seconds(240)))
+    #expect(menu["Name"] == .text("Ada"))
+    // There is no such item; and a value of another kind.
+    taken = [
+      menu.setValue(.text("Tea"), of: "Water", at: .origin),
+      menu.setValue(.isOn(true), of: "Steep", at: .origin),
+    ]
+    #expect(taken == [false, false])
+    #expect(menu["Steep"] == .duration(.seconds(240)))
+  }
+}
