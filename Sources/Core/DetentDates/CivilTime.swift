@@ -30,8 +30,11 @@ public struct CivilTime: Hashable, Sendable {
   /// - Precondition: both are within these ranges.
   public init(hour: Int, minute: Int) {
     precondition((0...23).contains(hour) && (0...59).contains(minute), "a time of day")
-    self.init(day: 0, second: 3_600 * hour + 60 * minute)
+    self.init(minutes: 60 * hour + minute)
   }
+
+  /// A time of day, in minutes since midnight.
+  package init(minutes: Int) { self.init(day: 0, second: 60 * minutes) }
 
   /// The date.
   public var date: CalendarDate { CalendarDate(daysSince1970: day) }

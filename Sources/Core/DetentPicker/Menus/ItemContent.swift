@@ -101,9 +101,9 @@ extension ItemContent {
   ///
   /// - Parameters:
   ///   - mode: the parts of the value.
-  ///   - minimum: the first moment that can be picked; default: that of the year 1.
-  ///   - maximum: the last one; default: that of the year 9999. Limits without a moment between
-  ///     them are ignored.
+  ///   - minimum: the first moment that can be picked; default: in the year 1.
+  ///   - maximum: the last one; default: in the year 9999. Limits without a moment between them are
+  ///     ignored.
   ///   - minuteInterval: minutes per row, a divisor of 60, at most 30; another one is 1.
   /// - Returns: the content.
   ///

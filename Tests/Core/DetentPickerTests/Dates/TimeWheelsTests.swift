@@ -205,7 +205,7 @@ struct TimeWheelsTests {
     var dice = Dice(seed: seed)
     let interval = [1, 1, 5, 10, 15, 30][dice.below(6)]
     let limits = [dice.below(1_440), dice.below(1_440)].sorted().map {
-      CivilTime(hour: 0, minute: $0)
+      CivilTime(minutes: $0)
     }
     let wheels = DateWheels(
       .english(hasHalves: seed % 2 == 0), mode: .time, minimum: limits[0], maximum: limits[1],
