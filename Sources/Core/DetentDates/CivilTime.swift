@@ -25,6 +25,14 @@ public struct CivilTime: Hashable, Sendable {
     self.init(date)
   }
 
+  /// A minute of a day, of the years 1 to 9999; nil if there is no such day or time.
+  public init?(year: Int, month: Int, day: Int, hour: Int, minute: Int) {
+    guard let date = CalendarDate(year: year, month: month, day: day), (0...23).contains(hour),
+      (0...59).contains(minute)
+    else { return nil }
+    self.init(day: date.daysSince1970, second: 3_600 * hour + 60 * minute)
+  }
+
   /// A time of day: an hour, 0 to 23, and a minute, 0 to 59.
   ///
   /// - Precondition: both are within these ranges.

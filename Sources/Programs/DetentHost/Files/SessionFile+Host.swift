@@ -44,7 +44,7 @@ extension SessionFile {
     let unshown: [String]
     switch session.menu {
     case .file(let path):
-      (menu, unshown) = try session.named(path) { () throws(ConfigurationError) in
+      (menu, unshown) = try session.faulting(path) { () throws(ConfigurationError) in
         try MenuFile.load(path, for: characters)
       }
     case .inline(let inline):

@@ -55,7 +55,7 @@ public struct SessionFile: Hashable, Sendable {
     let loaded: MenuFile
     switch menu {
     case .file(let path):
-      loaded = try named(path) { () throws(ConfigurationError) in
+      loaded = try faulting(path) { () throws(ConfigurationError) in
         try MenuFile(bytes: surroundings.read(path), file: path, in: surroundings)
       }
     case .inline(let menu): loaded = menu
@@ -64,8 +64,8 @@ public struct SessionFile: Hashable, Sendable {
     return loaded
   }
 
-  /// What reads the menu's file, so that a missing one is a fault of the session's.
-  package func named<Content>(
+  /// Reads the menu's file at `path`; a missing one is a fault of the session that names it.
+  package func faulting<Content>(
     _ path: String, _ read: () throws(ConfigurationError) -> Content
   ) throws(ConfigurationError) -> Content {
     do throws(ConfigurationError) { return try read() } catch {

@@ -61,6 +61,12 @@ struct PickerTests {
       caption: "Time")
     #expect(time.title(ofRow: 1, inComponent: 1) == "15")
     #expect(!time.isEnabled(row: 5, inComponent: 0))
+    let moment = try #require(CivilTime(year: 2026, month: 11, day: 20, hour: 9, minute: 30))
+    let both = PickerModel(
+      ItemContent.date(mode: .dateAndTime, minimum: moment), caption: "Moment")
+    #expect(both.text == "2026-11-20T09:30")
+    #expect(CivilTime(year: 2026, month: 2, day: 29, hour: 9, minute: 30) == nil)
+    #expect(CivilTime(year: 2026, month: 2, day: 28, hour: 24, minute: 0) == nil)
     let tea = PickerModel(ItemContent.duration(seconds: 60...600), caption: "Tea")
     #expect(tea.rowCount(inComponent: 1) == 60)
     #expect(!tea.isEnabled(row: 11, inComponent: 1))
@@ -119,5 +125,41 @@ struct MenuTests {
     ]
     #expect(taken == [false, false])
     #expect(menu["Steep"] == .duration(.seconds(240)))
+  }
+
+  @Test(
+    "F03: any value of any kind is taken, brought near, or refused, and the menu goes on",
+    arguments: [
+      .text(""), .text("Zoë\u{1F375} and much more than fits"), .isOn(true), .rows([]), .rows([1]),
+      .rows([99, -7]), .rows([1, 1, 1, 1, 1, 1, 1, 1, 1, 1]), .duration(.seconds(-9)),
+      .duration(.seconds(99_999_999)), .date(CivilTime(hour: 23, minute: 59)), .days([]),
+    ] as [ItemValue])
+  func anyValue(value: ItemValue) {
+    var menu = PickerMenu(
+      title: "All",
+      items: [
+        MenuItem(label: "rows", content: .rows(["Tea", "Coffee"])),
+        MenuItem(label: "switch", content: .toggle(["Off", "On"])),
+        MenuItem(label: "columns", content: .columns([["A", "B"], ["C", "D", "E"]])),
+        MenuItem(label: "date", content: .date(mode: .dateAndTime)),
+        MenuItem(label: "duration", content: .duration()),
+        MenuItem(label: "text", content: .text(atMost: 4)),
+      ])
+    for label in ["rows", "switch", "columns", "date", "duration", "text"] {
+      menu.setValue(value, of: label, at: .origin)
+      #expect(menu[label] != nil)
+    }
+    guard case .rows(let rows) = menu["columns"] else {
+      Issue.record("columns have a row each")
+      return
+    }
+    #expect(rows.count == 2 && (0..<2).contains(rows[0]) && (0..<3).contains(rows[1]), "\(rows)")
+    var crown = VirtualCrown(menu, face: TextFace(columns: 20, rows: 4))
+    for _ in 0..<12 {
+      crown.press()
+      crown.wait(.seconds(1))
+      crown.turn(by: 1)
+      crown.wait(.seconds(1))
+    }
   }
 }
