@@ -27,6 +27,8 @@ extension SwiftFile {
     var line: Int
     /// Whether other files can set the property.
     var isOpen: Bool
+    /// Whether other modules can't.
+    var isInternal: Bool
   }
 
   /// All types and extensions, outer ones first.
@@ -85,7 +87,9 @@ extension SwiftFile {
         let name = code[index + 1].text == "(" ? index + 2 : index + 1
         return StoredProperty(
           name: code[name].text, line: code[index].line,
-          isOpen: code[index].text == "var" && !modifiers.contains("private"))
+          isOpen: code[index].text == "var" && !modifiers.contains("private"),
+          isInternal: modifiers.contains("internal")
+            || !modifiers.contains { ["public", "package"].contains($0) })
       default: break
       }
       return nil
