@@ -5,5 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/../.."
 # The package depends on ours as any other does.
-env -u DETENT_PROGRAM -u DETENT_STRICT -u DETENT_TESTS \
+calendar=$PWD/.build/release/detent-calendar
+[ -x "$calendar" ] || calendar=$PWD/.build/debug/detent-calendar
+env -u DETENT_PROGRAM -u DETENT_STRICT -u DETENT_TESTS DETENT_CALENDAR="$calendar" \
   swift test --package-path Tests/Outside --scratch-path .build/outside --quiet

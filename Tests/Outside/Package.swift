@@ -10,6 +10,7 @@ let package = Package(
       name: "OutsideTests",
       dependencies: [
         .product(name: "Detent", package: "detent"),
+        .product(name: "DetentHost", package: "detent"),
         .product(name: "DetentTesting", package: "detent"),
       ])
   ])

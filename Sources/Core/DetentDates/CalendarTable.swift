@@ -14,9 +14,9 @@
 ///     texts     where each ends, then their bytes
 ///
 /// One without texts is in English, whose texts are in the program.
-package struct CalendarTable: DateCalendar {
+public struct CalendarTable: DateCalendar {
   /// The table as it is kept; of ``english(years:hasHalves:)`` its header.
-  package let bytes: [UInt8]
+  public let bytes: [UInt8]
 
   static let magic: UInt32 = 0x4C41_4344
   static let version: UInt32 = 6
@@ -42,7 +42,7 @@ package struct CalendarTable: DateCalendar {
   ///   - years: the years that it has, within 1 to 9999. Default: all of them.
   ///   - hasHalves: whether the clock has 12 hours, AM and PM. Default: false.
   /// - Returns: a table without a time zone.
-  package static func english(
+  public static func english(
     years: ClosedRange<Int> = 1...9_999, hasHalves: Bool = false
   ) -> CalendarTable { CalendarTable(EnglishCalendar(years: years, hasHalves: hasHalves)) }
 
@@ -74,7 +74,7 @@ package struct CalendarTable: DateCalendar {
   package init(checked bytes: [UInt8]) { self.bytes = bytes }
 
   /// Reads a table; nil if it is invalid or damaged.
-  package init?(bytes: [UInt8]) {
+  public init?(bytes: [UInt8]) {
     self.bytes = bytes
     guard bytes.count >= 4 * Self.headerWords, header(.magic) == Self.magic,
       header(.version) == Self.version, header(.length) == UInt32(truncatingIfNeeded: bytes.count),

@@ -1,5 +1,5 @@
 /// How many days are picked.
-package enum DayChoice: UInt8, Sendable {
+public enum DayChoice: UInt8, Sendable {
   /// One day.
   case single
   /// A range, whose ends are dialed one after the other.

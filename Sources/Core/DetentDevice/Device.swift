@@ -18,28 +18,28 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// The behavior of a device, independent of its model and face.
   public struct Configuration: Hashable, Sendable {
     /// The construction of the knob.
-    package var knob = QuadratureConfiguration()
+    public var knob = QuadratureConfiguration()
     /// The time spans of the knob's button.
-    package var button = ButtonConfiguration()
+    public var button = ButtonConfiguration()
     /// Detents per revolution.
-    package var detentsPerRevolution = 24
+    public var detentsPerRevolution = 24
     /// The side of the display that the crown is on, which decides the sign of its rotation.
     package var crownOrientation = CrownSequencer.Orientation.right
     /// Whether detents caused by pressing the button are undone; false for keyboards, which cause
     /// none.
-    package var guardsPresses = true
+    public var guardsPresses = true
     /// Whether a click waits for a second one where a double click has a meaning; false for
     /// keyboards, which have a key for it.
-    package var hearsDoubleClicks = true
+    public var hearsDoubleClicks = true
     /// The minimum time between two pictures, more than 0.
     ///
     /// Default: 1/60 s.
-    package var framePeriod = TimeSpan.microseconds(16_667)
+    public var framePeriod = TimeSpan.microseconds(16_667)
 
     /// The spans after which an idle display dims and sleeps.
     ///
     /// Default: `.never`.
-    package var rest = DisplayRest.never
+    public var rest = DisplayRest.never
 
     /// Whether each new picture emits an event with its checksum, for transcripts.
     ///

@@ -1,4 +1,4 @@
-package import DetentInput
+public import DetentInput
 import DetentRaster
 
 /// The spans after which an idle display dims and goes dark.
@@ -6,16 +6,16 @@ import DetentRaster
 ///     touched ──idle──> dimmed, no neighbors ──────sleep──────> dark
 ///        ^                 │ acts and wakes                        │ wakes only
 ///        └─────────────────┴───────────────────────────────────────┘
-package struct DisplayRest: Hashable, Sendable {
+public struct DisplayRest: Hashable, Sendable {
   /// The span from the last input to dimming; nil for never.
-  package var idle: TimeSpan?
+  public var idle: TimeSpan?
   /// The span from the last input to darkness; nil for never.
-  package var sleep: TimeSpan?
+  public var sleep: TimeSpan?
 
   /// Creates the spans.
   ///
   /// - Precondition: both are more than 0.
-  package init(idle: TimeSpan?, sleep: TimeSpan?) {
+  public init(idle: TimeSpan?, sleep: TimeSpan?) {
     precondition(
       (idle ?? sleep ?? .seconds(1)) > .zero && (sleep ?? .seconds(1)) > .zero, "idle, sleep > 0")
     self.idle = idle
@@ -23,9 +23,9 @@ package struct DisplayRest: Hashable, Sendable {
   }
 
   /// A display that never dims.
-  package static let never = DisplayRest(idle: nil, sleep: nil)
+  public static let never = DisplayRest(idle: nil, sleep: nil)
   /// The usual spans against OLED burn-in: 10 s and 60 s.
-  package static let usual = DisplayRest(idle: .seconds(10), sleep: .seconds(60))
+  public static let usual = DisplayRest(idle: .seconds(10), sleep: .seconds(60))
 }
 
 /// The brightness of a device's display, and the inputs that only wake it.

@@ -1,15 +1,15 @@
 /// The construction of a knob: the distance between its detents, and its rest states.
-package struct QuadratureConfiguration: Hashable, Sendable {
+public struct QuadratureConfiguration: Hashable, Sendable {
   /// Edges of A and B from one detent to the next: 1, 2 or whole cycles of 4.
-  package struct EdgesPerDetent: RawRepresentable, Hashable, Sendable {
+  public struct EdgesPerDetent: RawRepresentable, Hashable, Sendable {
     /// The number of edges.
-    package let rawValue: Int
+    public let rawValue: Int
 
     /// The most edges of a detent: a turn of a knob with 100 pulses.
-    package static var most: Int { 400 }
+    public static var most: Int { 400 }
 
     /// Creates a number of edges; nil if no knob has so many.
-    package init?(rawValue: Int) {
+    public init?(rawValue: Int) {
       guard rawValue == 1 || rawValue == 2 || (rawValue & 3 == 0 && 4...Self.most ~= rawValue)
       else { return nil }
       self.rawValue = rawValue
@@ -18,17 +18,17 @@ package struct QuadratureConfiguration: Hashable, Sendable {
     private init(_ edges: Int) { rawValue = edges }
 
     /// Two cycles: PEC11R with 12 detents and 24 pulses.
-    package static var eight: Self { Self(8) }
+    public static var eight: Self { Self(8) }
     /// A whole cycle: KY-040, PEC11 with as many pulses as detents.
-    package static var four: Self { Self(4) }
+    public static var four: Self { Self(4) }
     /// Half a cycle: EC11 with 30 detents and 15 pulses.
-    package static var two: Self { Self(2) }
+    public static var two: Self { Self(2) }
     /// Every edge: parts with 16 detents and 4 pulses, and knobs without detents.
-    package static var one: Self { Self(1) }
+    public static var one: Self { Self(1) }
   }
 
   /// The levels of A and B between turns.
-  package enum Rest: UInt8, CaseIterable, Sendable {
+  public enum Rest: UInt8, CaseIterable, Sendable {
     /// Both open: 11 with pull-ups.
     case high
     /// Both closed: 00.
@@ -59,7 +59,7 @@ package struct QuadratureConfiguration: Hashable, Sendable {
   }
 
   /// The type of the knob's contacts.
-  package enum Kind: UInt8, CaseIterable, Sendable {
+  public enum Kind: UInt8, CaseIterable, Sendable {
     /// Mechanical contacts, which bounce, turned by hand at limited speed.
     case mechanical
     /// Optical, magnetic or electronic switching: no bounce, no limit of speed.
@@ -69,20 +69,20 @@ package struct QuadratureConfiguration: Hashable, Sendable {
   }
 
   /// Edges of A and B from one detent to the next.
-  package var edgesPerDetent: EdgesPerDetent
+  public var edgesPerDetent: EdgesPerDetent
   /// Where the knob rests; ignored with one edge per detent, where every state is a rest.
-  package var rest: Rest
+  public var rest: Rest
   /// Whether clockwise and counterclockwise are exchanged.
-  package var isReversed: Bool
+  public var isReversed: Bool
   /// The type of the knob's contacts.
-  package var kind: Kind
+  public var kind: Kind
   /// The level to which the bias pulls A and B: at the start they may still rise or fall to it.
-  package var idle = Level.high
+  public var idle = Level.high
 
   /// Creates a configuration.
   ///
   /// Default rest state: 11 with whole cycles per detent, 11 and 00 with two edges.
-  package init(
+  public init(
     edgesPerDetent: EdgesPerDetent = .four, rest: Rest? = nil, isReversed: Bool = false,
     kind: Kind = .mechanical
   ) {

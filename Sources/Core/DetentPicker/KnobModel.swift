@@ -31,6 +31,11 @@ public protocol KnobModel: Sendable {
   /// Default: false.
   var isFilterable: Bool { get }
 
+  /// Whether an output ends the use of the model: its user has left, and no screen is below.
+  ///
+  /// Default: never.
+  func isOver(with output: Output) -> Bool
+
   /// Whether several rows are marked before they are taken.
   ///
   /// Default: false.
@@ -72,10 +77,15 @@ extension KnobModel {
   public var isFilterable: Bool { false }
   /// Never.
   public var marksRows: Bool { false }
+  /// Never.
+  public func isOver(with output: Output) -> Bool { false }
   /// Those that its picker has now.
   public var wheelCount: Int { picker.componentCount }
   /// Default: no effect.
   public mutating func fit(_ room: StyleRoom) {}
 }
 
-extension PickerModel: KnobModel {}
+extension PickerModel: KnobModel {
+  /// Whether the user has left without a value.
+  public func isOver(with output: PickerOutput) -> Bool { output == .cancelled }
+}

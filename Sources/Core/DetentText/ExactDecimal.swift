@@ -53,6 +53,21 @@ public struct ExactDecimal: Hashable, Sendable {
   }
 }
 
+extension ExactDecimal: Comparable {
+  /// Whether the left number is less.
+  public static func < (left: ExactDecimal, right: ExactDecimal) -> Bool {
+    let (left, right) = (left.parts, right.parts)
+    return left.whole != right.whole ? left.whole < right.whole : left.billionths < right.billionths
+  }
+
+  /// The whole part, and the rest in billionths, both with the sign of the number.
+  private var parts: (whole: Int64, billionths: Int64) {
+    var unit: Int64 = 1
+    for _ in 0..<fractionDigits { unit *= 10 }
+    return (scaled / unit, scaled % unit * (1_000_000_000 / unit))
+  }
+}
+
 extension ExactDecimal: ExpressibleByIntegerLiteral {
   /// Creates a whole number.
   public init(integerLiteral number: Int64) { self.init(scaled: number, fractionDigits: 0) }

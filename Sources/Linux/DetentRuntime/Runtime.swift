@@ -35,10 +35,10 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   package var tell: (String) -> Void = { _ in }
   /// Lets the model show the timeout of `run`; called when it starts and at each touch.
   package var onPatience: (inout Model, _ end: Instant, _ now: Instant) -> Void = { _, _, _ in }
-  /// Whether the user has left with an output, which ends the run unless `isOver` already has.
+  /// Whether an output with which the model is over ends the run, unless `isOver` already has.
   ///
-  /// Default: never.
-  package var isLeft: (Model.Output, Model) -> Bool = { _, _ in false }
+  /// Default: false, as a device goes on.
+  package var endsWithModel = false
 
   private var recorder: (any InputRecorder)?
   /// Receives the handled inputs.
@@ -208,7 +208,9 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
       guard ending == nil else { continue }
       if try isOver(event, device.model) {
         ending = .finished
-      } else if case .output(let output) = event.kind, isLeft(output, device.model) {
+      } else if case .output(let output) = event.kind, endsWithModel,
+        device.model.isOver(with: output)
+      {
         ending = .interrupted
       }
     }

@@ -73,7 +73,7 @@ public struct RuntimeEvents<Model: SceneModel, Picture: Face>: AsyncSequence {
 
     init(_ runtime: consuming Runtime<Model, Picture>, patience: TimeSpan?) {
       var runtime = runtime
-      collector = Collector(isLeft: runtime.isLeft)
+      collector = Collector(endsWithModel: runtime.endsWithModel)
       runtime.sinks.append(collector)
       canceled = Result { () throws(WakeDescriptor.Failure) in try WakeDescriptor() }
       if case .success(let canceled) = canceled { runtime.interrupts.append(canceled.descriptor) }
@@ -120,17 +120,19 @@ public struct RuntimeEvents<Model: SceneModel, Picture: Face>: AsyncSequence {
   private final class Collector: Sink {
     private var events: [DeviceEvent<Model.Output>] = []
     private var taken = 0
-    private let isLeft: (Model.Output, Model) -> Bool
+    private let endsWithModel: Bool
     /// Whether the user has left with one of the events.
     private(set) var hasLeft = false
 
-    init(isLeft: @escaping (Model.Output, Model) -> Bool) { self.isLeft = isLeft }
+    init(endsWithModel: Bool) { self.endsWithModel = endsWithModel }
 
     var isEmpty: Bool { taken == events.count }
 
     func take(_ event: DeviceEvent<Model.Output>, in model: Model) {
       events.append(event)
-      if case .output(let output) = event.kind, isLeft(output, model) { hasLeft = true }
+      if endsWithModel, case .output(let output) = event.kind, model.isOver(with: output) {
+        hasLeft = true
+      }
     }
 
     func popFirst() -> DeviceEvent<Model.Output>? {

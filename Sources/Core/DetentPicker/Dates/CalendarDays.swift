@@ -176,6 +176,22 @@ package struct CalendarDays: SimpleContent, Hashable {
     return true
   }
 
+  #if !hasFeature(Embedded)
+  /// Takes the nearest of these days: a range's first and last, or several; of none a switched-off
+  /// date is made, and the first day without a switch.
+  ///
+  /// - Returns: the rows.
+  mutating func take(_ days: [Int]) -> PickerSelection {
+    if isOn != nil { isOn = !days.isEmpty }
+    let days = days.map { max(minimum, min($0, maximum)) }.sorted()
+    if kind == .multiple {
+      picked.removeAll()
+      for day in days where !isPicked(day) { _ = toggle(day) }
+    }
+    return selection(of: (days.first ?? minimum)...(days.last ?? minimum))
+  }
+  #endif
+
   /// A date, or the number of a day of the visible month.
   package func selection(
     typed text: ShortText, inComponent component: Int, selection: PickerSelection

@@ -206,6 +206,28 @@ extension [UInt8] {
 }
 
 extension NumberRange {
+  /// Creates a range of decimals, as many of which are shown as the most exact of the three has.
+  ///
+  ///     NumberRange(5...30, by: 0.5, unit: "°C")
+  ///
+  /// - Parameters:
+  ///   - numbers: the first number, and the maximum: the last number is the greatest one reached by
+  ///     steps.
+  ///   - step: the distance from one number to the next. Default: 1.
+  ///   - unit: the unit after the number. Default: none.
+  /// - Precondition: the step is more than 0, and there are at most 1,000,000,000 numbers.
+  public init(_ numbers: ClosedRange<ExactDecimal>, by step: ExactDecimal = 1, unit: String = "") {
+    let all = [numbers.lowerBound, numbers.upperBound, step]
+    var digits = 0
+    for number in all { digits = max(digits, number.fractionDigits) }
+    guard let from = all[0].scaled(to: digits), let through = all[1].scaled(to: digits),
+      let by = all[2].scaled(to: digits),
+      let range = NumberRange(
+        from: from, through: through, by: by, fractionDigits: digits, unit: Array(unit.utf8))
+    else { preconditionFailure("0 < step, and at most 1,000,000,000 numbers") }
+    self = range
+  }
+
   /// Creates a range with a unit, as `init(from:through:by:fractionDigits:unit:)`.
   public init?(
     from: Int64, through: Int64, by: Int64 = 1, fractionDigits: Int = 0, unit: String

@@ -28,7 +28,9 @@ public struct ItemContent: ContentSum {
   /// A list of rows.
   public static func rows(_ list: RowList) -> Self { Self(kind: .rows(list)) }
   /// Off and on: two rows with the values `false` and `true`.
-  public static func toggle(_ rows: RowList) -> Self { Self(kind: .toggle(ToggleRows(rows))) }
+  public static func toggle(_ rows: RowList = ["Off", "On"]) -> Self {
+    Self(kind: .toggle(ToggleRows(rows)))
+  }
   /// Numbers in equal steps.
   public static func number(_ range: NumberRange) -> Self { Self(kind: .number(range)) }
   package static func columns(_ columns: Columns) -> Self { Self(kind: .columns(columns)) }
@@ -97,22 +99,43 @@ extension ItemContent {
   /// - Precondition: at most 8 lists.
   public static func columns(_ lists: [RowList]) -> Self { .columns(Columns(lists)) }
 
-  /// A date, a time or both, in English and the Gregorian calendar, with 24 hours.
+  /// A date, a time or both.
   ///
   /// - Parameters:
   ///   - mode: the parts of the value.
-  ///   - minimum: the first moment that can be picked; default: in the year 1.
-  ///   - maximum: the last one; default: in the year 9999. Limits without a moment between them are
-  ///     ignored.
+  ///   - minimum: the first moment that can be picked; default: that of the calendar.
+  ///   - maximum: the last one. Limits without a moment between them are ignored.
   ///   - minuteInterval: minutes per row, a divisor of 60, at most 30; another one is 1.
+  ///   - calendar: the calendar, the language and the time zone. Default: the Gregorian calendar in
+  ///     English, with 24 hours.
   /// - Returns: the content.
   ///
   /// - Source: `UIDatePicker`, whose `minuteInterval` and limits are as forgiving.
   public static func date(
-    mode: DateMode, minimum: CivilTime? = nil, maximum: CivilTime? = nil, minuteInterval: Int = 1
+    mode: DateMode, minimum: CivilTime? = nil, maximum: CivilTime? = nil, minuteInterval: Int = 1,
+    calendar: CalendarTable = .english()
   ) -> Self {
     .date(
-      DateWheels(mode: mode, minimum: minimum, maximum: maximum, minuteInterval: minuteInterval))
+      DateWheels(
+        calendar, mode: mode, minimum: minimum, maximum: maximum, minuteInterval: minuteInterval))
+  }
+
+  /// Days: one, a range or several, as a month where the display has room for it.
+  ///
+  /// - Parameters:
+  ///   - choice: how many days are picked. Default: one.
+  ///   - minimum: the first day that can be picked; default: that of the calendar.
+  ///   - maximum: the last one. Limits without a day between them are ignored.
+  ///   - isOn: the state of a switch beside the date; default: nil, no switch.
+  ///   - calendar: the calendar and the language. Default: the Gregorian calendar in English.
+  /// - Returns: the content.
+  public static func days(
+    _ choice: DayChoice = .single, minimum: CivilTime? = nil, maximum: CivilTime? = nil,
+    isOn: Bool? = nil, calendar: CalendarTable = .english()
+  ) -> Self {
+    .days(
+      CalendarDays(
+        calendar, kind: choice, minimum: minimum?.day, maximum: maximum?.day, isOn: isOn))
   }
 
   /// A length of time, of hours and minutes, up to 23 h 59 min.

@@ -21,6 +21,18 @@ public enum ItemValue: Hashable, Sendable {
   case rows([Int])
 }
 
+/// What a press in a menu has committed.
+public struct MenuCommit: Hashable, Sendable {
+  /// The index of the item, among all of the menu and its submenus in order.
+  public let item: Int
+  /// The item's label.
+  public let label: String
+  /// The value; nil for an action.
+  public let value: ItemValue?
+  /// The value as people read it; empty for an action.
+  public let text: String
+}
+
 extension ItemContent {
   /// The value of rows.
   public func value(of selection: PickerSelection) -> ItemValue {
@@ -37,31 +49,46 @@ extension ItemContent {
 
   /// The rows of a value, or of the nearest one; of a value of another kind the first ones.
   ///
-  /// Several days give the rows of the first, a switched-off date the first rows: the content has
-  /// the rest.
+  /// A text, several days and the state of a date's switch are in the content, not in its rows.
   public func selection(of value: ItemValue) -> PickerSelection {
+    var content = self
+    return content.take(value) ?? []
+  }
+
+  /// Takes a value, or the nearest one that can be picked.
+  ///
+  /// - Returns: its rows; nil for a value of another kind.
+  mutating func take(_ value: ItemValue) -> PickerSelection? {
     switch (kind, value) {
-    case (_, .text(let text)): selection(written: Array(text.utf8)) ?? []
-    case (.toggle, .isOn(let isOn)): [isOn ? 1 : 0]
-    case (.columns(let columns), .rows(let rows)):
-      PickerSelection(Array(rows.prefix(columns.lists.count)))
-    case (.number(let range), .number(let number)): range.selection(of: number)
-    case (.date(let wheels), .date(let time)): wheels.selection(of: time)
-    case (.days(let days), .date(let time)): days.selection(of: time.day...time.day)
-    case (.days(let days), .days(let times)): days.selection(of: times)
+    case (.text(let entry), .text(let text)):
+      var other = TextEntry(most: entry.most, characters: entry.characters, erases: entry.erases)
+      for letter in text.unicodeScalars { other.append(letter) }
+      self = .text(other)
+      return [TextEntry.doneRow]
+    case (.text, _): return nil
+    case (_, .text(let text)): return selection(written: Array(text.utf8))
+    case (.toggle, .isOn(let isOn)): return [isOn ? 1 : 0]
+    case (.columns(let columns), .rows(let rows)) where !rows.isEmpty:
+      return PickerSelection(Array(rows.prefix(columns.lists.count)))
+    case (.number(let range), .number(let number)): return range.selection(of: number)
+    case (.date(let wheels), .date(let time)): return wheels.selection(of: time)
+    case (.days, .date(let time)): return take([time])
+    case (.days, .days(let times)): return take(times)
     case (.duration(let wheels), .duration(let span)):
-      wheels.selection(of: Int(clamping: span.microseconds / 1_000_000))
-    default: []
+      return wheels.selection(of: Int(clamping: span.microseconds / 1_000_000))
+    default: return nil
     }
+  }
+
+  private mutating func take(_ times: [CivilTime]) -> PickerSelection? {
+    guard case .days(var days) = kind else { return nil }
+    let rows = days.take(times.map(\.day))
+    self = .days(days)
+    return rows
   }
 }
 
 extension CalendarDays {
-  fileprivate func selection(of times: [CivilTime]) -> PickerSelection {
-    guard let first = times.first?.day, let last = times.last?.day else { return [] }
-    return kind == .range ? selection(of: first...max(first, last)) : selection(of: first...first)
-  }
-
   fileprivate func itemValue(of range: ClosedRange<Int>) -> ItemValue {
     func time(_ day: Int) -> CivilTime { CivilTime(day: day, second: 0) }
     guard isOn != false else { return .days([]) }
@@ -78,12 +105,7 @@ extension PickerMenu where Contents == ItemContent {
   ///
   /// A new value takes effect as by `setValue(_:of:at:)`, before all later instants.
   public subscript(label: String) -> ItemValue? {
-    get {
-      guard let place = place(of: label) else { return nil }
-      let item = items[place]
-      return item.marks == nil
-        ? item.content.value(of: item.rows) : .rows(takenRows(ofItem: place))
-    }
+    get { place(of: label).map { value(ofItem: $0) } }
     set { if let newValue { setValue(newValue, of: label, at: .origin) } }
   }
 
@@ -97,19 +119,26 @@ extension PickerMenu where Contents == ItemContent {
   @discardableResult
   public mutating func setValue(_ value: ItemValue, of label: String, at: Instant) -> Bool {
     guard let place = place(of: label) else { return false }
-    let content = items[place].content
-    if case .text(let entry) = content.kind {
-      guard case .text(let text) = value else { return false }
-      var other = TextEntry(
-        most: entry.most, characters: entry.characters, erases: entry.erases)
-      for letter in text.unicodeScalars { other.append(letter) }
-      setContent(.text(other), rows: [TextEntry.doneRow], ofItem: place, at: at)
+    if items[place].marks != nil, case .rows(let rows) = value {
+      setMarks(rows, ofItem: place, at: at)
       return true
     }
-    let rows = content.selection(of: value)
-    guard rows.count > 0 else { return false }
-    setRows(rows, ofItem: place, at: at)
+    var content = items[place].content
+    guard let rows = content.take(value) else { return false }
+    guard content != items[place].content else {
+      setRows(rows, ofItem: place, at: at)
+      return true
+    }
+    setContent(content, rows: rows, ofItem: place, at: at)
     return true
+  }
+
+  /// What has been committed with an output; nil for other outputs.
+  public func commit(_ output: MenuOutput) -> MenuCommit? {
+    guard output.event == .committed, let item = output.item else { return nil }
+    return MenuCommit(
+      item: item, label: label(ofItem: output),
+      value: items[item].role == .value ? value(ofItem: item) : nil, text: text(ofValue: output))
   }
 
   /// The label of the item that an output is about, or the menu's title.
@@ -120,6 +149,12 @@ extension PickerMenu where Contents == ItemContent {
   /// The value of an output's rows as people read it; empty without rows.
   public func text(ofValue output: MenuOutput) -> String {
     String(decoding: text(of: output), as: UTF8.self)
+  }
+
+  private func value(ofItem place: Int) -> ItemValue {
+    let item = items[place]
+    return item.marks == nil
+      ? item.content.value(of: item.rows) : .rows(takenRows(ofItem: place))
   }
 
   private func place(of label: String) -> Int? {

@@ -16,7 +16,7 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
   }
 
   /// The question before a press takes a value.
-  package enum Confirmation: UInt8, Sendable {
+  public enum Confirmation: UInt8, Sendable {
     /// Nothing.
     case none
     /// A question answered by a press on Yes.
@@ -54,6 +54,23 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
   package var linked: [AlphaImage] = []
   /// Whether its list is still being read: `PickerMenu.append(_:toItem:isLast:at:)` adds rows.
   package var isGrowing = false
+
+  #if !hasFeature(Embedded)
+  /// The items of a submenu, until the menu that it is in lists them.
+  private(set) var items: [Self] = []
+
+  /// The items and those of their submenus in order, each after its submenu, with their parents.
+  static func all(_ items: [Self], after count: Int = 0, in parent: Int? = nil) -> [Self] {
+    var all: [Self] = []
+    for var item in items {
+      let inner = item.items
+      (item.items, item.parent) = ([], item.parent ?? parent)
+      all.append(item)
+      all += self.all(inner, after: count + all.count, in: count + all.count - 1)
+    }
+    return all
+  }
+  #endif
 
   /// Creates an item.
   ///
@@ -129,14 +146,73 @@ extension PickerMenuItem {
   ///   - wraps: whether its wheels wrap at their ends.
   ///   - style: the layout of its picker, if the display has room for it.
   ///   - sensitivity: the rotation from one row to the next.
+  ///   - confirmation: the question before a press takes the value. Default: none.
   public init(
     label: String, content: Contents, rows: PickerSelection = [], wraps: Bool = false,
-    style: PickerLayoutStyle = .automatic, sensitivity: Crown.Sensitivity = .high
+    style: PickerLayoutStyle = .automatic, sensitivity: Crown.Sensitivity = .high,
+    confirmation: Confirmation = .none
   ) {
     self.init(label: Array(label.utf8), content: content, rows: rows, wraps: wraps)
-    (self.style, self.sensitivity) = (style, sensitivity)
+    (self.style, self.sensitivity, self.confirmation) = (style, sensitivity, confirmation)
   }
 
   /// Creates an item that a press commits, without a value.
-  public init(action label: String) { self.init(label: Array(label.utf8), role: .action) }
+  ///
+  /// - Parameters:
+  ///   - label: its label.
+  ///   - confirmation: the question before a press commits it. Default: none.
+  public init(action label: String, confirmation: Confirmation = .none) {
+    self.init(label: Array(label.utf8), role: .action)
+    self.confirmation = confirmation
+  }
+
+  #if !hasFeature(Embedded)
+  /// Creates an item that opens a list of further items.
+  ///
+  /// - Parameters:
+  ///   - label: its label, also above its list.
+  ///   - items: its items, one or more, possibly with submenus.
+  public init(submenu label: String, items: [Self]) {
+    self.init(label: Array(label.utf8), role: .submenu)
+    self.items = items
+  }
+  #endif
 }
+
+#if !hasFeature(Embedded)
+extension PickerMenuItem where Contents == ItemContent {
+  /// Creates an item with a value, or the nearest one that can be picked.
+  ///
+  /// - Parameters:
+  ///   - label: its label.
+  ///   - content: what it is picked from.
+  ///   - value: the initial value; one of another kind gives the first rows.
+  ///   - wraps: whether its wheels wrap at their ends.
+  ///   - style: the layout of its picker, if the display has room for it.
+  ///   - sensitivity: the rotation from one row to the next.
+  ///   - confirmation: the question before a press takes the value. Default: none.
+  public init(
+    label: String, content: ItemContent, selected value: ItemValue, wraps: Bool = false,
+    style: PickerLayoutStyle = .automatic, sensitivity: Crown.Sensitivity = .high,
+    confirmation: Confirmation = .none
+  ) {
+    var content = content
+    let rows = content.take(value) ?? []
+    self.init(
+      label: label, content: content, rows: rows, wraps: wraps, style: style,
+      sensitivity: sensitivity, confirmation: confirmation)
+  }
+
+  /// Creates an item with a list of which a press takes all marked rows, or without marks the row
+  /// in the lens.
+  ///
+  /// - Parameters:
+  ///   - label: its label.
+  ///   - rows: the list.
+  ///   - marked: the rows that are marked at the beginning, from 0. Default: none.
+  public init(label: String, severalOf rows: RowList, marked: [Int] = []) {
+    self.init(label: label, content: .rows(rows))
+    marks = Set(marked.filter { (0..<rows.count).contains($0) }).sorted().map { Int32($0) }
+  }
+}
+#endif

@@ -1,6 +1,6 @@
 public import DetentCrown
 public import DetentInput
-public import DetentText
+package import DetentText
 
 /// A list of labeled values; a press opens an item's picker, another takes the value.
 ///
@@ -249,7 +249,12 @@ extension PickerMenu {
     title: String, items: [Item], isSingle: Bool = false,
     configuration: Crown.Configuration = .init()
   ) {
+    #if hasFeature(Embedded)
+    let all = items
+    #else
+    let all = Item.all(items)
+    #endif
     self.init(
-      title: Array(title.utf8), items: items, isSingle: isSingle, configuration: configuration)
+      title: Array(title.utf8), items: all, isSingle: isSingle, configuration: configuration)
   }
 }

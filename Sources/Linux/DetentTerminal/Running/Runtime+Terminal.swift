@@ -28,12 +28,6 @@ extension Runtime where Picture == TextFace {
     let ends = TerminalDisplay<Model, TextFace>(terminal, turns: knob == nil, clock: clock)
     self.init(device, display: ends, knob: knob, clock: clock)
     companions = [ends]
-    isLeft = { output, model in
-      guard let output = output as? MenuOutput else {
-        return output as? PickerOutput == .cancelled
-      }
-      let menu = model as? ItemMenu
-      return menu?.isOver(with: output) ?? (output.event == .cancelled && output.item == nil)
-    }
+    endsWithModel = true
   }
 }

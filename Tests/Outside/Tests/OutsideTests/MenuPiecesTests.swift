@@ -1,0 +1,169 @@
+import Detent
+import DetentHost
+import DetentTesting
+import Testing
+
+@Suite("The pieces of a menu, from a package of someone else")
+struct MenuPiecesTests {
+  private typealias Crowned = VirtualCrown<PickerMenu<ItemContent>, TextFace>
+
+  private static func day(_ day: Int) throws -> CivilTime {
+    try #require(CivilTime(year: 2026, month: 11, day: day))
+  }
+
+  private static func crown(_ items: [MenuItem]) -> Crowned {
+    VirtualCrown(PickerMenu(title: "Home", items: items), face: TextFace(columns: 30, rows: 6))
+  }
+
+  /// What has been committed, in order.
+  private static func commits(of crown: Crowned) -> [MenuCommit] {
+    crown.device.events.compactMap { event in
+      guard case .output(let output) = event.kind else { return nil }
+      return crown.model.commit(output)
+    }
+  }
+
+  @Test("E07: a range of decimals is written as decimals")
+  func decimals() {
+    let range = NumberRange(5...30, by: 0.5, unit: "°C")
+    var picker = PickerModel(ItemContent.number(range), caption: "", selected: .number(21.5))
+    #expect(picker.title(ofRow: 1, inComponent: 0) == "5.5\u{A0}°C")
+    #expect(picker.text == "21.5")
+    #expect(picker.value == .number(21.5))
+    picker.selectRow(0, inComponent: 0, animated: false, at: .origin)
+    #expect(picker.text == "5.0")
+    #expect(NumberRange(-0.05...0.1, by: 0.05).value(of: [0]) == -0.05)
+    #expect(NumberRange(0...1e6, by: 2.5e5).value(of: [3]) == 750_000)
+    #expect(ExactDecimal(0.5) < 0.75)
+    #expect(ExactDecimal(-0.5) < -0.25)
+    #expect(ExactDecimal(2) > 1.999_999_999)
+  }
+
+  @Test("G14, G20: a range of days and several days are values, which a program sets, too")
+  func days() throws {
+    let first = try Self.day(20)
+    let items = [
+      MenuItem(
+        label: "Trip", content: .days(.range, minimum: first),
+        selected: .days([try Self.day(22), try Self.day(24)])),
+      MenuItem(
+        label: "Off", content: .days(.multiple, minimum: first),
+        selected: .days([try Self.day(23), try Self.day(21)])),
+      MenuItem(label: "Alarm", content: .days(minimum: first, isOn: true), selected: .days([])),
+    ]
+    var menu = PickerMenu(title: "Days", items: items)
+    #expect(menu["Trip"] == .days([try Self.day(22), try Self.day(24)]))
+    #expect(menu["Off"] == .days([try Self.day(21), try Self.day(23)]))
+    #expect(menu["Alarm"] == .days([]))
+    // Near ones, as the first days are out of the limits.
+    menu["Trip"] = .days([try Self.day(1), try Self.day(21)])
+    #expect(menu["Trip"] == .days([first, try Self.day(21)]))
+    menu["Off"] = .days([try Self.day(30), try Self.day(30)])
+    #expect(menu["Off"] == .days([try Self.day(30)]))
+    menu["Alarm"] = .date(try Self.day(25))
+    #expect(menu["Alarm"] == .date(try Self.day(25)))
+  }
+
+  @Test("A05, I01: a submenu opens its items, whose commits say which item and value")
+  func submenu() {
+    var crown = Self.crown([
+      MenuItem(
+        submenu: "Lights",
+        items: [
+          MenuItem(label: "Lamp", content: .toggle()),
+          MenuItem(submenu: "Scenes", items: [MenuItem(action: "Evening")]),
+        ]),
+      MenuItem(label: "Level", content: .number(NumberRange(0...10))),
+    ])
+    #expect(crown.lens.contains("Lights"))
+    for _ in 0..<2 {
+      crown.press()
+      crown.wait(.seconds(1))
+    }
+    crown.turn(by: 1)
+    crown.wait(.seconds(1))
+    for _ in 0..<2 {
+      crown.press()
+      crown.wait(.seconds(1))
+    }
+    let commits = Self.commits(of: crown)
+    #expect(commits.map(\.label) == ["Lamp", "Evening"])
+    #expect(commits.map(\.value) == [.isOn(true), nil])
+    #expect(commits.map(\.text) == ["On", ""])
+    #expect(commits.map(\.item) == [1, 3])
+  }
+
+  @Test("K01: a question precedes a value, and a hold what can't be undone")
+  func confirmation() {
+    var crown = Self.crown([
+      MenuItem(action: "Restart", confirmation: .press),
+      MenuItem(action: "Erase", confirmation: .hold),
+    ])
+    crown.press()
+    crown.wait(.seconds(1))
+    #expect(Self.commits(of: crown).isEmpty)
+    crown.turn(by: 1)
+    crown.wait(.seconds(1))
+    crown.press()
+    crown.wait(.seconds(1))
+    #expect(Self.commits(of: crown).map(\.label) == ["Restart"])
+    crown.turn(by: 1)
+    crown.wait(.seconds(1))
+    crown.press()
+    crown.wait(.seconds(1))
+    crown.turn(by: 1)
+    crown.wait(.seconds(1))
+    crown.press()
+    crown.wait(.seconds(1))
+    #expect(Self.commits(of: crown).count == 1, "a press isn't a hold")
+    crown.device.press(for: .milliseconds(1_200))
+    crown.wait(.seconds(1))
+    #expect(Self.commits(of: crown).map(\.label) == ["Restart", "Erase"])
+  }
+
+  @Test("A02: of a list several rows are marked, and taken together")
+  func marks() {
+    var menu = PickerMenu(
+      title: "Toppings",
+      items: [MenuItem(label: "On it", severalOf: ["Ham", "Olives", "Corn"], marked: [2, 9])])
+    #expect(menu["On it"] == .rows([2]))
+    menu["On it"] = .rows([1, 0, 1, -4])
+    #expect(menu["On it"] == .rows([0, 1]))
+  }
+
+  @Test("E01, E02, C07: a date has a locale, a calendar and a time zone")
+  func calendars() throws {
+    let german = try CalendarTable(locale: "de_DE")
+    let date = PickerModel(
+      ItemContent.date(mode: .date, calendar: german), caption: "Tag",
+      selected: .date(try Self.day(22)))
+    #expect(
+      (0..<3).map { date.title(ofRow: date.selectedRow(inComponent: $0), inComponent: $0) }
+        == ["22", "November", "2026"])
+    let american = try CalendarTable(locale: "en_US", clock: 12)
+    let time = PickerModel(ItemContent.date(mode: .time, calendar: american), caption: "Time")
+    #expect(time.componentCount == 3)
+    let berlin = try CalendarTable(timeZone: "Europe/Berlin")
+    let moment = PickerModel(
+      ItemContent.date(mode: .dateAndTime, calendar: berlin), caption: "Moment",
+      selected: .date(try #require(CivilTime(year: 2026, month: 11, day: 22, hour: 6, minute: 45))))
+    #expect(moment.text == "2026-11-22T06:45+01:00")
+    let error = #expect(throws: ConfigurationError.self) { try CalendarTable(locale: "tlh_QO") }
+    #expect(error?.message.contains("de_DE") == true)
+  }
+
+  @Test("A knob's construction, its button and the pace of pictures are a device's configuration")
+  func configuration() {
+    var configuration = Device<PickerModel<RowList>, TextFace>.Configuration()
+    configuration.knob = QuadratureConfiguration(edgesPerDetent: .two, isReversed: true)
+    configuration.button.longPress = .milliseconds(800)
+    var crown = VirtualCrown(
+      PickerModel(RowList(["A", "B", "C"]), caption: ""), face: TextFace(columns: 20, rows: 3),
+      configuration: configuration)
+    crown.turn(by: 2)
+    crown.wait(.seconds(1))
+    crown.device.press(for: .milliseconds(600))
+    crown.wait(.seconds(1))
+    #expect(crown.model.selectedRow(inComponent: 0) == 2, "a hold of 600 ms doesn't leave")
+  }
+}
