@@ -112,7 +112,8 @@ extension SwiftFile {
     return folders.joined(separator: "/") + "/"
   }
 
-  /// Whether a property of a type may be assigned, from outside or in an extension.
+  /// Whether a property of a type is assigned: in an extension, or of what is named like the type,
+  /// such as `menu.title` of a `PickerMenu`.
   fileprivate func assigns(_ property: String, of type: String) -> Bool {
     let extensions = types.filter { $0.keyword == "extension" && $0.path == type }
     return code.indices.dropFirst(2).dropLast(2).contains { index in
@@ -122,7 +123,9 @@ extension SwiftFile {
         next == "="
         ? code[index + 2].text != "=" : "+-*/".contains(next) && code[index + 2].text == "="
       guard isAssigned else { return false }
-      if code[index - 1].text == ".", code[index - 2].text != "self" { return true }
+      if code[index - 1].text == ".", code[index - 2].text != "self" {
+        return type.lowercased().hasSuffix(code[index - 2].text.lowercased())
+      }
       return extensions.contains { $0.body.contains(index) }
     }
   }

@@ -103,7 +103,7 @@ extension ItemContent {
   ///
   /// - Parameters:
   ///   - mode: the parts of the value.
-  ///   - minimum: the first moment that can be picked; default: that of the calendar.
+  ///   - minimum: the first moment that can be picked; default: the calendar's.
   ///   - maximum: the last one. Limits without a moment between them are ignored.
   ///   - minuteInterval: minutes per row, a divisor of 60, at most 30; another one is 1.
   ///   - calendar: the calendar, the language and the time zone. Default: the Gregorian calendar in
@@ -124,9 +124,9 @@ extension ItemContent {
   ///
   /// - Parameters:
   ///   - choice: how many days are picked. Default: one.
-  ///   - minimum: the first day that can be picked; default: that of the calendar.
+  ///   - minimum: the first day that can be picked; default: the calendar's.
   ///   - maximum: the last one. Limits without a day between them are ignored.
-  ///   - isOn: the state of a switch beside the date; default: nil, no switch.
+  ///   - isOn: the state of a switch of the date; default: nil, no switch.
   ///   - calendar: the calendar and the language. Default: the Gregorian calendar in English.
   /// - Returns: the content.
   public static func days(

@@ -21,18 +21,6 @@ public enum ItemValue: Hashable, Sendable {
   case rows([Int])
 }
 
-/// What a press in a menu has committed.
-public struct MenuCommit: Hashable, Sendable {
-  /// The index of the item, among all of the menu and its submenus in order.
-  public let item: Int
-  /// The item's label.
-  public let label: String
-  /// The value; nil for an action.
-  public let value: ItemValue?
-  /// The value as people read it; empty for an action.
-  public let text: String
-}
-
 extension ItemContent {
   /// The value of rows.
   public func value(of selection: PickerSelection) -> ItemValue {
@@ -82,7 +70,7 @@ extension ItemContent {
 
   private mutating func take(_ times: [CivilTime]) -> PickerSelection? {
     guard case .days(var days) = kind else { return nil }
-    let rows = days.take(times.map(\.day))
+    let rows = days.take(times.map { $0.day })
     self = .days(days)
     return rows
   }
@@ -97,68 +85,6 @@ extension CalendarDays {
     case .range: .days([time(range.lowerBound), time(range.upperBound)])
     case .multiple: .days(picked.isEmpty ? [time(range.lowerBound)] : picked.map { time(Int($0)) })
     }
-  }
-}
-
-extension PickerMenu where Contents == ItemContent {
-  /// The committed value of the first item with a label; nil if absent, or for one without a value.
-  ///
-  /// A new value takes effect as by `setValue(_:of:at:)`, before all later instants.
-  public subscript(label: String) -> ItemValue? {
-    get { place(of: label).map { value(ofItem: $0) } }
-    set { if let newValue { setValue(newValue, of: label, at: .origin) } }
-  }
-
-  /// Sets the committed value of the first item with a label, as a program: nothing is reported.
-  ///
-  /// - Parameters:
-  ///   - value: the value, or the nearest one that can be picked.
-  ///   - label: the item's label.
-  ///   - at: the present instant.
-  /// - Returns: whether there is such an item, and its value is of that kind.
-  @discardableResult
-  public mutating func setValue(_ value: ItemValue, of label: String, at: Instant) -> Bool {
-    guard let place = place(of: label) else { return false }
-    if items[place].marks != nil, case .rows(let rows) = value {
-      setMarks(rows, ofItem: place, at: at)
-      return true
-    }
-    var content = items[place].content
-    guard let rows = content.take(value) else { return false }
-    guard content != items[place].content else {
-      setRows(rows, ofItem: place, at: at)
-      return true
-    }
-    setContent(content, rows: rows, ofItem: place, at: at)
-    return true
-  }
-
-  /// What has been committed with an output; nil for other outputs.
-  public func commit(_ output: MenuOutput) -> MenuCommit? {
-    guard output.event == .committed, let item = output.item else { return nil }
-    return MenuCommit(
-      item: item, label: label(ofItem: output),
-      value: items[item].role == .value ? value(ofItem: item) : nil, text: text(ofValue: output))
-  }
-
-  /// The label of the item that an output is about, or the menu's title.
-  public func label(ofItem output: MenuOutput) -> String {
-    String(decoding: label(of: output), as: UTF8.self)
-  }
-
-  /// The value of an output's rows as people read it; empty without rows.
-  public func text(ofValue output: MenuOutput) -> String {
-    String(decoding: text(of: output), as: UTF8.self)
-  }
-
-  private func value(ofItem place: Int) -> ItemValue {
-    let item = items[place]
-    return item.marks == nil
-      ? item.content.value(of: item.rows) : .rows(takenRows(ofItem: place))
-  }
-
-  private func place(of label: String) -> Int? {
-    items.firstIndex { $0.role == .value && $0.label.elementsEqual(label.utf8) }
   }
 }
 #endif

@@ -59,7 +59,7 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
   /// The items of a submenu, until the menu that it is in lists them.
   private(set) var items: [Self] = []
 
-  /// The items and those of their submenus in order, each after its submenu, with their parents.
+  /// The items and their submenus' in order, each after its submenu, with their parents.
   static func all(_ items: [Self], after count: Int = 0, in parent: Int? = nil) -> [Self] {
     var all: [Self] = []
     for var item in items {
@@ -212,7 +212,7 @@ extension PickerMenuItem where Contents == ItemContent {
   ///   - marked: the rows that are marked at the beginning, from 0. Default: none.
   public init(label: String, severalOf rows: RowList, marked: [Int] = []) {
     self.init(label: label, content: .rows(rows))
-    marks = Set(marked.filter { (0..<rows.count).contains($0) }).sorted().map { Int32($0) }
+    marks = [Int32](rows: marked, of: rows.count)
   }
 }
 #endif

@@ -69,19 +69,6 @@ extension PickerMenu {
     picker.selectRows(rows, at: now)
   }
 
-  /// Marks exactly these rows of an item whose list has marks, as far as they exist.
-  mutating func setMarks(_ rows: [Int], ofItem index: Int, at now: Instant) {
-    if openItem == index { endFilter(at: now) }
-    let count = items[index].content.shape(ofComponent: 0, selection: []).rowCount
-    var marks: [Int32] = []
-    for row in rows where row >= 0 && row < count {
-      let place = marks.place(of: row)
-      if !place.isThere { marks.insert(Int32(truncatingIfNeeded: row), at: place.index) }
-    }
-    picker.content.items[index].marks = marks
-    picker.setNeedsDescription()
-  }
-
   /// Turns the open picker to rows that a press takes and leaving takes back.
   package mutating func dial(_ rows: PickerSelection) {
     guard let item = pickedItem, !isFiltered else { return }

@@ -19,8 +19,8 @@ package struct CalendarProgram {
     (self.path, self.folder, self.tables, self.patience) = (path, folder, tables, patience)
   }
 
-  /// The program that `DETENT_CALENDAR` names, or else the one that is installed with this program,
-  /// beside it or in the system; the tables installed with this program, and the user's cache folder.
+  /// The program that `DETENT_CALENDAR` names, or else the installed one, next to this program or in
+  /// the system; the tables installed with this program, and the user's cache folder.
   ///
   /// - Source: XDG Base Directory Specification: a path that isn't absolute is ignored.
   package init() {
@@ -31,11 +31,11 @@ package struct CalendarProgram {
     let own = NamedFiles.executable.flatMap { path in
       path.lastIndex(of: "/").map { String(path[..<$0]) }
     }
-    let beside = own.map {
+    let near = own.map {
       ["\($0)/../libexec/detent/detent-calendar", "\($0)/detent-calendar"]
     }
     let system = ["/usr/local", "/usr"].map { "\($0)/libexec/detent/detent-calendar" }
-    let places = [variable("DETENT_CALENDAR")].compactMap(\.self) + (beside ?? []) + system
+    let places = [variable("DETENT_CALENDAR")].compactMap(\.self) + (near ?? []) + system
     self.init(
       path: places.first { $0.asPath { access($0, X_OK) } == 0 },
       folder: cache.map { $0 + "/detent" }, tables: own.map { $0 + "/../share/detent/calendars" })

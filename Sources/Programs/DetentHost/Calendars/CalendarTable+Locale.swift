@@ -9,7 +9,7 @@ extension CalendarTable {
   /// `detent-calendar`, once, and kept in the user's cache folder.
   ///
   /// - Parameters:
-  ///   - locale: a name such as `de_DE`, or `system`. Default: nil, English in the order of ISO 8601.
+  ///   - locale: a name such as `de_DE`, or `system`. Default: nil, English in ISO 8601's order.
   ///   - calendar: a name of Foundation's calendars such as `hebrew`. Default: nil, the locale's.
   ///   - timeZone: a name such as `Europe/Berlin`, or `system`. Default: nil, none.
   ///   - clock: 12 or 24 hours. Default: nil, the locale's.

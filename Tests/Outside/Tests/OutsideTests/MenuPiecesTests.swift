@@ -39,7 +39,7 @@ struct MenuPiecesTests {
     #expect(ExactDecimal(2) > 1.999_999_999)
   }
 
-  @Test("G14, G20: a range of days and several days are values, which a program sets, too")
+  @Test("G14, G20: a range of days and several days are values that a program sets")
   func days() throws {
     let first = try Self.day(20)
     let items = [

@@ -19,7 +19,7 @@ package typealias DateWheels = CalendarWheels<CalendarTable>
 /// - Source: the letters of the German Sommerzeitverordnung for the hour repeated in autumn.
 package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   /// The kinds of wheels.
-  private enum Wheel: UInt32 {
+  enum Wheel: UInt32 {
     case year = 1
     case month, day
     /// All days in sequence.
@@ -39,14 +39,14 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   ///
   /// Four bits each, the first in the lowest: every row that is written copies them, as part of a
   /// menu's content.
-  private let wheels: UInt32, turns: UInt32
+  let wheels: UInt32, turns: UInt32
 
   /// Whether a date is one list of days, from the first one allowed to the last one.
-  private var isMonth = false
+  private(set) var isMonth = false
 
-  @inline(__always) private var calendar: Calendar { rules.calendar }
-  private var mode: DateMode { rules.mode }
-  private var minuteInterval: Int { rules.minuteInterval }
+  @inline(__always) var calendar: Calendar { rules.calendar }
+  var mode: DateMode { rules.mode }
+  var minuteInterval: Int { rules.minuteInterval }
 
   /// Creates wheels of the moments that some rules allow.
   package init(_ rules: DateRules<Calendar>) {
@@ -77,7 +77,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   }
   #endif
 
-  private static func wheels(
+  static func wheels(
     of mode: DateMode, in calendar: Calendar
   ) -> (wheels: UInt32, turns: UInt32) {
     var (kinds, count): (UInt32, Int) = (0, 0)
@@ -117,21 +117,21 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     return (wheels, turns)
   }
 
-  private func wheel(_ component: Int) -> Wheel {
+  func wheel(_ component: Int) -> Wheel {
     isMonth ? .days : Wheel(rawValue: wheels &>> UInt32(4 * component) & 0xF) ?? .day
   }
 
-  private func turn(_ component: Int) -> Int {
+  func turn(_ component: Int) -> Int {
     isMonth ? 0 : Int(turns &>> UInt32(4 * component) & 0xF)
   }
 
   /// The days in a list of them.
-  private var days: Range<Int> {
+  var days: Range<Int> {
     mode == .date ? rules.minimum.day..<rules.maximum.day + 1 : rules.days
   }
 
   /// The index of a wheel; -1 for none.
-  private func component(of wheel: Wheel) -> Int {
+  func component(of wheel: Wheel) -> Int {
     var (rest, component) = (wheels, 0)
     while rest & 0xF != wheel.rawValue {
       guard rest != 0 else { return -1 }
@@ -219,7 +219,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
 
   /// Once for all sinks.
   @_specialize(where Calendar == CalendarTable)
-  private func writeTitle(
+  func writeTitle(
     ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, _ put: (UInt8) -> Void
   ) {
@@ -252,14 +252,14 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   }
 
   /// Writes a day of a month by a pattern, or the year that it is in.
-  private func write(
+  func write(
     _ phrase: CalendarPhrase, ofRow row: Int, inMonth month: Int, _ put: (UInt8) -> Void
   ) {
     let day = CivilTime(day: calendar.days(ofMonth: month).lowerBound + row, second: 0)
     calendar.write(phrase, of: day, inMonth: month, put)
   }
 
-  private func write(
+  func write(
     hourInRow row: Int, digits: Int, _ change: ClockChange, _ put: (UInt8) -> Void
   ) {
     let hour = hour(inRow: row, change)
@@ -305,7 +305,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     }
   }
 
-  private func allows(
+  func allows(
     hour: Int, _ isRepeated: Bool, _ change: ClockChange, of rows: PickerSelection
   ) -> Bool {
     let start = 3_600 * hour
@@ -320,7 +320,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
 
   /// Whether some of these seconds are shown, and within the limits.
   @inline(never)
-  private func allows(
+  func allows(
     _ seconds: ClosedRange<Int>, _ isRepeated: Bool, _ change: ClockChange,
     of rows: PickerSelection
   ) -> Bool {
@@ -375,28 +375,28 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   }
 
   /// The calendar's table; nil without one.
-  private var table: CalendarTable? { calendar.tableBytes.map { CalendarTable(checked: $0) } }
+  var table: CalendarTable? { calendar.tableBytes.map { CalendarTable(checked: $0) } }
 
   // MARK: - Which moments rows stand for
 
   /// The row of a wheel, clamped to `count` rows.
-  private func row(_ wheel: Wheel, of rows: PickerSelection, count: Int) -> Int {
+  func row(_ wheel: Wheel, of rows: PickerSelection, count: Int) -> Int {
     max(0, min(rows[component(of: wheel)], count - 1))
   }
 
   /// The year of rows, as an index in the table.
-  private func year(of rows: PickerSelection) -> Int {
+  func year(of rows: PickerSelection) -> Int {
     rules.years.lowerBound + row(.year, of: rows, count: rules.years.count)
   }
 
   /// The month of rows, as an index in the table.
-  private func month(of rows: PickerSelection) -> Int {
+  func month(of rows: PickerSelection) -> Int {
     let months = calendar.months(ofYear: year(of: rows))
     return months.lowerBound + row(.month, of: rows, count: months.count)
   }
 
   /// The day of rows, each of a list as it is with `others`: months and days keep their numbers.
-  private func day(of rows: PickerSelection, from others: PickerSelection) -> Int {
+  func day(of rows: PickerSelection, from others: PickerSelection) -> Int {
     switch mode {
     case .time, .hourMinuteAndSecond: return 0
     case .dateAndTime: return days.lowerBound + row(.days, of: rows, count: days.count)
@@ -416,12 +416,12 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   }
 
   /// The clock change on the day of rows.
-  private func change(of rows: PickerSelection) -> ClockChange {
+  func change(of rows: PickerSelection) -> ClockChange {
     mode == .dateAndTime ? calendar.change(on: day(of: rows, from: rows)) : ClockChange()
   }
 
   /// The hour in a row of a day, and whether it is the repeated one.
-  private func hour(inRow row: Int, _ change: ClockChange) -> (hour: Int, isRepeated: Bool) {
+  func hour(inRow row: Int, _ change: ClockChange) -> (hour: Int, isRepeated: Bool) {
     let repeated = change.repeatedHours
     if row < repeated.upperBound || repeated.isEmpty { return (row, false) }
     let isRepeated = row < repeated.upperBound + repeated.count
@@ -429,9 +429,9 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   }
 
   /// The multiples of the interval, and a minute that is kept between two of them.
-  private var minuteRowCount: Int { 60 / minuteInterval + (rules.keptMinute == nil ? 0 : 1) }
+  var minuteRowCount: Int { 60 / minuteInterval + (rules.keptMinute == nil ? 0 : 1) }
 
-  private func minute(inRow row: Int) -> Int {
+  func minute(inRow row: Int) -> Int {
     guard let kept = rules.keptMinute, row > kept / minuteInterval else {
       return row * minuteInterval
     }
@@ -439,7 +439,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   }
 
   /// The moment of rows, each of a list as it is with `others`.
-  private func time(of rows: PickerSelection, from others: PickerSelection) -> CivilTime {
+  func time(of rows: PickerSelection, from others: PickerSelection) -> CivilTime {
     var time = CivilTime(day: day(of: rows, from: others), second: 0)
     guard mode.hasTime else { return time }
     let change = change(of: others)
@@ -452,7 +452,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   }
 
   /// The rows of an allowed moment.
-  private func rows(of time: CivilTime) -> PickerSelection {
+  func rows(of time: CivilTime) -> PickerSelection {
     var rows = PickerSelection(repeating: 0, count: componentCount)
     if wheel(0) == .days || mode == .dateAndTime {
       rows[isMonth ? 0 : component(of: .days)] = time.day - days.lowerBound
@@ -496,223 +496,6 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
       time.isRepeated = false
     }
     return rows(of: rules.allowed(time))
-  }
-
-  // MARK: - Writing
-
-  /// As ISO 8601 for programs: `2026-11-22`, `2026-11`, `06:45`, `06:45:30`, `2026-11-22T06:45`,
-  /// and with a time zone `2026-11-22T06:45+01:00`; else as the language has it, briefly
-  /// with short names of months and, beside a time, without the year; in figures a time has 24
-  /// hours, and a date its year, unless that is the present one.
-  ///
-  /// A month of a calendar other than ISO's is its first day.
-  package func write(
-    _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
-  ) {
-    let time = value(of: selection)
-    if form == .machine { return rules.writeISO(time, to: &sink) }
-    if form == .figures, mode == .date, calendar.isISO { return time.date.writeISO(to: &sink) }
-    sink.append { write(time, as: form, $0) }
-  }
-
-  /// Once for all sinks.
-  private func write(_ time: CivilTime, as form: WrittenForm, _ put: (UInt8) -> Void) {
-    let isInFigures = form == .figures
-    let phrase: CalendarPhrase
-    switch mode {
-    case .date where isInFigures:
-      #if hasFeature(Embedded)
-      let hasYear = true
-      #else
-      let hasYear = isMonth ? true : today.map { year(ofDay: $0) != year(ofDay: time.day) } ?? true
-      #endif
-      return calendar.writeFigures(ofDay: time.day, hasYear: hasYear, put)
-    case .dateAndTime where isInFigures:
-      calendar.writeFigures(ofDay: time.day, put)
-      put(0x20)
-      return calendar.writeFigures(ofSecond: time.secondOfDay, put)
-    case .date: phrase = form == .spoken ? .spokenDate : .date
-    case .time where isInFigures: return calendar.writeFigures(ofSecond: time.secondOfDay, put)
-    case .time: phrase = .time
-    case .dateAndTime where form == .brief:
-      calendar.write(.shortDays, of: time, isBrief: true, put)
-      put(0x20)
-      phrase = .time
-    case .dateAndTime: phrase = .dateAndTime
-    case .yearAndMonth: phrase = .month
-    case .hourMinuteAndSecond: phrase = .seconds
-    }
-    calendar.write(phrase, of: time, isBrief: form == .brief || isInFigures, put)
-  }
-
-  private func year(ofDay day: Int) -> Int { calendar.year(ofMonth: calendar.month(ofDay: day)) }
-
-  /// A row as it is shown, and for programs in figures; English speaks an hour as `2 o'clock`, a
-  /// minute as `5 minutes`.
-  package func write(
-    component: Int, of selection: PickerSelection, as form: WrittenForm,
-    to sink: inout some ByteSink
-  ) {
-    let (wheel, row) = (wheel(component), selection[component])
-    if form == .machine { return write(partOf: wheel, of: value(of: selection), to: &sink) }
-    let isSpoken = form == .spoken && calendar.has(.english)
-    switch wheel {
-    case .days where isMonth && form == .spoken:
-      sink.append { calendar.write(.spokenDate, of: value(of: selection), $0) }
-    case .hour where isSpoken:
-      sink.append { write(hourInRow: row, digits: 1, change(of: selection), $0) }
-      sink.append(" o'clock" as StaticString)
-    case .minute where isSpoken:
-      let minute = value(of: selection).minute
-      sink.append(decimal: Int64(minute))
-      sink.append(minute == 1 ? " minute" as StaticString : " minutes")
-    default:
-      writeTitle(
-        ofRow: row, inComponent: component, selection: selection, as: .long, to: &sink)
-    }
-  }
-
-  private func write(partOf wheel: Wheel, of time: CivilTime, to sink: inout some ByteSink) {
-    let month = calendar.month(ofDay: time.day)
-    let number: Int
-    switch wheel {
-    case .year: number = calendar.number(ofYear: calendar.year(ofMonth: month))
-    case .month: number = calendar.number(ofMonth: month)
-    case .day: number = calendar.number(ofDay: time.day, inMonth: month)
-    case .days: return time.date.writeISO(to: &sink)
-    case .hour: number = time.hour
-    case .minute: number = time.minute
-    case .second: number = time.second
-    case .half: return sink.append(time.hour < 12 ? "AM" as StaticString : "PM")
-    }
-    let isTime = wheel == .hour || wheel == .minute || wheel == .second
-    sink.append(decimal: UInt64(max(0, number)), digits: isTime ? 2 : 1)
-  }
-
-  // MARK: - Reading
-
-  /// The rows of a written value, if the clock shows it within the limits.
-  package func selection(written bytes: [UInt8]) -> PickerSelection? {
-    guard let time = rules.time(iso: bytes) else { return nil }
-    let rows = rows(of: rules.allowed(time))
-    return value(of: rows) == time ? rows : nil
-  }
-
-  /// A whole moment, on the first wheel also without separators; else a number for the focused
-  /// wheel.
-  package func selection(
-    typed text: ShortText, inComponent component: Int, selection: PickerSelection
-  ) -> PickerSelection? {
-    let bytes = text.utf8
-    if let rows = self.selection(written: bytes) { return rows }
-    #if !hasFeature(Embedded)
-    if let time = calendar.time(
-      named: bytes, like: value(of: selection), in: mode,
-      where: { rules.allows(some: $0..<$0 + 1) })
-    {
-      let rows = rows(of: rules.allowed(time))
-      return value(of: rows) == time ? rows : nil
-    }
-    if wheel(component) == .month, let row = row(named: bytes, selection),
-      isEnabled(row: row, inComponent: component, selection: selection)
-    {
-      return resolve(
-        selection.with(row, inComponent: component), from: selection, changed: component)
-    }
-    #endif
-    let numbers = TypedNumbers(bytes)
-    let (isFirst, isHour) = (turn(component) == 0, wheel(component) == .hour)
-    if isFirst || isHour || numbers.count > 1,
-      let time = time(
-        typed: numbers, isFirst: isFirst, isClock: isHour || bytes.contains(0x3A), selection)
-    {
-      let rows = rows(of: rules.allowed(time))
-      return value(of: rows) == time ? rows : nil
-    }
-    guard let number = text.number,
-      // A year is as long as the selected one.
-      wheel(component) != .year
-        || text.count >= min(4, digits(calendar.number(ofYear: year(of: selection)))),
-      let row = row(numbered: number, inComponent: component, selection),
-      row < shape(ofComponent: component, selection: selection).rowCount,
-      isEnabled(row: row, inComponent: component, selection: selection)
-    else { return nil }
-    return resolve(
-      selection.with(row, inComponent: component), from: selection, changed: component)
-  }
-
-  #if !hasFeature(Embedded)
-  /// The row of a month that is named alone, in the selected year.
-  private func row(named text: [UInt8], _ selection: PickerSelection) -> Int? {
-    let months = calendar.months(ofYear: year(of: selection))
-    let first = CivilTime(day: calendar.days(ofMonth: months.lowerBound).lowerBound, second: 0)
-    let time = calendar.time(named: text, like: first, in: .yearAndMonth, where: { _ in true })
-    guard let time, months.contains(calendar.month(ofDay: time.day)) else { return nil }
-    return calendar.month(ofDay: time.day) - months.lowerBound
-  }
-  #endif
-
-  private func digits(_ number: Int) -> Int { number < 10 ? 1 : 1 + digits(number / 10) }
-
-  /// The moment of typed numbers; without a time of day, or without a date where they are of a
-  /// clock, it keeps that of the selection.
-  private func time(
-    typed numbers: TypedNumbers, isFirst: Bool, isClock: Bool, _ selection: PickerSelection
-  ) -> CivilTime? {
-    var time = value(of: selection)
-    if mode == .yearAndMonth || mode == .date && numbers.count > 3 { return nil }
-    var first = 0
-    if mode.hasDate {
-      let day = calendar.day(
-        typed: numbers, like: isFirst && mode == .date ? time.day : nil,
-        where: { rules.allows(some: $0..<$0 + 1) })
-      guard day != nil || isClock && mode == .dateAndTime else { return nil }
-      if let day { (time.day, first) = (day, 3) }
-      if first > 0, numbers.count < 4 { return time }
-    }
-    guard
-      let (hour, second) = numbers.time(
-        from: first, seconds: time.second,
-        hasSeconds: mode == .hourMinuteAndSecond),
-      let row = row(numbered: hour, inComponent: component(of: .hour), selection)
-    else { return nil }
-    time.secondOfDay = 3_600 * self.hour(inRow: row, change(of: selection)).hour + second
-    time.isRepeated = false
-    return time
-  }
-
-  /// The first row of a wheel with a number; of a 12-hour clock in the selected half.
-  private func row(
-    numbered number: Int, inComponent component: Int, _ rows: PickerSelection
-  ) -> Int? {
-    switch wheel(component) {
-    case .year:
-      return calendar.year(numbered: number, of: rules.years).map { $0 - rules.years.lowerBound }
-    case .month:
-      let months = calendar.months(ofYear: year(of: rows))
-      return months.first { calendar.number(ofMonth: $0) == number }.map { $0 - months.lowerBound }
-    case .day:
-      let row = number - calendar.details(ofMonth: month(of: rows)).firstDay
-      return row >= 0 ? row : nil
-    case .hour:
-      let change = change(of: rows)
-      let hours = 0..<24 + change.repeatedHours.count
-      let isAfternoon = rows[self.component(of: .half)] == 1
-      let row = hours.first {
-        let hour = hour(inRow: $0, change).hour
-        return (!calendar.hasHalves || (hour >= 12) == isAfternoon)
-          && calendar.clockHour(hour) == number
-      }
-      return row ?? hours.first { hour(inRow: $0, change).hour == number }
-    case .minute: return (0..<minuteRowCount).first { minute(inRow: $0) == number }
-    case .second: return number
-    case .days where isMonth:
-      let month = calendar.month(ofDay: value(of: rows).day)
-      let day = calendar.day(numbered: number, ofMonth: month)
-      guard calendar.number(ofDay: day, inMonth: month) == number else { return nil }
-      return days.contains(day) ? day - days.lowerBound : nil
-    case .days, .half: return nil
-    }
   }
 }
 

@@ -1,0 +1,85 @@
+#if !hasFeature(Embedded)
+public import DetentInput
+
+/// What a press in a menu has committed.
+public struct MenuCommit: Hashable, Sendable {
+  /// The index of the item, among all of the menu and its submenus in order.
+  public let item: Int
+  /// The item's label.
+  public let label: String
+  /// The value; nil for an action.
+  public let value: ItemValue?
+  /// The value as people read it; empty for an action.
+  public let text: String
+}
+
+extension PickerMenu where Contents == ItemContent {
+  /// The committed value of the first item with a label; nil if absent, or for one without a value.
+  ///
+  /// A new value takes effect as by `setValue(_:of:at:)`, before all later instants.
+  public subscript(label: String) -> ItemValue? {
+    get { place(of: label).map { value(ofItem: $0) } }
+    set { if let newValue { setValue(newValue, of: label, at: .origin) } }
+  }
+
+  /// Sets the committed value of the first item with a label, as a program: nothing is reported.
+  ///
+  /// - Parameters:
+  ///   - value: the value, or the nearest one that can be picked.
+  ///   - label: the item's label.
+  ///   - at: the present instant.
+  /// - Returns: whether there is such an item, and its value is of that kind.
+  @discardableResult
+  public mutating func setValue(_ value: ItemValue, of label: String, at: Instant) -> Bool {
+    guard let place = place(of: label) else { return false }
+    if items[place].marks != nil, case .rows(let rows) = value {
+      setMarks(rows, ofItem: place, at: at)
+      return true
+    }
+    var content = items[place].content
+    guard let rows = content.take(value) else { return false }
+    guard content != items[place].content else {
+      setRows(rows, ofItem: place, at: at)
+      return true
+    }
+    setContent(content, rows: rows, ofItem: place, at: at)
+    return true
+  }
+
+  /// What has been committed with an output; nil for other outputs.
+  public func commit(_ output: MenuOutput) -> MenuCommit? {
+    guard output.event == .committed, let item = output.item else { return nil }
+    return MenuCommit(
+      item: item, label: label(ofItem: output),
+      value: items[item].role == .value ? value(ofItem: item) : nil, text: text(ofValue: output))
+  }
+
+  /// The label of the item that an output is about, or the menu's title.
+  public func label(ofItem output: MenuOutput) -> String {
+    String(decoding: label(of: output), as: UTF8.self)
+  }
+
+  /// The value of an output's rows as people read it; empty without rows.
+  public func text(ofValue output: MenuOutput) -> String {
+    String(decoding: text(of: output), as: UTF8.self)
+  }
+
+  private func value(ofItem place: Int) -> ItemValue {
+    let item = items[place]
+    return item.marks == nil
+      ? item.content.value(of: item.rows) : .rows(takenRows(ofItem: place))
+  }
+
+  /// Marks exactly these rows of an item whose list has marks, as far as they exist.
+  private mutating func setMarks(_ rows: [Int], ofItem index: Int, at now: Instant) {
+    if openItem == index { endFilter(at: now) }
+    let count = items[index].content.shape(ofComponent: 0, selection: []).rowCount
+    picker.content.items[index].marks = [Int32](rows: rows, of: count)
+    picker.setNeedsDescription()
+  }
+
+  private func place(of label: String) -> Int? {
+    items.firstIndex { $0.role == .value && $0.label.elementsEqual(label.utf8) }
+  }
+}
+#endif
