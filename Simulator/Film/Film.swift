@@ -27,11 +27,11 @@ struct Film {
     let terminal = DisplayFormat.text(columns: Scenery.columns, rows: Scenery.rows)
     let round = play(
       loaded.session, loaded.menu, on: loaded.session.display ?? .nothing,
-      as: XRGB8888Canvas.self)
+      { $0.color?.canvas })
     let mono = play(
       loaded.session, loaded.menu, on: .mono(width: 128, height: 64),
-      as: MonoCanvas.self)
-    let text = play(loaded.session, loaded.menu, on: terminal, as: TextGrid.self)
+      { $0.mono?.canvas })
+    let text = play(loaded.session, loaded.menu, on: terminal, { $0.text?.grid })
     guard let font = try terminal.openFont(words[2], of: words[1]) else { return }
     var scenery = Scenery(font: font)
     let knob = Turning(round.inputs)
@@ -63,17 +63,18 @@ struct Film {
 
   /// Plays the session on a display.
   private static func play<Picture>(
-    _ file: SessionFile, _ menu: MenuFile, on display: DisplayFormat, as _: Picture.Type
+    _ file: SessionFile, _ menu: MenuFile, on display: DisplayFormat,
+    _ picture: (Screen) -> Picture?
   ) -> Take<Picture> {
     var run = SessionRun(
-      playing: file.session, menu: menu.menu(configuration: file.crown), face: display.screen(),
+      playing: file.session, menu: menu.menu(configuration: file.crown), face: Screen(display),
       configuration: file.device())
     run.isFilming = true
     var take = Take<Picture>()
     while run.proceed() {
       take.inputs += run.takeInputs()
       take.pictures += run.takeFilm().compactMap { at, face in
-        (face.face.picture(telling: nil) as? Picture).map { (at.microseconds, $0) }
+        picture(face).map { (at.microseconds, $0) }
       }
     }
     take.end = run.end.microseconds

@@ -20,7 +20,7 @@ struct Glass: Face {
   private var letters: [UInt32] = []
 
   /// The display of a session; the usual small OLED for one that names none.
-  init(_ display: SessionDisplay?, isTextLarge: Bool) {
+  init(_ display: DisplayFormat?, isTextLarge: Bool) {
     switch display ?? .usual {
     case .color(let width, let height, let theme, let isRound):
       color = CanvasFace(

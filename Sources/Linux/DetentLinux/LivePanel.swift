@@ -1,15 +1,13 @@
 public import DetentInput
 import DetentPanels
 public import DetentRaster
+public import DetentRecords
 
 /// A panel in use by a program, with retries and messages; releasing the last reference turns it
 /// off.
 ///
 ///     let panel: any BoardPanel = try configuration.open()
-public protocol BoardPanel<Picture>: AnyObject {
-  /// The format of its pictures.
-  associatedtype Picture
-
+public protocol BoardPanel: AnyObject {
   /// The brightness, applied by the next `show`.
   var light: Light { get set }
 
@@ -22,7 +20,10 @@ public protocol BoardPanel<Picture>: AnyObject {
   ///   - damage: the changes since the last picture shown.
   ///   - clock: the current time.
   /// - Returns: whether the picture is shown; the caller then clears its damage.
-  func show(_ picture: borrowing Picture, _ damage: Damage, by clock: () -> Instant) -> Bool
+  /// - Throws: `PanelError.otherPicture` for a picture of another format than the panel's.
+  func show(
+    _ picture: ScreenPicture, _ damage: Damage, by clock: () -> Instant
+  ) throws(PanelError) -> Bool
 
   /// The instant at which to call `show` again, given the damage since the last picture; nil until
   /// the picture changes.
@@ -33,7 +34,8 @@ public protocol BoardPanel<Picture>: AnyObject {
 }
 
 /// A board's panel with a driver.
-final class LivePanel<Glass: Panel & ~Copyable>: BoardPanel where Glass.Failure == PanelError {
+final class LivePanel<Glass: Panel & ~Copyable>: BoardPanel
+where Glass.Failure == PanelError, Glass.Picture: ScreenFormat {
   private let name: String
   private var steady: SteadyPanel<Glass>
   private var news: String?
@@ -59,8 +61,9 @@ final class LivePanel<Glass: Panel & ~Copyable>: BoardPanel where Glass.Failure 
   deinit { try? steady.panel.turnOff() }
 
   func show(
-    _ picture: borrowing Glass.Picture, _ damage: Damage, by clock: () -> Instant
-  ) -> Bool {
+    _ picture: ScreenPicture, _ damage: Damage, by clock: () -> Instant
+  ) throws(PanelError) -> Bool {
+    guard let picture = Glass.Picture(picture) else { throw .otherPicture(name) }
     switch steady.show(picture, damage, by: clock) {
     case .shown: return true
     case .recovered:
@@ -83,5 +86,32 @@ final class LivePanel<Glass: Panel & ~Copyable>: BoardPanel where Glass.Failure 
   func takeNews() -> String? {
     defer { news = nil }
     return news
+  }
+}
+
+/// A format of a screen's pictures.
+protocol ScreenFormat {
+  /// The picture, if it is of this format.
+  init?(_ picture: ScreenPicture)
+}
+
+extension TextGrid: ScreenFormat {
+  init?(_ picture: ScreenPicture) {
+    guard case .text(let grid) = picture else { return nil }
+    self = grid
+  }
+}
+
+extension MonoCanvas: ScreenFormat {
+  init?(_ picture: ScreenPicture) {
+    guard case .mono(let canvas) = picture else { return nil }
+    self = canvas
+  }
+}
+
+extension XRGB8888Canvas: ScreenFormat {
+  init?(_ picture: ScreenPicture) {
+    guard case .color(let canvas) = picture else { return nil }
+    self = canvas
   }
 }

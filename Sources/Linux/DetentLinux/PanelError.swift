@@ -21,6 +21,8 @@ public enum PanelError: Error, Equatable, Sendable {
   case vanished(String)
   /// The framebuffer's pixel format is not 16, 24 or 32 bits of red, green and blue.
   case unableScreen(String)
+  /// The picture is of another format than those of this panel, such as characters for pixels.
+  case otherPicture(String)
   /// The picture is larger than the screen, which has this size in pixels.
   case smallScreen(String, width: Int, height: Int)
   /// A library for the screen isn't installed.
@@ -93,6 +95,8 @@ extension PanelError: CustomStringConvertible {
     case .vanished(let path): "\(path) went away: plug its adapter in again"
     case .unableScreen(let path):
       "\(path) has an unsupported pixel format: \"fbset -depth 16\" sets 16 bits"
+    case .otherPicture(let panel):
+      "\(panel) doesn't show pictures of this format: draw on a face of the panel's display"
     case .smallScreen(let path, let width, let height):
       "\(path) has \(width)x\(height) pixels, fewer than the picture: reduce width and height"
     case .missingLibrary(let library, let package, let path):

@@ -256,7 +256,7 @@ package func frameSize(
   _ height: UnsafeMutablePointer<Int32>?
 ) -> Int32 {
   calling(or: -1) {
-    let extent = try Registry.open.use(handle) { handle, _, _ in try handle.picture().extent }
+    let extent = try Registry.open.use(handle) { handle, _, _ in try handle.picture().size }
     width?.pointee = Int32(extent.width)
     height?.pointee = Int32(extent.height)
     return 0

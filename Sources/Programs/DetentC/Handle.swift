@@ -1,5 +1,6 @@
 import CDetent
 import DetentInput
+import DetentRecords
 import DetentRuntime
 import DetentTranscript
 import Glibc
@@ -24,7 +25,7 @@ protocol Handle: AnyObject {
   func value(of label: [UInt8]?) throws -> [UInt8]
   func set(_ value: [UInt8], of label: [UInt8]?) throws
   func position() throws -> Int
-  func picture() throws -> any PictureBytes
+  func picture() throws -> ScreenPicture
 }
 
 extension Handle {
@@ -33,7 +34,7 @@ extension Handle {
   }
   func value(of label: [UInt8]?) throws -> [UInt8] { throw Refusal.isKnob }
   func set(_ value: [UInt8], of label: [UInt8]?) throws { throw Refusal.isKnob }
-  func picture() throws -> any PictureBytes { throw Refusal.isKnob }
+  func picture() throws -> ScreenPicture { throw Refusal.isKnob }
   func position() throws -> Int { throw Refusal("a menu has no position; open a knob") }
 }
 

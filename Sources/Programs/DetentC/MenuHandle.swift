@@ -4,6 +4,7 @@ import DetentDevice
 import DetentHost
 import DetentInput
 import DetentPicker
+import DetentRecords
 import DetentRuntime
 import DetentText
 import DetentTranscript
@@ -211,17 +212,14 @@ final class MenuHandle: Handle {
     return try file.valuedItem(called: String(decoding: name, as: UTF8.self))
   }
 
-  func picture() throws -> any PictureBytes {
+  func picture() throws -> ScreenPicture {
     guard setup.display != .nothing || runtime != nil else {
       throw Refusal("there is no display; write 'display' into the setup")
     }
     guard let face = runtime?.device.face ?? (isDrawn ? device?.face : nil) else {
       throw Refusal("there is no picture before the first step")
     }
-    guard let picture = face.face.picture(telling: nil) as? any PictureBytes else {
-      throw Refusal("this display has no picture")
-    }
-    return picture
+    return face.picture
   }
 }
 

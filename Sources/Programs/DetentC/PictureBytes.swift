@@ -1,26 +1,21 @@
 import CDetent
 import DetentRaster
+import DetentRecords
 
 /// A picture as bytes in the formats of the C API.
-protocol PictureBytes {
-  /// Its size, in characters or pixels.
-  var extent: (width: Int, height: Int) { get }
+extension ScreenPicture {
   /// Its bytes; nil for a format that it lacks.
-  func bytes(_ format: Int) -> [UInt8]?
-}
-
-extension TextGrid: PictureBytes {
-  var extent: (width: Int, height: Int) { (columns, rows) }
-
   func bytes(_ format: Int) -> [UInt8]? {
-    format == DETENT_TEXT ? Array(description.utf8) + [0x0A, 0] : nil
+    switch self {
+    case .text(let grid): format == DETENT_TEXT ? Array(grid.description.utf8) + [0x0A, 0] : nil
+    case .mono(let canvas): canvas.bytes(format)
+    case .color(let canvas): canvas.bytes(format)
+    }
   }
 }
 
-extension MonoCanvas: PictureBytes {
-  var extent: (width: Int, height: Int) { (width, height) }
-
-  func bytes(_ format: Int) -> [UInt8]? {
+extension MonoCanvas {
+  fileprivate func bytes(_ format: Int) -> [UInt8]? {
     guard format == DETENT_GRAY || format == DETENT_RGB else { return nil }
     let depth = format == DETENT_RGB ? 3 : 1
     var bytes: [UInt8] = []
@@ -34,11 +29,9 @@ extension MonoCanvas: PictureBytes {
   }
 }
 
-extension XRGB8888Canvas: PictureBytes {
-  var extent: (width: Int, height: Int) { (width, height) }
-
+extension XRGB8888Canvas {
   /// Gray has the weights of ITU-R BT.601 in 256ths.
-  func bytes(_ format: Int) -> [UInt8]? {
+  fileprivate func bytes(_ format: Int) -> [UInt8]? {
     guard format == DETENT_GRAY || format == DETENT_RGB else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(pixels.count * 3)

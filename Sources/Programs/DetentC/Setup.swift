@@ -76,7 +76,7 @@ struct Setup {
 
   /// An empty picture.
   var screen: Screen {
-    display.screen(hints: .knob, font: font?.shapes, isTextLarge: manner.isTextLarge)
+    Screen(display, hints: .knob, font: font?.shapes, isTextLarge: manner.isTextLarge)
   }
 
   /// The knob on the kernel's clock; nil if its edges come from the caller.

@@ -144,8 +144,8 @@ package struct Stage {
     var form = form
     form.isKnobAlone = isKnobAlone
     let size = terminal?.size ?? .usual
-    let screen = display(in: pixels, within: size).screen(
-      terminal: (size.columns, size.rows),
+    let screen = Screen(
+      display(in: pixels, within: size), terminal: (size.columns, size.rows),
       hints: board == nil ? .keys : .knob, hasHalfBlocks: terminal?.hasHalfBlocks ?? true,
       font: font?.shapes, isTextLarge: isTextLarge, form: form)
     var configuration = board?.encoder.device ?? .keyboard
@@ -161,7 +161,7 @@ package struct Stage {
         $0, turns: knob == nil, isKnobAlone: isKnobAlone, isVi: isVi, grows: grows, waits: isPlain,
         clock: clock,
         resized: pixels.map { _ in
-          { display(in: $1, within: $0).screen(font: font?.shapes, isTextLarge: isTextLarge) }
+          { Screen(display(in: $1, within: $0), font: font?.shapes, isTextLarge: isTextLarge) }
         })
     }
     // A terminal handles requests to end by itself.

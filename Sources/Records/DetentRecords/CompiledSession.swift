@@ -13,7 +13,7 @@ package struct CompiledSession: Hashable, Sendable {
   /// The knob's build.
   package var knob = KnobBuild()
   /// The display; nil for the player's.
-  package var display: SessionDisplay?
+  package var display: DisplayFormat?
   /// How the display behaves; files have it with a display only.
   package var manner = DisplayManner()
   /// The day on which it is played, in days since 1970.
@@ -107,7 +107,7 @@ extension CompiledSession: FileRecord {
 
   /// Codes a display, and with it how it behaves.
   private static func code(
-    _ fields: inout some Fields, _ display: inout SessionDisplay?, _ manner: inout DisplayManner
+    _ fields: inout some Fields, _ display: inout DisplayFormat?, _ manner: inout DisplayManner
   ) throws(CompiledError) {
     try fields.optional(&display, .terminal, none: nil) { fields, display throws(CompiledError) in
       try fields.map("display", "The display.", like: "kind: mono") {

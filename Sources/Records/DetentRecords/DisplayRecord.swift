@@ -1,13 +1,13 @@
 /// A display and how it behaves, in one map.
 package struct DisplayRecord: FileRecord {
-  private var display: SessionDisplay
+  private var display: DisplayFormat
   private var manner = DisplayManner()
 
   /// The terminal.
   package init() { self.init(.terminal) }
 
   /// A display that never rests, and moves.
-  package init(_ display: SessionDisplay) { self.display = display }
+  package init(_ display: DisplayFormat) { self.display = display }
 
   package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
     try display.code(&fields, &manner, orBoards: false)
@@ -25,7 +25,7 @@ package struct BoardDisplayRecord: FileRecord {
   }
 }
 
-extension SessionDisplay {
+extension DisplayFormat {
   /// What the key `font` is for.
   package static var aboutFont: StaticString {
     """

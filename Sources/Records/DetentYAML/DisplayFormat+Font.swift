@@ -1,8 +1,5 @@
 package import DetentRecords
 
-/// The display of a menu.
-package typealias DisplayFormat = SessionDisplay
-
 extension DisplayFormat {
   /// The kinds of display.
   package static let kinds = ChoiceTable(

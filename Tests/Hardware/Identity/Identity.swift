@@ -48,7 +48,7 @@ struct Identity {
     var run = SessionRun(
       playing: session.session,
       menu: menu.menu(configuration: session.crown, today: session.today),
-      face: SessionFace(session.display ?? .usual, isTextLarge: session.manner.isTextLarge),
+      face: Screen(session.display ?? .usual, isTextLarge: session.manner.isTextLarge),
       configuration: session.device())
     while run.proceed() {
       for line in run.takeTranscript() { write(line.bytes) }

@@ -40,7 +40,7 @@ struct ItemKnobTests {
       let clock = MonotonicClock()
       began = .onMonotonicClock
       device = Device(
-        menu, face: DisplayFormat.text(columns: 20, rows: 4).screen(), levels: Levels(),
+        menu, face: Screen(.text(columns: 20, rows: 4)), levels: Levels(),
         start: .origin)
       var encoder = BoardFile.Encoder(.lines(BoardFile.Lines(a: .name("A"), b: .name("B"))))
       encoder.name = "volume"
@@ -126,7 +126,7 @@ struct ItemKnobTests {
     }
 
     var volume: Int { device.model.items[1].rows[0] }
-    var picture: String { "\(device.face.face.picture(telling: nil))" }
+    var picture: String { "\(device.face.picture)" }
   }
 
   @Test("A further knob changes its item at once, on any screen, and events name it")

@@ -13,7 +13,7 @@ private final class FakePanel: BoardPanel {
   var refuses = false
   private(set) var shown = 0
 
-  func show(_ picture: borrowing TextGrid, _ damage: Damage, by clock: () -> Instant) -> Bool {
+  func show(_ picture: ScreenPicture, _ damage: Damage, by clock: () -> Instant) -> Bool {
     if !refuses { shown += 1 }
     return !refuses
   }
@@ -28,18 +28,18 @@ private final class FakePanel: BoardPanel {
 @Suite("A board's panel as a display")
 struct PanelDisplayTests {
   @Test("After a change of the light it rests once it has shown it, and retries while it can't")
-  func rests() {
+  func rests() throws {
     let panel = FakePanel()
     let display = PanelDisplay(panel, clock: MonotonicClock())
-    var screen = Screen(TextFace(columns: 20, rows: 4))
+    var screen = Screen(.text(columns: 20, rows: 4))
     _ = screen.draw(PickerModel(["Tea", "Cocoa"] as RowList))
     panel.refuses = true
     display.shine(.off)
     #expect(display.nextWake == .origin)
-    _ = display.show(&screen, telling: nil, at: .origin)
+    _ = try display.show(&screen, telling: nil, at: .origin)
     #expect(display.nextWake == .origin + .seconds(1) && panel.shown == 0)
     panel.refuses = false
-    _ = display.show(&screen, telling: nil, at: .origin + .seconds(1))
+    _ = try display.show(&screen, telling: nil, at: .origin + .seconds(1))
     #expect(display.nextWake == nil && panel.shown == 1)
   }
 }

@@ -27,7 +27,7 @@ struct ReloadTests {
       let file = try MenuFile(contentsOf: folder + "/menu.yaml")
       device = Device(
         file.menu(configuration: .keyboard, now: MenuFile.localNow),
-        face: DisplayFormat.text(columns: 20, rows: 4).screen(), configuration: .keyboard,
+        face: Screen(.text(columns: 20, rows: 4)), configuration: .keyboard,
         levels: Levels(), start: .origin)
       live = try LiveMenu(
         file, at: path, for: .characterROM, now: MenuFile.localNow, watches: true,

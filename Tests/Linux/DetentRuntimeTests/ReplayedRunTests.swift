@@ -30,7 +30,7 @@ struct ReplayedRunTests {
       title: "Row", items: [MenuItem(label: "Row", content: .rows(rows))], isSingle: true)
   }
 
-  private var face: Screen { DisplayFormat.text(columns: 20, rows: 4).screen() }
+  private var face: Screen { Screen(.text(columns: 20, rows: 4)) }
 
   /// The inputs of a knob up to a press, most of them before the loop starts.
   private func inputs(_ door: Door) -> [Input] {

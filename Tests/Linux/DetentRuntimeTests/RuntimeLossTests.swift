@@ -13,7 +13,7 @@ struct RuntimeLossTests {
       title: "Drinks",
       items: [MenuItem(label: "Drink", content: .rows(RowList(["Tea", "Coffee"])))], isSingle: true)
     var device = Device<ItemMenu, Screen>(
-      menu, face: DisplayFormat.text(columns: 20, rows: 4).screen(), levels: Levels(),
+      menu, face: Screen(.text(columns: 20, rows: 4)), levels: Levels(),
       start: .origin, capacity: 8)
     for sequence in 1...12 as ClosedRange<UInt32> {
       device.inbox.append(

@@ -119,7 +119,7 @@ struct Trial {
     guard file.session.faults.contradiction(file.knob.quadrature) == nil else { return }
     var run = SessionRun(
       playing: file.session, menu: menu,
-      face: (file.display ?? .usual).screen(),
+      face: Screen(file.display ?? .usual),
       configuration: file.device())
     // A session may last for days; its beginning doesn't.
     var pieces = 0

@@ -58,7 +58,7 @@ struct EndTests {
       items: [MenuItem(label: "Drink", content: .rows(RowList(["Tea", "Coffee"])))], isSingle: true)
     let clock = MonotonicClock()
     let device = Device<ItemMenu, Screen>(
-      menu, face: DisplayFormat.text(columns: 20, rows: 4).screen(), levels: Levels(),
+      menu, face: Screen(.text(columns: 20, rows: 4)), levels: Levels(),
       start: .origin)
     var runtime = Runtime(device, knob: LostKnob(turning: 8, losing: lost), clock: clock)
     try runtime.record {

@@ -32,7 +32,7 @@ struct BakedMenuTests {
     for menu: MenuFile, on display: DisplayFormat, bits: Int
   ) throws -> DisplayFont {
     let baker = try FontBaker("DejaVu Sans", bits: bits)
-    _ = MenuTour(of: menu, on: display.screen(font: baker.shapes))
+    _ = MenuTour(of: menu, on: Screen(display, font: baker.shapes))
     return try DisplayFont(baked: baker.bake().bytes)
   }
 
@@ -122,7 +122,7 @@ struct BakedMenuTests {
     let menu = try MenuFile(yaml: Self.yaml, file: "menu.yaml")
     let display = DisplayFormat.mono(width: 128, height: 64)
     let baker = try FontBaker("DejaVu Sans", bits: 1)
-    _ = MenuTour(of: menu, on: display.screen(font: baker.shapes))
+    _ = MenuTour(of: menu, on: Screen(display, font: baker.shapes))
     let bytes = try baker.bake().bytes
     func load(_ label: String) throws -> [String] {
       let path = try directory.write(

@@ -28,7 +28,7 @@ struct CuesTests {
         title: "Row", items: [MenuItem(label: "Row", content: .rows(rows))], isSingle: true,
         configuration: Crown.Configuration(acceleration: .none))
       device = Device(
-        menu, face: Screen(TextFace(columns: 16, rows: 2)), levels: Levels(), start: .origin)
+        menu, face: Screen(.text(columns: 16, rows: 2)), levels: Levels(), start: .origin)
       cues = Cues(ticks: ticks, tell: { [unowned self] in told.append($0) }) {
         [unowned self] isOn in
         if fails { throw Gone() }

@@ -82,7 +82,7 @@ extension SchemaFile {
 
 extension RecordSchema {
   /// Each kind of display that isn't a panel.
-  static let displays = SessionDisplay.Kind.allCases.map { kind in
+  static let displays = DisplayFormat.Kind.allCases.map { kind in
     let about =
       switch kind {
       case .terminal: "The program's terminal."

@@ -26,7 +26,7 @@ struct CompiledSessionTests {
   private static func play(_ file: SessionFile) throws -> [String] {
     let run = SessionRun(
       file.session, menu: try file.loadMenu().menu(configuration: file.crown),
-      face: (file.display ?? .usual).screen(),
+      face: Screen(file.display ?? .usual),
       configuration: file.device())
     return transcript(run)
   }
@@ -63,7 +63,7 @@ struct CompiledSessionTests {
       let menu = try CompiledMenu<ItemContent>(CompiledSession.menu(of: bytes))
       let run = SessionRun(
         played.session, menu: menu.menu(configuration: played.crown, today: played.today),
-        face: (played.display ?? .usual).screen(),
+        face: Screen(played.display ?? .usual),
         configuration: played.device())
       #expect(Self.transcript(run) == wanted)
     }

@@ -23,7 +23,7 @@ struct GoldenSessionTests {
     let file = try SessionFile(contentsOf: Self.directory.appendingPathComponent(session).path)
     return SessionRun(
       file.session, menu: try file.loadMenu().menu(configuration: file.crown),
-      face: (file.display ?? .usual).screen(),
+      face: Screen(file.display ?? .usual),
       configuration: file.device())
   }
 
@@ -61,7 +61,7 @@ struct GoldenSessionTests {
     #expect(read == played.tape)
     let replayed = SessionRun(
       read, menu: try file.loadMenu().menu(configuration: file.crown),
-      face: (file.display ?? .usual).screen(),
+      face: Screen(file.display ?? .usual),
       configuration: file.device())
     #expect(replayed.transcript == played.transcript)
   }

@@ -49,7 +49,7 @@ struct SessionFieldTests {
 
   @Test("Knob, display and rest are read as they were written")
   func settings() throws {
-    let displays: [SessionDisplay?] = [
+    let displays: [DisplayFormat?] = [
       nil, .terminal, .nothing, .text(columns: 20, rows: 4), .mono(width: 128, height: 64),
       .color(width: 240, height: 240, theme: .light, isRound: true),
     ]

@@ -19,8 +19,8 @@ package struct CalendarProgram {
     (self.path, self.folder, self.tables, self.patience) = (path, folder, tables, patience)
   }
 
-  /// The program that `DETENT_CALENDAR` names, or else the installed one, next to this program or in
-  /// the system; the tables installed with this program, and the user's cache folder.
+  /// The program that `DETENT_CALENDAR` names, or else the installed one, next to this program or
+  /// in the system; the tables installed with this program, and the user's cache folder.
   ///
   /// - Source: XDG Base Directory Specification: a path that isn't absolute is ignored.
   package init() {

@@ -2,6 +2,7 @@ package import DetentInput
 package import DetentLinux
 import DetentPanels
 package import DetentRaster
+package import DetentRecords
 package import DetentRuntime
 
 /// A board's panel as the display of a device.
@@ -27,22 +28,17 @@ package final class PanelDisplay: Display {
     nextWake = .origin
   }
 
-  /// Sends the changes; a picture of another format is ignored.
-  package func show(_ picture: inout Screen, telling notice: String?, at now: Instant) -> Bool {
-    picture.lend { show(&$0, telling: notice, on: panel) }
+  /// Sends the changes.
+  ///
+  /// - Throws: `PanelError.otherPicture` for a picture of another format than the panel's.
+  package func show(
+    _ screen: inout Screen, telling notice: String?, at now: Instant
+  ) throws(PanelError) -> Bool {
+    let picture = screen.picture(telling: notice)
+    let isShown = try panel.show(picture, screen.damage) { [clock] in clock.now }
+    if isShown { screen.clean() }
+    nextWake = panel.nextWake(for: isShown ? Damage() : screen.damage)
     return true
-  }
-
-  private func show<Panel: BoardPanel>(
-    _ face: inout some PictureFace, telling notice: String?, on panel: Panel
-  ) {
-    guard let picture = face.picture(telling: notice) as? Panel.Picture else {
-      nextWake = nil
-      return
-    }
-    let isShown = panel.show(picture, face.damage) { [clock] in clock.now }
-    if isShown { face.clean() }
-    nextWake = panel.nextWake(for: isShown ? Damage() : face.damage)
   }
 
   /// Reports that the panel is lost or back.

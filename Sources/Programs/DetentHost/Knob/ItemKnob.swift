@@ -34,7 +34,7 @@ package final class ItemKnob: Companion, MenuFollower {
     device = Device(
       PickerMenu(
         title: [], items: [menu.items[item]], isSingle: true, configuration: encoder.crown),
-      face: DisplayFormat.nothing.screen(), configuration: encoder.device, levels: knob.levels,
+      face: Screen(.nothing), configuration: encoder.device, levels: knob.levels,
       start: .origin)
   }
 

@@ -47,7 +47,7 @@ package final class SessionRecorder: Sink {
   ///   - format: its kind.
   ///   - screen: its size.
   package func drawing(on format: DisplayFormat, _ screen: Screen) {
-    let size = screen.face.size
+    let size = screen.picture.size
     display =
       switch format {
       case .nothing: .nothing
@@ -108,7 +108,7 @@ package final class SessionRecorder: Sink {
     let session = try SessionFile(yaml: text, file: path)
     let run = SessionRun(
       session.session, menu: try session.loadMenu().menu(configuration: session.crown),
-      face: display.screen(), configuration: session.device())
+      face: Screen(display), configuration: session.device())
     return run.failures.map {
       "\(path):\($0.line): the replay differs: \($0.description)"
     }

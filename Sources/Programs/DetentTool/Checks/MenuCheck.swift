@@ -273,7 +273,7 @@ struct LensCheck {
 
   /// The rows of a text display.
   private func lines(of menu: ItemMenu) -> [String] {
-    guard var face = format.screen().face as? TextFace else { return [] }
+    guard var face = Screen(format).text else { return [] }
     var scene = PickerScene(reach: face.reach)
     menu.describe(into: &scene)
     _ = face.draw(scene)

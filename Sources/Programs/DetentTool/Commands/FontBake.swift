@@ -97,7 +97,8 @@ struct FontBake: Verb {
       characters += file.typedCharacters
       _ = MenuTour(
         of: file,
-        on: display.screen(
+        on: Screen(
+          display,
           font: baker.shapes, isTextLarge: loaded?.board.manner.isTextLarge ?? false))
     }
     for size in sizes { baker.add("0", capitalHeight: size) }

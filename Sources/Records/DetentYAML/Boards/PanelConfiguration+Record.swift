@@ -1,7 +1,7 @@
 import DetentInput
 import DetentPanels
 package import DetentRaster
-import DetentRecords
+package import DetentRecords
 import DetentText
 
 extension PanelConfiguration {

@@ -105,8 +105,9 @@ struct Replay: Verb {
     warn(loaded.unshown)
     var run = SessionRun(
       playing: session.session, menu: loaded.menu.menu(configuration: session.crown),
-      face: (session.display ?? .usual).screen(
-        font: loaded.font?.shapes, isTextLarge: session.manner.isTextLarge),
+      face: Screen(
+        session.display ?? .usual, font: loaded.font?.shapes,
+        isTextLarge: session.manner.isTextLarge),
       configuration: session.device())
     var place = file
     if case .file(let path) = session.menu { place = path }
@@ -141,7 +142,7 @@ struct Replay: Verb {
       configuration: keys ? .keyboard : board == nil ? knob.crown : stage.crown)
     var run = SessionRun(
       from: tape.beginning.initial, at: tape.beginning.start, menu: driven,
-      face: display.screen(font: stage.font?.shapes, isTextLarge: stage.isTextLarge),
+      face: Screen(display, font: stage.font?.shapes, isTextLarge: stage.isTextLarge),
       configuration: configuration, faults: faults)
     warn(loaded.menu.restyled(in: run.device.model, of: menu))
     var output = try output()

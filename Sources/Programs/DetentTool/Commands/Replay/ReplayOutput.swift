@@ -74,8 +74,7 @@ struct ReplayOutput {
     try recording?.append(run.takeInputs(), of: tape)
     for snapshot in run.takeSnapshots() { try show(snapshot) }
     for (at, face) in run.takeFilm() {
-      guard let picture = face.face.picture(telling: nil) as? any PNGPicture else { continue }
-      try append(picture, at: Int(at.microseconds / 1_000))
+      try film?.pictures.append(face.picture, at: Int(at.microseconds / 1_000))
     }
     for line in run.takeTranscript() {
       if prints { try standardOutput(line: line.bytes) }
@@ -104,24 +103,16 @@ struct ReplayOutput {
     try golden?.finish()
   }
 
-  private mutating func append(_ picture: some PNGPicture, at time: Int) throws {
-    try film?.pictures.append(picture, at: time)
-  }
-
-  private static func png(_ picture: some PNGPicture) throws -> [UInt8] {
-    try PNGFile.encode(picture)
-  }
-
   private mutating func show(_ snapshot: SessionRun<Screen>.Snapshot) throws {
-    let picture = snapshot.face.face.picture(telling: nil)
+    let picture = snapshot.face.picture
     let name = String(decoding: snapshot.name, as: UTF8.self)
     if isText {
       try standardOutput("\(name), after \(snapshot.at.microseconds / 1_000) ms")
       try standardOutput("\(picture)")
     }
-    guard let frames, let picture = picture as? any PNGPicture else { return }
+    guard let frames else { return }
     let path = "\(frames)/\(name).png"
-    try LineFile(path: path).write(Self.png(picture))
+    try LineFile(path: path).write(PNGFile.encode(picture))
     hasFrames = true
   }
 

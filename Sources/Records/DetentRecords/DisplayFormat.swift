@@ -1,7 +1,7 @@
 package import DetentRaster
 
 /// The display of a menu.
-package enum SessionDisplay: FileRecord, Hashable, Sendable {
+package enum DisplayFormat: FileRecord, Hashable, Sendable {
   /// The terminal of the program, at its size.
   case terminal
   /// Character cells, such as a 16x2 LCD.
@@ -14,7 +14,7 @@ package enum SessionDisplay: FileRecord, Hashable, Sendable {
   case nothing
 
   /// The display of a session that has none, unless its player has another: a common small OLED.
-  package static var usual: SessionDisplay { .mono(width: 128, height: 64) }
+  package static var usual: DisplayFormat { .mono(width: 128, height: 64) }
 
   /// The kinds of display.
   package enum Kind: UInt8, Choice {
@@ -70,7 +70,7 @@ package enum SessionDisplay: FileRecord, Hashable, Sendable {
   package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
     var kind = kind
     try fields.choice("kind", &kind, "The kind of display.")
-    if kind != self.kind { self = SessionDisplay(kind) }
+    if kind != self.kind { self = DisplayFormat(kind) }
     switch self {
     case .terminal, .nothing: break
     case .text(var columns, var rows):
