@@ -201,6 +201,7 @@ let onLinux: KeyValuePairs<String, [Target]> = [
         beside: ["film.yaml", "terminal.dfont"])),
   ],
   "Simulator/Examples": [
+    program("Drinks", imports: "Detent"),
     program("Thermostat", imports: "Detent"),
     program("KitchenTimer", imports: "Detent"),
     program("RadioDial", imports: "Detent"),
