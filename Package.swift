@@ -220,6 +220,7 @@ let onLinux: KeyValuePairs<String, [Target]> = [
     tests("DetentImagesTests", imports: "Images Raster", and: "CPNG"),
   ],
   "Tests/Programs": [
+    tests("DetentTests", imports: "Detent GPIO"),
     // The readers of files are tested together: files of every kind are broken in the same ways.
     tests(
       "DetentHostTests", core: "Crown Dates Device Input Panels Picker Raster Text View",
@@ -268,6 +269,8 @@ if hasProgram {
     ],
     "Tests/Program": [
       .target(name: "CTestSession"),
+      // Programs with `Crown.pick`, which tests start.
+      at("Tests/Program/Picks", program("detent-picks", imports: "Detent")),
       tests(
         "DetentToolTests", core: "Crown Dates Device Input Picker Raster Text View",
         imports:

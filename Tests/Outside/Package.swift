@@ -6,6 +6,9 @@ let package = Package(
   name: "outside",
   dependencies: [.package(name: "detent", path: "../..")],
   targets: [
+    // The README's program: a link to the example.
+    .executableTarget(
+      name: "Drinks", dependencies: [.product(name: "Detent", package: "detent")]),
     .testTarget(
       name: "OutsideTests",
       dependencies: [

@@ -20,9 +20,9 @@ extension Crown {
   /// it ends the program, for Ctrl-C with 130 as the shell's status.
   ///
   /// - Parameters:
-  ///   - type: the type, whose `allCases` are the rows.
+  ///   - type: the type, whose `allCases` are the rows. To begin with another one than the first,
+  ///     pick from `allCases` with `selected:`.
   ///   - title: the title above the rows. Default: none.
-  ///   - selected: the initial value. Default: the first one.
   ///   - display: what shows the rows. Default: the terminal.
   ///   - knob: what turns and presses. Default: the terminal's keys.
   ///   - label: returns a value's row. Default: its raw value if that is a `String`; else its
@@ -32,13 +32,11 @@ extension Crown {
   ///   has no values.
   /// - Throws: `TerminalError` without a terminal; `GPIOError` if the knob's lines can't be taken,
   ///   or its chip is removed.
-  public static func pick<Choice: CaseIterable & Equatable>(
-    _ type: Choice.Type, titled title: String = "", selected: Choice? = nil,
-    on display: PickerDisplay = .terminal, with knob: PickerKnob = .keys,
-    label: ((Choice) -> String)? = nil
+  public static func pick<Choice: CaseIterable>(
+    _ type: Choice.Type, titled title: String = "", on display: PickerDisplay = .terminal,
+    with knob: PickerKnob = .keys, label: ((Choice) -> String)? = nil
   ) throws -> Choice? {
-    try pick(
-      type.allCases, titled: title, selected: selected, on: display, with: knob, label: label)
+    try pick(Array(type.allCases), at: 0, titled: title, on: display, with: knob, label: label)
   }
 
   /// Shows values as a list, and returns the chosen one.
@@ -63,25 +61,24 @@ extension Crown {
     label: ((Choices.Element) -> String)? = nil
   ) throws -> Choices.Element? where Choices.Element: Equatable {
     let choices = Array(choices)
-    let row = try row(
-      of: choices.map(label ?? { Self.label(of: $0) }), titled: title,
-      selected: selected.flatMap { choices.firstIndex(of: $0) } ?? 0, on: display, with: knob)
-    return row.map { choices[$0] }
+    let row = selected.flatMap { choices.firstIndex(of: $0) } ?? 0
+    return try pick(choices, at: row, titled: title, on: display, with: knob, label: label)
   }
 
-  /// The row of a value without a label.
+  /// The title of a value without a label.
   private static func label(of value: some Any) -> String {
     (value as? any RawRepresentable)?.rawValue as? String ?? String(describing: value)
   }
 
-  /// The chosen row; nil if the user cancelled, or without rows.
-  private static func row(
-    of titles: [String], titled title: String, selected: Int, on display: PickerDisplay,
-    with knob: PickerKnob
-  ) throws -> Int? {
-    guard !titles.isEmpty else { return nil }
+  /// The chosen value, beginning with a row's; nil if the user cancelled, or without values.
+  private static func pick<Choice>(
+    _ choices: [Choice], at row: Int, titled title: String, on display: PickerDisplay,
+    with knob: PickerKnob, label: ((Choice) -> String)?
+  ) throws -> Choice? {
+    guard !choices.isEmpty else { return nil }
+    let titles = choices.map(label ?? { Self.label(of: $0) })
     let knob = try knob.open { standardError("detent: \($0)") }
-    let item = MenuItem(label: title, content: .rows(RowList(titles)), rows: [selected])
+    let item = MenuItem(label: title, content: .rows(RowList(titles)), rows: [row])
     var menu = ItemMenu(
       title: title, items: [item], isSingle: true,
       configuration: knob == nil ? .keyboard : Configuration())
@@ -95,7 +92,7 @@ extension Crown {
     runtime.losses.print()
     terminal.endAsAsked()
     _ = try ending.get()
-    return taken.map { Int($0.items[0].rows[0]) }
+    return taken.map { choices[Int($0.items[0].rows[0])] }
   }
 }
 #endif

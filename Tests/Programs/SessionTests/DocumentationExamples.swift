@@ -11,15 +11,9 @@ import Testing
 struct DocumentationExamples {
   /// Compiled only: it needs a GPIO chip and a terminal.
   static func board() throws {
-    enum Drink: String, CaseIterable {
-      case tea = "Tea"
-      case coffee = "Coffee"
-      case cocoa = "Cocoa"
-    }
-
-    let knob = try GPIOKnob(.init(a: .name("GPIO17"), b: .name("GPIO27"), button: .name("GPIO22")))
+    let knob = try GPIOKnob(.init(a: "GPIO17", b: "GPIO27", button: "GPIO22"))
     let terminal = try Terminal(hearsSignals: true)
-    let drinks = PickerModel(Drink.allCases, caption: "Drink") { $0.rawValue }
+    let drinks = PickerModel(["Tea", "Coffee", "Cocoa"], caption: "Drink", name: \.self)
     var runtime = Runtime(drinks, knob: knob, terminal: terminal)
     let ending = try runtime.run { event, _ in event.kind == .output(.committed) }
     terminal.close()
