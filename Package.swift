@@ -163,7 +163,8 @@ let onLinux: KeyValuePairs<String, [Target]> = [
     module("DetentGPIO", imports: "Input Runtime Text", and: "CGPIOD"),
     module("DetentEvdev", imports: "Input Records Runtime Text", and: "CEvdev"),
     module(
-      "DetentTerminal", imports: "Crown Device Input Picker Raster Runtime View", and: "CTerminal"),
+      "DetentTerminal", imports: "Crown Device Input Picker Raster Runtime Text View",
+      and: "CTerminal"),
     module(
       "DetentLinux", imports: "GPIO Input Panels Raster Records",
       and: "CBuses CDRM CFrameBuffer"),

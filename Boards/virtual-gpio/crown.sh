@@ -49,7 +49,7 @@ if [ -d /run/virtual-gpio/GPIO17 ]; then
   wait $program || fails "a cancelled program ends with $?" "$(cat "$work/errors")"
   exec 3>&-
   [ ! -s "$work/choice" ] || fails "Escape chooses" "$(cat "$work/choice")"
-  holds "beside a knob Escape cancels"
+  holds "with a knob Escape still cancels"
 else
   for user in "" nobody; do
     as=()

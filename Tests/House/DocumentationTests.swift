@@ -93,7 +93,7 @@ struct DocumentationTests {
     report(wrong)
   }
 
-  @Test("The README's program is the example that is run, in the tutorial too, of at most ten lines")
+  @Test("README and tutorial begin with the example that is run, of at most ten lines")
   func program() throws {
     let path = "Simulator/Examples/Drinks/main.swift"
     let program = try Tree.text(of: path).trimmingCharacters(in: .newlines)

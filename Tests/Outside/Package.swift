@@ -14,5 +14,5 @@ let package = Package(
       dependencies: [
         .product(name: "Detent", package: "detent"),
         .product(name: "DetentTesting", package: "detent"),
-      ])
+      ]),
   ])

@@ -96,7 +96,7 @@ public struct GPIOWiring: Equatable, Sendable {
 }
 
 extension GPIOWiring {
-  /// Whether the lines may be those of this machine, so that a failure to take them is an error.
+  /// Whether this machine may have the lines, so that a failure to take them is an error.
   ///
   /// A PC has no such lines: it has no device tree, and its chips have no names, belong to root, or
   /// don't exist. There a program that is written for a board is only tried out.

@@ -14,8 +14,8 @@ extension Crown {
   ///
   ///     if let drink = try Crown.pick(Drink.self, titled: "Drink") { print(drink) }
   ///
-  /// Blocks the calling thread until the user chooses or cancels. It restores the terminal whatever
-  /// ends the program, and reports lost edges on standard error afterwards. Ctrl-C, or a signal such
+  /// Blocks the calling thread until the user chooses or cancels. The terminal is restored whatever
+  /// ends the program, and lost edges are then reported on standard error. Ctrl-C, or a signal such
   /// as SIGTERM, first restores the terminal and then has the effect that it has without a picker:
   /// it ends the program, for Ctrl-C with 130 as the shell's status.
   ///

@@ -1,8 +1,6 @@
 #if os(Linux)
 import DetentGPIO
 public import DetentInput
-import DetentTerminal
-import DetentText
 
 /// What turns and presses a picker: a knob, or the terminal's keys.
 public struct PickerKnob: Hashable, Sendable {
@@ -20,14 +18,16 @@ public struct PickerKnob: Hashable, Sendable {
   ///
   ///     .gpio(a: "GPIO17", b: "GPIO27", button: "GPIO22")
   ///
-  /// A literal is a line's name, or a chip and an offset such as `gpiochip0:17`. On a machine that
-  /// can't have the lines, such as a PC, the keys turn, and a sentence on standard error says so: it
-  /// has no device tree, and no chip that may be opened has one of them.
+  /// A literal is a line's name, or a chip and an offset such as `gpiochip0:17`.
+  ///
+  /// A PC can't have the lines: it has no device tree, and no chip that may be opened has one of
+  /// them. There the keys turn, and a sentence on standard error says so.
   ///
   /// - Parameters:
   ///   - a: the contact that leads in a clockwise turn.
   ///   - b: the contact that follows in a clockwise turn.
   ///   - button: the push button.
+  /// - Returns: the knob, which `Crown.pick` opens.
   public static func gpio(
     a: LineReference, b: LineReference, button: LineReference
   ) -> PickerKnob { PickerKnob(lines: Lines(a: a, b: b, button: button)) }

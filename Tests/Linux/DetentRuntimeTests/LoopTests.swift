@@ -52,12 +52,12 @@ struct LoopTests {
     final class Closing: Display {
       typealias Picture = TextFace
       private(set) var isClosed = false
-      func show(_ picture: inout TextFace, telling notice: String?, at now: Instant) -> Bool { true }
+      func show(_: inout TextFace, telling: String?, at: Instant) -> Bool { true }
       func close() { isClosed = true }
     }
     let menu = ItemMenu(
       title: "Drinks",
-      items: [MenuItem(label: "Drink", content: .rows(RowList(["Tea", "Coffee"])))], isSingle: true)
+      items: [MenuItem(label: "Drink", content: .rows(["Tea", "Coffee"]))], isSingle: true)
     // Edges six to eight are lost; later the button is pressed.
     let start = Instant.onMonotonicClock
     let knob = PlayedKnob(

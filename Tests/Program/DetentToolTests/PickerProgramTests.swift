@@ -91,8 +91,9 @@ struct PickerProgramTests {
   @Test("After Ctrl-C the shell's status is 130")
   func interrupted() throws {
     let run = try ToolRun(
-      ["-c", "trap : INT; \"$0\" cases; echo \"status $?\"", "\(Repository.programs)/detent-picks"],
-      program: "/bin/sh", on: PseudoTerminal())
+      [
+        "-c", "trap : INT; \"$0\" cases; echo \"status $?\"", "\(Repository.programs)/detent-picks",
+      ], program: "/bin/sh", on: PseudoTerminal())
     try run.wait(forSelected: "tea")
     run.type("\u{3}")
     #expect(try run.end() == 0)
@@ -135,7 +136,7 @@ struct PickerProgramTests {
   }
 
   @Test(
-    "Rows are raw values that are strings, else descriptions, else labels; the first one is selected",
+    "Rows are raw values that are strings, else descriptions, or labels; one is selected",
     arguments: [
       ("cases", "tea", "coffee", "Optional(detent_picks.Drink.coffee)"),
       ("raw", "0.5 l", "0.2 l", "Optional(detent_picks.Size.small)"),
@@ -153,7 +154,7 @@ struct PickerProgramTests {
     #expect(run.outputText == "picked \(picked)\n")
   }
 
-  @Test("A collection of one value is a list, too, and typed letters filter")
+  @Test("A collection of one value is a list, and typed letters filter")
   func collections() throws {
     let one = try pick("numbers")
     try one.wait(forSelected: "7 minutes")

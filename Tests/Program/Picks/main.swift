@@ -24,7 +24,8 @@ case "cases": show(try Crown.pick(Drink.self) as Any)
 case "raw": show(try Crown.pick(Size.allCases, titled: "Size", selected: .large) as Any)
 case "described": show(try Crown.pick(Leaf.self) as Any)
 case "labeled": show(try Crown.pick(Drink.self) { "\($0)".uppercased() } as Any)
-case "strings": show(try Crown.pick(["Tea", "Coffee", "Tea"], titled: "Drink", selected: "Coffee") as Any)
+case "strings":
+  show(try Crown.pick(["Tea", "Coffee", "Tea"], titled: "Drink", selected: "Coffee") as Any)
 case "numbers": show(try Crown.pick(Set([7]), label: { "\($0) minutes" }) as Any)
 case "nothing": show(try Crown.pick(Nothing.self, with: .gpio(a: "A", b: "B", button: "C")) as Any)
 case "twice":

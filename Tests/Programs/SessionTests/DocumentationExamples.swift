@@ -9,6 +9,18 @@ import Testing
 /// The Swift of the README and the articles, compiled, and run if it needs no knob.
 @Suite("The documentation's examples")
 struct DocumentationExamples {
+  /// Compiled only: ExampleTests and `Tests/Outside` run it.
+  static func drinks() throws {
+    enum Drink: String, CaseIterable { case tea, coffee, cocoa }
+
+    if let drink = try Crown.pick(
+      Drink.self, titled: "Drink", on: .terminal,
+      with: .gpio(a: "GPIO17", b: "GPIO27", button: "GPIO22"))
+    {
+      print(drink)
+    }
+  }
+
   /// Compiled only: it needs a GPIO chip and a terminal.
   static func board() throws {
     let knob = try GPIOKnob(.init(a: "GPIO17", b: "GPIO27", button: "GPIO22"))

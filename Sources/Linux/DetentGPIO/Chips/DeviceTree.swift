@@ -10,6 +10,7 @@ package enum DeviceTree {
   /// states what the board is compatible with.
   ///
   /// - Parameter folder: the folder of the root's properties.
+  /// - Returns: whether its root names a board.
   /// - Source: Linux 6.10, drivers/of/empty_root.dts; Devicetree Specification 0.4, 3.2.
   package static func isPresent(at folder: String = "/proc/device-tree") -> Bool {
     access("\(folder)/compatible", F_OK) == 0

@@ -25,8 +25,12 @@ extension Runtime where Picture == TextFace {
   /// Creates the runtime of a model on a knob and a terminal, with hints below its pickers.
   ///
   /// - Parameters:
+  ///   - model: the model that the knob drives.
+  ///   - knob: the knob; nil for the terminal's keys.
+  ///   - terminal: the terminal.
   ///   - hints: what the hints name.
   ///   - form: how the terminal shows pickers.
+  ///   - configuration: how the knob and its button are read; nil: as keys or a knob need it.
   package init(
     _ model: Model, knob: (any LiveKnob)?, terminal: Terminal, hints: TextHints, form: TextForm,
     configuration: Device<Model, TextFace>.Configuration? = nil

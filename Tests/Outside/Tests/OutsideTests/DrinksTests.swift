@@ -9,7 +9,7 @@ struct DrinksTests {
     !FileManager.default.fileExists(atPath: "/proc/device-tree/compatible")
   }
 
-  /// The program, beside the tests.
+  /// The program, built with the tests.
   private static let program: String = {
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     // Another runner loads the tests from elsewhere.
@@ -60,7 +60,7 @@ struct DrinksTests {
     #expect(try run(command, typing: "\u{1B}") == 0)
     #expect(try text("output") == "", "cancelled")
     #expect(try run("exec setsid --wait '\(Self.program)' 2>'\(folder)/errors'", typing: nil) != 0)
-    #expect(try text("errors").contains("no terminal to draw on (/dev/tty): run this in a terminal"))
+    #expect(try text("errors").contains("no terminal to draw on (/dev/tty): run this in a term"))
   }
 
   @Test("It links Swift's and C's libraries and no other, neither libgpiod nor Foundation")
