@@ -163,7 +163,8 @@ let onLinux: KeyValuePairs<String, [Target]> = [
     module("DetentGPIO", imports: "Input Runtime Text", and: "CGPIOD"),
     module("DetentEvdev", imports: "Input Records Runtime Text", and: "CEvdev"),
     module(
-      "DetentTerminal", imports: "Crown Device Input Picker Raster Runtime View", and: "CTerminal"),
+      "DetentTerminal", imports: "Crown Device Input Picker Raster Runtime Text View",
+      and: "CTerminal"),
     module(
       "DetentLinux", imports: "GPIO Input Panels Raster Records",
       and: "CBuses CDRM CFrameBuffer"),
@@ -201,6 +202,7 @@ let onLinux: KeyValuePairs<String, [Target]> = [
         beside: ["film.yaml", "terminal.dfont"])),
   ],
   "Simulator/Examples": [
+    program("Drinks", imports: "Detent"),
     program("Thermostat", imports: "Detent"),
     program("KitchenTimer", imports: "Detent"),
     program("RadioDial", imports: "Detent"),
@@ -219,6 +221,7 @@ let onLinux: KeyValuePairs<String, [Target]> = [
     tests("DetentImagesTests", imports: "Images Raster", and: "CPNG"),
   ],
   "Tests/Programs": [
+    tests("DetentTests", imports: "Detent GPIO"),
     // The readers of files are tested together: files of every kind are broken in the same ways.
     tests(
       "DetentHostTests", core: "Crown Dates Device Input Panels Picker Raster Text View",
@@ -267,6 +270,8 @@ if hasProgram {
     ],
     "Tests/Program": [
       .target(name: "CTestSession"),
+      // Programs with `Crown.pick`, which tests start.
+      at("Tests/Program/Picks", program("detent-picks", imports: "Detent")),
       tests(
         "DetentToolTests", core: "Crown Dates Device Input Picker Raster Text View",
         imports:

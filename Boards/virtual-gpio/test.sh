@@ -75,13 +75,16 @@ tests() {
   fi
 }
 
-# Runs the script $1 with what follows, in a kernel that is booted with ${with[@]}.
-scenario() {
-  local script=$1
-  shift
-  "${boot[@]}" "${with[@]}" -- "Boards/virtual-gpio/$script" "$products/detent" "$drive" "$@" ||
+# Runs the script $2 for the program $1 with what follows, in a kernel that is booted with ${with[@]}.
+program() {
+  local name=$1 script=$2
+  shift 2
+  "${boot[@]}" "${with[@]}" -- "Boards/virtual-gpio/$script" "$products/$name" "$drive" "$@" ||
     failed+=" $script"
 }
+
+# The same for the tool.
+scenario() { program detent "$@"; }
 
 # 1. The modules.
 tests 'HardwareTests\.HardwareTests'
@@ -94,24 +97,29 @@ scenario tool.sh
 # 3. The view for whoever is wiring a knob.
 scenario probe.sh
 
-# 4. What learns a knob's settings from one turn.
+# 4. The README's program on a knob, and on a chip like a PC's.
+program Drinks crown.sh
+with=(-t 120 -l "")
+program Drinks crown.sh
+
+# 5. What learns a knob's settings from one turn.
 with=(-t 180)
 scenario calibrate.sh
 
-# 5. A menu on a panel: the knob, the program, and the model of a controller behind a bus.
+# 6. A menu on a panel: the knob, the program, and the model of a controller behind a bus.
 with=(-l "17:GPIO17 27:GPIO27 22:GPIO22 24:GPIO24 25:GPIO25" -t 300)
 VIRTUAL_GPIO_I2C=0x3c scenario display.sh "$panel"
 
-# 6. Character and color panels, likewise.
+# 7. Character and color panels, likewise.
 scenario panels.sh "$panel" "$same"
 
-# 7. A frame buffer of the kernel's, in each depth.
+# 8. A frame buffer of the kernel's, in each depth.
 with=(-t 300)
 for depth in 32 24 16; do
   VIRTUAL_GPIO_FB=480x320M-$depth scenario screen.sh "$same" "$console"
 done
 
-# 8. A graphics card of the kernel's.
+# 9. A graphics card of the kernel's.
 with=(-t 600)
 scenario drm.sh "$same"
 

@@ -79,7 +79,7 @@ source_of() {
     /^(struct|enum|extension|final class) / { isDeclaration = 1 }
     isDeclaration { declarations = declarations $0 "\n" }
     !isDeclaration { bodies[functions] = bodies[functions] $0 "\n" }
-    /^}/ { isDeclaration = 0 }
+    /^}/ || /^enum .*}$/ { isDeclaration = 0 }
     END {
       for (name in imports) print "import " name
       printf "%s", declarations
@@ -119,7 +119,7 @@ if ! env -u DETENT_STRICT swift build --build-tests --package-path "$work/articl
 fi
 echo "check-import: the documentation's Swift builds in a package of its own"
 
-# The tutorial's program, as its reader has it: the first block with each beginning is a file.
+# The tutorial's programs, as its reader has them: the first block with each pattern is a file.
 # $1: a page; $2: a pattern in the block.
 block() {
   awk -v pattern="$2" '
@@ -139,10 +139,11 @@ foreign() {
 tutorial=Sources/Programs/Detent/Detent.docc/PickerInTenLines.md
 mkdir -p "$work/drinks/Sources"
 block $tutorial swift-tools-version >"$work/drinks/Package.swift"
-block $tutorial 'import Detent' >"$work/run.swift"
+block $tutorial 'Crown[.]pick' >"$work/pick.swift"
+block $tutorial 'GPIOKnob' >"$work/run.swift"
 # In place of its end, the events as a sequence.
 { sed '/^var runtime/,$d' "$work/run.swift" && block $tutorial '[.]events[(][)]'; } >"$work/events.swift"
-for program in run events; do
+for program in pick run events; do
   cp "$work/$program.swift" "$work/drinks/Sources/main.swift"
   if ! env -u DETENT_STRICT swift build --package-path "$work/drinks" \
     --scratch-path "$work/articles/.build" >"$work/log" 2>&1; then
@@ -160,5 +161,5 @@ if ! foreign "$work/articles/.build/debug/articlesPackageTests.xctest" | grep -q
   echo "check-import: a program of DetentHost links no libyaml: this check is worth nothing" >&2
   exit 1
 fi
-echo "check-import: the tutorial's program builds as its page says, with run and with events"
+echo "check-import: the tutorial's programs build as their page says, with pick, run and events"
 echo "check-import: import Detent links no library except Swift's and C's"

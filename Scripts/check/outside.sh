@@ -1,7 +1,7 @@
 #!/bin/bash
 # outside.sh - runs the tests of Tests/Outside, a package of someone else that has only what is public.
 #
-# It is built apart, in .build/outside, without optimization: what it is about is whether it compiles.
+# One of them runs the README's program in a terminal. The package is built apart, in .build/outside, without optimization: what it is about is whether it compiles.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/../.."
 # The package depends on ours as any other does.

@@ -93,6 +93,19 @@ struct DocumentationTests {
     report(wrong)
   }
 
+  @Test("README and tutorial begin with the example that is run, of at most ten lines")
+  func program() throws {
+    let path = "Simulator/Examples/Drinks/main.swift"
+    let program = try Tree.text(of: path).trimmingCharacters(in: .newlines)
+    let lines = program.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
+    #expect(lines.count <= 10, "\(path) has \(lines.count) lines")
+    for page in ["README.md", "\(Document.catalog)/PickerInTenLines.md"] {
+      let document = Document(path: page, text: try Tree.text(of: page))
+      let first = document.blocks.first { $0.language == "swift" }
+      #expect(first?.text == program, "\(page): its first program isn't \(path)")
+    }
+  }
+
   @Test("Every fenced block is marked by its language, or unmarked")
   func languages() throws {
     report(

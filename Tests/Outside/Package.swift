@@ -6,11 +6,14 @@ let package = Package(
   name: "outside",
   dependencies: [.package(name: "detent", path: "../..")],
   targets: [
+    // The README's program: a link to the example.
+    .executableTarget(
+      name: "Drinks", dependencies: [.product(name: "Detent", package: "detent")]),
     .testTarget(
       name: "OutsideTests",
       dependencies: [
         .product(name: "Detent", package: "detent"),
         .product(name: "DetentHost", package: "detent"),
         .product(name: "DetentTesting", package: "detent"),
-      ])
+      ]),
   ])

@@ -314,6 +314,14 @@ void terminal_guard_release(bool forget_input) {
   alarm(PATIENCE_S);
 }
 
+void terminal_guard_end(void) {
+  int cause = atomic_exchange(&ending, 0);
+  if (cause == 0 || atomic_load(&phase) != FREE) return;
+  alarm(0);
+  restore_action(SIGALRM);
+  raise(cause);
+}
+
 bool terminal_guard_is_held(void) { return atomic_load(&phase) == HELD; }
 
 int terminal_guard_pipe(void) { return pipe_ends[0]; }

@@ -44,3 +44,9 @@ public enum LineReference: Hashable, Sendable, CustomStringConvertible {
     }
   }
 }
+
+/// A reference in a program's text.
+extension LineReference: ExpressibleByStringLiteral {
+  /// The reference that the literal is, as of `init(_:)`; a name if it is none.
+  public init(stringLiteral text: String) { self = LineReference(text) ?? .name(text) }
+}

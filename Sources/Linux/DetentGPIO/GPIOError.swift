@@ -45,7 +45,10 @@ public enum GPIOError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noChips:
-      "this machine has no GPIO chip (no /dev/gpiochip*)"
+      """
+      this machine has no GPIO chip (no /dev/gpiochip*); a container is given one by \
+      --device /dev/gpiochip0
+      """
     case .missingLibrary:
       """
       libgpiod, which reads GPIO lines, isn't installed; on Debian and Raspberry Pi OS: \

@@ -1,4 +1,5 @@
 public import DetentInput
+import DetentText
 
 /// The wiring of a knob.
 public struct GPIOWiring: Equatable, Sendable {
@@ -92,4 +93,22 @@ public struct GPIOWiring: Equatable, Sendable {
     let span = line == .button ? buttonDebounce : contactDebounce
     return UInt32(clamping: span?.microseconds ?? 0)
   }
+}
+
+extension GPIOWiring {
+  /// Whether this machine may have the lines, so that a failure to take them is an error.
+  ///
+  /// A PC has no such lines: it has no device tree, and its chips have no names, belong to root, or
+  /// don't exist. There a program that is written for a board is only tried out.
+  ///
+  /// - Parameters:
+  ///   - listing: the machine's chips.
+  ///   - hasDeviceTree: whether it has a device tree.
+  /// - Returns: true with a device tree, or if a chip that may be opened has one of the lines.
+  package func mayBeHere(on listing: ChipListing, hasDeviceTree: Bool) -> Bool {
+    hasDeviceTree || wires.contains { (try? listing.place(of: $0.reference)) != nil }
+  }
+
+  /// The references of the lines in words: "GPIO17, GPIO27 or GPIO22".
+  package var linesInWords: String { wires.map { "\($0.reference)" }.seriesForMessage("or") }
 }

@@ -113,6 +113,15 @@ public final class Terminal {
     terminal_guard_release(hasWheel)
   }
 
+  /// Lets the signal that asked the program to end take the effect that it had before this terminal
+  /// was opened, which usually ends the program; call it after `close()`.
+  ///
+  /// Returns if no signal asked, or if the program handles that signal itself.
+  package func endAsAsked() {
+    guard !isOpen, endingSignal != nil else { return }
+    terminal_guard_end()
+  }
+
   /// The descriptors to poll: when one is readable, call `readKeys()`.
   public var wakeDescriptors: [Int32] {
     [device.descriptor, signalDescriptor] + (unsent.isEmpty ? [] : [room?.descriptor ?? -1])

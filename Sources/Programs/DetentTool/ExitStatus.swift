@@ -44,7 +44,7 @@ func fail(_ error: any Error) -> ExitCode {
   guard case GPIOError.noChips = error else { return fail("\(error)") }
   let simulator = "Boards/virtual-gpio/boot.sh"
   return fail(
-    "\(error): without a board, pick and run are turned in the terminal; probe and calibrate read a "
+    "\(error). Without a board, pick and run are turned in the terminal; probe and calibrate read a "
       + "--tape, too" + (access(simulator, F_OK) == 0 ? "; \(simulator) simulates a chip" : ""))
 }
 

@@ -19,6 +19,15 @@ struct LineReferenceTests {
     #expect(reference.description == text)
   }
 
+  @Test("A literal is parsed, or is a name")
+  func literals() {
+    let references: [LineReference] = ["GPIO17", "gpiochip0:17", "gpiochip0:x", ""]
+    #expect(
+      references == [
+        .name("GPIO17"), .chip("gpiochip0", offset: 17), .name("gpiochip0:x"), .name(""),
+      ])
+  }
+
   @Test(
     "Text in none of the forms is refused",
     arguments: ["", ":17", "gpiochip0:", "gpiochip0:x", "gpiochip0:-1", "label=:3", "a:4294967296"])

@@ -158,7 +158,8 @@ struct ChipListingTests {
   func noChips() {
     #expect(
       outcome("GPIO17", on: ChipListing(chips: []))
-        == "this machine has no GPIO chip (no /dev/gpiochip*)")
+        == "this machine has no GPIO chip (no /dev/gpiochip*); a container is given one by "
+        + "--device /dev/gpiochip0")
   }
 
   @Test(

@@ -47,6 +47,37 @@ struct LoopTests {
       capacity: capacity)
   }
 
+  @Test("A picked value is reported after its display is closed, with the losses until then")
+  func taking() throws {
+    final class Closing: Display {
+      typealias Picture = TextFace
+      private(set) var isClosed = false
+      func show(_: inout TextFace, telling: String?, at: Instant) -> Bool { true }
+      func close() { isClosed = true }
+    }
+    let menu = ItemMenu(
+      title: "Drinks",
+      items: [MenuItem(label: "Drink", content: .rows(["Tea", "Coffee"]))], isSingle: true)
+    // Edges six to eight are lost; later the button is pressed.
+    let start = Instant.onMonotonicClock
+    let knob = PlayedKnob(
+      .detents(numbered: 1...5) + .detents(numbered: 9...9),
+      then: [
+        Input(.button(isDown: true), at: start + .milliseconds(400)),
+        Input(.button(isDown: false), at: start + .milliseconds(450)),
+      ])
+    let display = Closing()
+    var runtime = Runtime(
+      Device<ItemMenu, TextFace>(
+        menu, face: TextFace(columns: 16, rows: 2), levels: Levels(), start: .origin),
+      display: display, knob: knob)
+    let (taken, ending) = runtime.take()
+    #expect(try ending.get() == .finished)
+    #expect(taken?.items[0].rows == [1])
+    #expect(display.isClosed)
+    #expect(runtime.losses.lines.first?.contains("3 were lost") == true)
+  }
+
   @Test("A loss is handled without a program's help: levels are requested and realign the decoder")
   func losses() throws {
     // Edges six to eight are lost.

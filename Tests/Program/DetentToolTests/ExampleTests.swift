@@ -55,13 +55,15 @@ struct ExampleTests {
     #expect(String(decoding: run.shown, as: UTF8.self).hasSuffix("\u{1B}[?1049l"))
   }
 
-  @Test("A program with a knob starts without any library of the system, libgpiod included")
-  func dependencies() throws {
+  @Test(
+    "A program with a knob starts without any library of the system, libgpiod included",
+    arguments: ["Thermostat", "Drinks"])
+  func dependencies(name: String) throws {
     let folder = Repository.programs
     let readelf = Process()
     let output = Pipe()
     readelf.executableURL = URL(filePath: "/usr/bin/env")
-    readelf.arguments = ["readelf", "--dynamic", "\(folder)/Thermostat"]
+    readelf.arguments = ["readelf", "--dynamic", "\(folder)/\(name)"]
     readelf.standardOutput = output
     try readelf.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

@@ -9,17 +9,23 @@ import Testing
 /// The Swift of the README and the articles, compiled, and run if it needs no knob.
 @Suite("The documentation's examples")
 struct DocumentationExamples {
+  /// Compiled only: ExampleTests and `Tests/Outside` run it.
+  static func drinks() throws {
+    enum Drink: String, CaseIterable { case tea, coffee, cocoa }
+
+    if let drink = try Crown.pick(
+      Drink.self, titled: "Drink", on: .terminal,
+      with: .gpio(a: "GPIO17", b: "GPIO27", button: "GPIO22"))
+    {
+      print(drink)
+    }
+  }
+
   /// Compiled only: it needs a GPIO chip and a terminal.
   static func board() throws {
-    enum Drink: String, CaseIterable {
-      case tea = "Tea"
-      case coffee = "Coffee"
-      case cocoa = "Cocoa"
-    }
-
-    let knob = try GPIOKnob(.init(a: .name("GPIO17"), b: .name("GPIO27"), button: .name("GPIO22")))
+    let knob = try GPIOKnob(.init(a: "GPIO17", b: "GPIO27", button: "GPIO22"))
     let terminal = try Terminal(hearsSignals: true)
-    let drinks = PickerModel(Drink.allCases, caption: "Drink") { $0.rawValue }
+    let drinks = PickerModel(["Tea", "Coffee", "Cocoa"], caption: "Drink", name: \.self)
     var runtime = Runtime(drinks, knob: knob, terminal: terminal)
     let ending = try runtime.run { event, _ in event.kind == .output(.committed) }
     terminal.close()

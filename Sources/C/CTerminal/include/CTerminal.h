@@ -44,6 +44,10 @@ int terminal_guard_take(
 /// whether to discard pending input.
 void terminal_guard_release(bool forget_input);
 
+/// Lets the signal that asked the program to end take its former action. Call it after the
+/// release. Does nothing if no signal asked; returns if the program handles the signal itself.
+void terminal_guard_end(void);
+
 /// Discards pending input, if the terminal is held and ours.
 void terminal_guard_forget_input(void);
 

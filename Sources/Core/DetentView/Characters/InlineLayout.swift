@@ -16,6 +16,13 @@ package struct TextForm: Hashable, Sendable {
   /// Creates a form: in the middle, with a case.
   package init() {}
 
+  /// A list below the prompt, aligned left.
+  package static var inline: TextForm {
+    var form = TextForm()
+    (form.isInline, form.alignsLeft) = (true, true)
+    return form
+  }
+
   /// The lines of a list without a case beside its rows.
   package var frameLines: Int { header.isEmpty ? 2 : 3 }
 }

@@ -22,15 +22,7 @@ extension Stage {
       isPlain: options.isPlain, isVi: options.vi
     ).runtime
     if let rest { runtime.companions.append(rest) }
-    runtime.onPatience = { menu, end, now in menu.wait(until: end, at: now) }
-    var taken: ItemMenu?
-    let ending = Result {
-      try runtime.run(patience: timeout) { event, menu in
-        guard case .output(let output) = event.kind else { return false }
-        if output.event == .committed { taken = menu }
-        return output.event == .committed || output.event == .cancelled
-      }
-    }
+    let (taken, ending) = runtime.take(patience: timeout)
     runtime.losses.print()
     note(runtime.model)
     let end = try ending.get()
@@ -38,14 +30,5 @@ extension Stage {
     if end == .knobEnded { throw nothingChosen() }
     guard end == .timedOut else { throw ExitStatus.cancelled }
     return nil
-  }
-}
-
-extension TextForm {
-  /// A list below the prompt.
-  static var inline: TextForm {
-    var form = TextForm()
-    (form.isInline, form.alignsLeft) = (true, true)
-    return form
   }
 }

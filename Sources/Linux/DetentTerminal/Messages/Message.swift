@@ -1,3 +1,4 @@
+import DetentRuntime
 import DetentText
 
 /// Messages on a terminal.
