@@ -3,8 +3,10 @@ import DetentRaster
 public import DetentRecords
 
 extension ScreenPicture: PNGPicture {
+  /// The usual one of its format.
   public static var usualStyle: Void { () }
 
+  /// Renders it.
   public func image(_ style: Void) throws(PNGError) -> RGBImage {
     switch self {
     case .text(let grid): try grid.image(TextGrid.usualStyle)
@@ -15,6 +17,7 @@ extension ScreenPicture: PNGPicture {
 }
 
 extension ScreenPicture: CustomStringConvertible {
+  /// The picture in characters.
   public var description: String {
     switch self {
     case .text(let grid): grid.description
