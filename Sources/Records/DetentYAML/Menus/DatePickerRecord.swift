@@ -71,7 +71,7 @@ struct DatePickerRecord: DialedRecord {
         }
       }
       if self == .countDownTimer {
-        let span = RecordOutline.Form.span(.zero ... DatePickerRecord.longest)
+        let span = RecordOutline.Form.span(.zero...DatePickerRecord.longest)
         narrowed += [.init("minimum", span), .init("maximum", span)]
       }
       let styles = MenuFile.KindKey.datePicker.styles.choices.filter { name in
@@ -105,7 +105,7 @@ struct DatePickerRecord: DialedRecord {
     try codeClock(&fields)
     fields.key("selected", moment, "The initial date or time. Default: the present one.")
     try fields.span(
-      "countDownDuration", &duration, in: .zero ... Self.longest,
+      "countDownDuration", &duration, in: .zero...Self.longest,
       """
       The initial duration, with mode countDownTimer: seconds, or a span such as 90m. Default: the \
       shortest one.
@@ -227,7 +227,7 @@ struct DatePickerRecord: DialedRecord {
   private mutating func resolveDuration(_ map: YAMLFields) throws(ConfigurationError) {
     func seconds(_ key: String) throws(ConfigurationError) -> Int? {
       try map[key].map { value throws(ConfigurationError) in
-        Int(try value.span(in: .zero ... Self.longest).microseconds / 1_000_000)
+        Int(try value.span(in: .zero...Self.longest).microseconds / 1_000_000)
       }
     }
     var request = DurationRequest()
@@ -238,7 +238,8 @@ struct DatePickerRecord: DialedRecord {
       let (wheels, rows) = try request.resolved()
       (dialed.content, dialed.rows) = (.duration(wheels), rows)
     } catch {
-      let place = error == .leftOut ? map["countDownDuration"] : map["maximum"] ?? map["minimum"]
+      var place = map["maximum"] ?? map["minimum"]
+      if case .leftOut = error { place = map["countDownDuration"] }
       throw (place ?? map.owner).error(.notAllowed, request.message(of: error, named: .keys))
     }
   }

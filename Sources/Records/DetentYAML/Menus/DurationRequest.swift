@@ -19,8 +19,8 @@ package struct DurationRequest {
     case exchanged
     /// No duration between the limits is at the interval.
     case offInterval
-    /// The initial duration is beyond the limits, or between two rows.
-    case leftOut
+    /// The initial duration is beyond the limits, or between two rows; the nearest one, in seconds.
+    case leftOut(nearest: Int)
   }
 
   /// Creates a request without limits.
@@ -38,9 +38,12 @@ package struct DurationRequest {
       throw .offInterval
     }
     let rows = wheels.selection(of: selected ?? 0)
-    guard selected.map({ $0 / 60 * 60 == wheels.value(of: rows) }) ?? true else { throw .leftOut }
+    let found = wheels.value(of: rows)
+    if let selected, selected / 60 * 60 != found { throw .leftOut(nearest: found) }
     return (wheels, rows)
   }
+
+  private static func text(_ seconds: Int) -> String { SpanText.text(.seconds(Int64(seconds))) }
 
   /// What is wrong, without the place and without a full stop.
   package func message(of problem: Problem, named names: DateRequest.Names) -> String {
@@ -50,9 +53,9 @@ package struct DurationRequest {
     case .exchanged: "\(minimum) is longer than \(maximum); exchange them"
     case .offInterval:
       "no duration from \(minimum) to \(maximum) is a multiple of \(minuteInterval) minutes"
-    case .leftOut:
-      "\(selected) is \(SpanText.text(.seconds(Int64(self.selected ?? 0)))), which the limits or the "
-        + "interval leave out"
+    case .leftOut(let nearest):
+      "\(selected) is \(Self.text(self.selected ?? 0)), which the limits or the interval leave out; "
+        + "the nearest is \(Self.text(nearest))"
     }
   }
 }
