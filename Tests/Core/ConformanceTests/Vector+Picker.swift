@@ -1,6 +1,7 @@
 import DetentCrown
 import DetentDates
 import DetentPicker
+import DetentTestSupport
 
 extension Vector.PickerDescription {
   /// The content of the picker.
