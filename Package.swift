@@ -97,7 +97,7 @@ let anywhere: KeyValuePairs<String, [Target]> = [
   ],
   "Sources/C": [.target(name: "CChecksum")],
   "Tests/Core": [
-    // The notation of edges and the displays of tests.
+    // The notation of edges, the displays of tests, and the conformance vectors.
     at("Tests/Core/Support", module("DetentTestSupport", imports: "Input Raster View")),
     tests("DetentInputTests", imports: "Input"),
     tests("DetentTextTests", imports: "Text"),
@@ -115,7 +115,8 @@ let anywhere: KeyValuePairs<String, [Target]> = [
       imports: "Crown Dates Device Input Picker Raster Session TestSupport Text View"),
     tests("DetentTranscriptTests", imports: "Crown Device Input Picker Session Transcript View"),
     // What pickers do, as vectors for other languages, too.
-    tests("ConformanceTests", imports: "Crown Dates Device Input Picker Session View"),
+    tests(
+      "ConformanceTests", imports: "Crown Dates Device Input Picker Session TestSupport View"),
   ],
   "Tests/Simulation": [
     tests(
@@ -275,7 +276,7 @@ if hasProgram {
       tests(
         "DetentToolTests", core: "Crown Dates Device Input Picker Raster Text View",
         imports:
-          "Diagnostics Evdev Host Linux Records Runtime Session Tape Terminal Tool YAML",
+          "Diagnostics Evdev Host Linux Records Runtime Session Tape Terminal TestSupport Tool YAML",
         and: "CTestSession", beside: ["Turns"]),
     ],
   ]

@@ -72,6 +72,39 @@ struct ShapeTests {
     #expect(Self.passages(in: files, of: 3).map { "\($0) \($1)" } == ["0.swift 1.swift"])
   }
 
+  @Test("No test passes because its guard returns: try #require, an argument, or an `if` instead")
+  func guards() throws {
+    report(
+      try Tree.swift(below: ["Tests", "Simulator/Examples"]).flatMap { file in
+        file.silentReturns.map {
+          "\(file.path):\($0): else { return } in a test; write try #require, or choose arguments"
+        }
+      })
+  }
+
+  @Test("Guards of tests that return are found, and other functions' aren't")
+  func guardsAreFound() {
+    let file = SwiftFile(
+      path: "Tests/Core/XTests/YTests.swift",
+      text: """
+        struct S {
+          @Test("A title", arguments: [{ 1 }])
+          func a() {
+            guard b else { return }
+            guard c
+            else { return }
+            guard d else {
+              Issue.record("d")
+              return
+            }
+            let e = f.map { guard $0 else { return nil } }
+          }
+          func helper() { guard b else { return } }
+        }
+        """)
+    #expect(file.silentReturns == [4, 6])
+  }
+
   @Test("No @_spi, and no name begins with an underscore")
   func underscores() throws {
     let keywords: Set<String> = [
@@ -116,6 +149,23 @@ extension SwiftFile {
     let others = here.filter { $0.kind != .string }
     return here.contains { $0.kind == .string } && others.count <= 2
       && others.allSatisfy { $0.kind == .sign }
+  }
+
+  /// The lines of tests' guards that return without a word.
+  fileprivate var silentReturns: [Int] {
+    let tests = code.indices.dropFirst().compactMap { index -> Int? in
+      guard code[index].text == "Test", code[index - 1].text == "@", index + 1 < code.count else {
+        return nil
+      }
+      let end = code[index + 1].text == "(" ? inside(index + 1).upperBound : index
+      return code[end...].first { $0.text == "func" }?.line
+    }
+    return functions.filter { tests.contains($0.line) }.flatMap { function in
+      function.body.filter { index in
+        code[index].text == "else" && index + 3 < code.count
+          && code[index + 1...index + 3].map(\.text) == ["{", "return", "}"]
+      }
+    }.map { code[$0].line }
   }
 
   /// Whether a function's body only assigns one of its parameters.

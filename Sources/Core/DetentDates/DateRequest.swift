@@ -62,7 +62,7 @@ package struct DateRequest: Sendable {
     let rules = DateRules(
       calendar, mode: mode, minimum: first, maximum: last, minuteInterval: minuteInterval,
       roundsToMinuteInterval: roundsToMinuteInterval,
-      begins: roundsToMinuteInterval ? nil : try time(.selected, by: open), spansNights: true)
+      begins: roundsToMinuteInterval ? nil : try time(.selected, by: open))
     guard rules.keepsLimits else {
       if let first, let last, calendar.instant(of: first) > calendar.instant(of: last) {
         throw .exchanged
@@ -87,8 +87,8 @@ package struct DateRequest: Sendable {
 package enum DateProblem: Error, Hashable {
   /// A value isn't what the mode picks.
   case unread(DateRequest.Field)
-  /// The limits or the interval leave out the selected value.
-  case leftOut
+  /// The limits or the interval leave out the selected value; the nearest one, if it is known.
+  case leftOut(nearest: [UInt8]?)
   /// The clock skips the selected value.
   case skipped
   /// More days are selected than can be picked.

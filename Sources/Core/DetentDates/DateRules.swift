@@ -58,7 +58,7 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
   /// The rules of moments between two limits, which are themselves allowed.
   ///
   /// If no moment with rows is between the limits, both are ignored, and an invalid interval is 1,
-  /// as in `UIDatePicker`.
+  /// as in `UIDatePicker`. Times of day whose last one comes before the first end on the next day.
   ///
   /// - Parameters:
   ///   - calendar: the calendar, the language and the time zone.
@@ -69,13 +69,11 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
   ///   - roundsToMinuteInterval: whether a time between two rows becomes the nearest one; else that
   ///     of `begins` has a row of its own, and others become the one before. Default: true.
   ///   - begins: the value at the beginning. Default: nil.
-  ///   - spansNights: whether times whose last one comes before the first end on the next day.
-  ///     Default: false.
   @inline(never)  // What it needs of the stack isn't to be its caller's.
   package init(
     _ calendar: Calendar, mode: DateMode = .date, minimum: CivilTime? = nil,
     maximum: CivilTime? = nil, minuteInterval: Int = 1, roundsToMinuteInterval: Bool = true,
-    begins: CivilTime? = nil, spansNights: Bool = false
+    begins: CivilTime? = nil
   ) {
     let isAllowed =
       mode != .hourMinuteAndSecond && mode.hasTime
@@ -96,7 +94,7 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
     if !mode.hasTime { (least.secondOfDay, most.secondOfDay) = (0, 0) }
     // By the limits as they are given: the interval may exchange near ones.
     let isNight =
-      spansNights && !mode.hasDate && minimum != nil && maximum != nil
+      !mode.hasDate && minimum != nil && maximum != nil
       && least.secondOfDay > most.secondOfDay
     // A limit between two rows, or one that the clock never shows, is the next row inside.
     if mode == .dateAndTime {
@@ -140,8 +138,7 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
     guard !roundsToMinuteInterval, keptMinute == nil else { return self }
     return DateRules(
       calendar, mode: mode, minimum: hasLimits ? minimum : nil, maximum: hasLimits ? maximum : nil,
-      minuteInterval: minuteInterval, roundsToMinuteInterval: false, begins: time,
-      spansNights: true)
+      minuteInterval: minuteInterval, roundsToMinuteInterval: false, begins: time)
   }
 
   // MARK: - Which moments are allowed

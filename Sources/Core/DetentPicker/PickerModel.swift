@@ -731,9 +731,10 @@ public struct PickerModel<Content: PickerContent>: Sendable {
 
   @inline(never)
   private mutating func reportValue(of component: Int, into outputs: inout [PickerOutput]) {
-    guard touched & bit(component) != 0 else { return }
-    touched &= ~bit(component)
     let row = wheels[component].row
+    // A filter without a match hides a row that is still to be reported.
+    guard touched & bit(component) != 0, row >= 0 else { return }
+    touched &= ~bit(component)
     guard row != reported[component] else { return }
     reported[component] = row
     outputs.append(.valueChanged(row: row, component: component))

@@ -139,7 +139,7 @@ extension DateRules where Calendar: CompiledCalendar {
     self = DateRules(
       calendar, mode: mode, minimum: first, maximum: last, minuteInterval: interval,
       roundsToMinuteInterval: rounds,
-      begins: kept.map { CivilTime(minutes: $0) }, spansNights: true)
+      begins: kept.map { CivilTime(minutes: $0) })
     // Limits that leave nothing would be ignored.
     try fields.require(keepsLimits)
   }

@@ -348,7 +348,7 @@ package struct YAMLValue {
     let isBare = (try? scalar("").text).flatMap { try? ExactDecimal($0) } != nil
     return refusal(
       "\(name) is \(kind)\(isBare ? ", which without a unit is seconds" : ""); "
-        + "from \(shortest) to \(longest) is allowed")
+        + (range.lowerBound == .zero ? "up to" : "from \(shortest) to") + " \(longest) is allowed")
   }
 }
 

@@ -1,3 +1,4 @@
+import DetentTestSupport
 import Foundation
 import Testing
 
@@ -69,6 +70,21 @@ struct ConformanceTests {
       #expect(
         vectors.contains(behavior) != article.contains(behavior),
         "\(behavior) has either a vector or its place in Conformance.md")
+    }
+  }
+
+  @Test("What files refuse is called so in the table of behaviors")
+  func refusals() throws {
+    let root = Vector.folder.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let article = root.appendingPathComponent(
+      "Sources/Programs/Detent/Detent.docc/Behaviors.md")
+    let rows = try String(contentsOf: article, encoding: .utf8).split(separator: "\n")
+    for file in Vector.files {
+      let vector = try Vector(file: file)
+      let row = try #require(rows.first { $0.hasPrefix("| \(vector.behavior) |") })
+      guard vector.cases.contains(where: { $0.refused != nil }) else { continue }
+      #expect(row.contains("refuse"), "\(row)")
     }
   }
 

@@ -1,3 +1,5 @@
+import DetentTestSupport
+
 extension Vector.Expectation {
   /// The differences between this expectation and a state.
   func problems(with state: Self, at step: Int) -> [String] {

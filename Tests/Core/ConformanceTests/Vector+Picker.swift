@@ -1,6 +1,7 @@
 import DetentCrown
 import DetentDates
 import DetentPicker
+import DetentTestSupport
 
 extension Vector.PickerDescription {
   /// The content of the picker.
@@ -15,7 +16,11 @@ extension Vector.PickerDescription {
       return .number(range)
     }
     if let countDownTimer {
-      return .duration(DurationWheels(minuteInterval: countDownTimer.minuteInterval ?? 1))
+      let (first, last) = (countDownTimer.minimum, countDownTimer.maximum)
+      return .duration(
+        DurationWheels(
+          minuteInterval: countDownTimer.minuteInterval ?? 1,
+          seconds: (first.flatMap { Int($0) } ?? 0)...(last.flatMap { Int($0) } ?? 86_340)))
     }
     let modes: [(DateMode, Limits?)] = [
       (.date, date), (.time, time), (.dateAndTime, dateAndTime), (.yearAndMonth, yearAndMonth),

@@ -3,6 +3,7 @@ import DetentDevice
 import DetentInput
 import DetentPicker
 import DetentSession
+import DetentTestSupport
 import DetentView
 
 /// A vector's case on a device: the user's actions are edges.

@@ -23,10 +23,17 @@ struct CrownVocabularyTests {
 
   @Test("H18 · Speed is never negative, in either direction")
   func speed() {
-    var crown = CrownSequencer(detentsPerRevolution: 24)
-    _ = crown.rotate(by: Rows(-1), at: after(0))
-    guard case .rotated(_, let speed) = crown.rotate(by: Rows(-1), at: after(100)) else { return }
-    #expect(speed == 27_310, "10 detents a second, 5/12 of a revolution")
+    for (detent, sign) in [(1, 1), (-1, -1)] {
+      var crown = CrownSequencer(detentsPerRevolution: 24)
+      _ = crown.rotate(by: Rows(detent), at: after(0))
+      let event = crown.rotate(by: Rows(detent), at: after(100))
+      guard case .rotated(let delta, let speed) = event else {
+        Issue.record("\(event)")
+        continue
+      }
+      #expect(delta.signum() == Int64(sign))
+      #expect(speed == 27_310, "10 detents a second, 5/12 of a revolution")
+    }
   }
 
   @Test("H19 · The crown becomes idle once after each rotation, with an event")

@@ -86,7 +86,7 @@ struct HintTests {
     let wheels = DateWheels(
       DateRules(
         .english(hasHalves: false), mode: .time, minimum: try time("22:30"),
-        maximum: try time("06:00"), spansNights: true))
+        maximum: try time("06:00")))
     let rows = wheels.selection(of: try time("22:31"))
     var hand = Hand(
       PickerMenu(

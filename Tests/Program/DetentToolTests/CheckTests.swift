@@ -105,6 +105,62 @@ struct CheckTests {
     #expect(found.map { String($0.prefix { $0 != ":" }) } == ["1", "4", "4", "5", "8", "9", "10"])
   }
 
+  @Test("A16 · Sixty minutes and a list of more than twenty items are advised on")
+  func granularity() throws {
+    let folder = try TemporaryDirectory()
+    let items = (1...20).map { "  - { label: Item \($0), toggle: true }" }.joined(separator: "\n")
+    let menu = """
+      items:
+        - { label: Alarm, datePicker: { mode: time } }
+        - { label: Steep, datePicker: { mode: countDownTimer } }
+        - { label: Short, datePicker: { mode: countDownTimer, maximum: 30m } }
+        - { label: Nap, datePicker: { mode: countDownTimer, minuteInterval: 5 } }
+        - { label: Meeting, datePicker: { mode: dateAndTime, minuteInterval: 15 } }
+        - { label: Day, datePicker: { mode: date } }
+      """
+    let path = try folder.write("title: T\n\(menu)\n", to: "menu.yaml")
+    let (status, lines, _) = try Self.check(path)
+    #expect(status == 1)
+    #expect(lines.map { $0.contains("write 'minuteInterval: 5'") } == [true, true])
+    #expect(lines.map { $0.contains(":3: ") || $0.contains(":4: ") } == [true, true])
+    let few = try folder.write("title: T\nitems:\n\(items)\n", to: "few.yaml")
+    #expect(try Self.check(few).status == 0)
+    let many = try folder.write(
+      "title: T\nitems:\n\(items)\n  - { label: One, toggle: true }\n", to: "many.yaml")
+    let found = try Self.check(many)
+    #expect(found.status == 1)
+    #expect(found.lines.map { $0.contains(":23: 21 items are many") } == [true])
+  }
+
+  @Test("G07 · A style that an item can't have is named, with the reason and the one it has")
+  func styles() throws {
+    let folder = try TemporaryDirectory()
+    let menu = """
+      title: T
+      items:
+        - { label: Drink, picker: { rows: [Tea, Coffee, Cocoa], style: navigationLink } }
+        - { label: Long, picker: { rows: [Alexandria, Barcelona, Copenhagen], style: segmented } }
+        - { label: Day, datePicker: { mode: date, style: graphical } }
+      """
+    let path = try folder.write(menu, to: "menu.yaml")
+    let expected = [
+      "style 'navigationLink' is for a menu of one, without a list around it; the item has menu",
+      "style 'segmented' is for few and short rows; the item has menu",
+    ]
+    let (_, lines, _) = try Self.check(path)
+    #expect(lines.count == 2)
+    for (line, sentence) in zip(lines, expected) { #expect(line.contains(": \(sentence) (")) }
+    let alone = try folder.write("datePicker: { mode: date, style: compact }\n", to: "one.yaml")
+    let single = try Self.check(alone).lines
+    #expect(single.map { $0.contains("is for an item of a list; the item has wheels") } == [true])
+    let board = try folder.write(
+      "name: Small\nencoder: { a: GPIO17, b: GPIO27 }\n"
+        + "display: { kind: text, columns: 20, rows: 4 }\n", to: "board.yaml")
+    let small = try Self.check(path, "--board", board).lines
+    let sentence = "no room for style 'graphical' here; the item has wheels"
+    #expect(small.contains { $0.contains(sentence) })
+  }
+
   @Test("A16 · The limits of rows can be set")
   func limits() throws {
     let folder = try TemporaryDirectory()

@@ -34,6 +34,11 @@ struct MenuAdviceTests {
       (["angel", "Äpfel", "apple", "Éclair", "Zebra", "zoo"], ""),
       (["Wed", "Thu", "Fri", "Sat", "Sun", "Mon", "Tue"], ""),
       (["January", "February", "March", "April", "May", "June"], ""),
+      (["XS", "S", "M", "L", "XL", "XXL", "XXXL"], ""), (["XXL", "XL", "L", "M", "S", "XS"], ""),
+      (["Lowest", "Low", "Medium", "High", "Highest", "Maximum"], ""),
+      (["Auto", "Off", "Low", "Medium", "High", "Maximum"], ""),
+      (["XS", "S", "L", "M", "XL", "XXL"], "S"),
+      (["Low", "Highest", "Medium", "High", "Lowest", "Maximum"], "Highest"),
       // As many as visible.
       (["Tea", "Coffee", "Cocoa", "Chai", "Water"], ""),
       (["Tea", "Coffee", "Cocoa", "Chai", "Water", "Milk"], "Coffee"),
@@ -112,7 +117,8 @@ struct MenuAdviceTests {
     let all: [MenuAdvice] = [
       .outOfOrder("20", isNumber: true), .outOfOrder("Coffee", isNumber: false),
       .repeatedRow("Tea"), .tooFewRows(1),
-      .tooFewRows(2), .tooManyRows(300, most: 250), .leadsElsewhere("Back"),
+      .tooFewRows(2), .tooManyRows(300, most: 250), .everyMinute, .tooManyItems(60),
+      .leadsElsewhere("Back"),
       .tooWide("Long", display: "16x2 characters"), .tooSmall(letters, row: "Long"),
       .tooSmall(letters),
       .untranslated("Tea"), .otherRows("6 rows"),

@@ -208,7 +208,11 @@ struct PickDateTests {
       "--min belongs to --date, --dates, --time, --datetime, --month or --duration."
     ),
     ("--duration --min 25h", "--min '25h' is no length of time up to 23h59m, such as 90m."),
-    ("--duration --min 2h --max 1h", "--min is longer than --max."),
+    ("--duration --min 2h --max 1h", "--min is longer than --max; exchange them."),
+    (
+      "--duration --min 16m --max 29m --minute-interval 15",
+      "No duration from --min to --max is a multiple of 15 minutes."
+    ),
     (
       "--duration --selected 61",
       "a length of time at a multiple of 1 min, up to 23h59m, such as 90m"

@@ -109,13 +109,14 @@ struct WireFaultTests {
     }
   }
 
-  @Test("A knob that rests at 00 has its faults there", arguments: FaultClass.allCases)
+  @Test(
+    "A knob that rests at 00 has its faults there",
+    arguments: FaultClass.allCases.filter { FaultModel($0).stuck == nil })
   func restsLow(kind: FaultClass) {
     var faults = FaultModel(kind)
     faults.seed = 5
     var high = Knob(faults: faults)
     var low = Knob(restsLow: true, faults: faults)
-    guard faults.stuck == nil else { return }
     for detents in [3, -2, 1] {
       let step = Session.Step.turn(detents: detents, over: .milliseconds(200), pressed: false)
       let turned = low.perform(step).map { edge in

@@ -163,11 +163,13 @@ extension PickerMenu {
       if Contents.has(.entry) { _ = picker.content.open.edit(.append("\u{5}")) }
       let isNews = picker.content.open != items[item].content
       picker.content.items[item].content = picker.content.open
-      // The rows of a text are constant.
-      if isNews, picker.content.open.traits.takesText {
+      // A text and picked days are reported as a whole, and a date that is switched off; one that
+      // is on was reported when it was opened. The rows of a text are constant.
+      let traits = picker.content.open.traits
+      if isNews, traits.press != .switchOff {
+        let row = traits.takesText ? TextEntry.doneRow : rows[0]
         outputs.append(
-          MenuOutput(
-            item: item, .valueChanged(row: TextEntry.doneRow, component: 0), rows: rows))
+          MenuOutput(item: item, .valueChanged(row: row, component: 0), rows: rows))
       }
     }
     if isSingle, isAnswered { open(item) }

@@ -82,6 +82,12 @@ extension PickerMenu {
       picker.setOff(
         from: .item(self.row(ofItem: item), count: picker.content.listCount), at: now)
       outputs.append(output(.focused(component: 0)))
+      // Switched on it has a value again.
+      if isSwitchedOn {
+        let rows = selectedRows
+        let event = PickerOutput.valueChanged(row: rows[0], component: 0)
+        outputs.append(MenuOutput(item: item, event, rows: rows))
+      }
     case .act, .toggle, .switchOff:
       guard Contents.has(.actions) else { return true }
       var rows: PickerSelection = items[item].rows

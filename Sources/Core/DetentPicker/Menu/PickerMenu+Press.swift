@@ -48,7 +48,8 @@ extension PickerMenu {
       switch style {
       case .navigationLink: return .open
       case .menu: return .choose
-      case .compact where !place.isSingle: return wheelCount > 1 ? .next : .take
+      // Leaving takes the value: no press does, of a month either.
+      case .compact where !place.isSingle: return wheelCount > 1 ? .next : .nothing
       default: return usual
       }
     case .filter: return .nothing
@@ -62,6 +63,12 @@ extension PickerMenu {
       guard Contents.has(.styles), let item = pickedItem else { return false }
       return picksDays || takesByLeaving(item)
     }
+  }
+
+  /// Whether only a hold takes the value of the open wheel.
+  private var isHeldToTake: Bool {
+    guard Contents.has(.styles), let item = pickedItem else { return false }
+    return !isFiltered && picker.componentCount == 1 && takesByLeaving(item)
   }
 
   /// With several wheels a double click focuses the previous one.
@@ -86,8 +93,10 @@ extension PickerMenu {
     case (.longPress, _) where isLinkOpen && !isAsking: closeLink(into: &outputs)
     case (.click, .nothing) where isFiltered && filter.count == 0:
       outputs.append(output(.reachedEnd(component: 0)))
+    case (.click, .nothing) where isHeldToTake:
+      outputs.append(output(.reachedEnd(component: 0)))
     case (.singleClick, .nothing), (.doubleClick, .nothing):
-      return isFiltered && filter.count == 0
+      return isFiltered && filter.count == 0 || isHeldToTake
     case (.click, .hold), (.singleClick, .hold), (.doubleClick, .hold):
       advance(to: now, into: &outputs)
     case (.click, .open):

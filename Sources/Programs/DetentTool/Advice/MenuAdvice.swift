@@ -55,6 +55,29 @@ struct MenuAdvice: Hashable, Sendable {
       source: "Nets, Pickers: use a table for large value lists")
   }
 
+  /// A wheel of all minutes.
+  static let everyMinute = MenuAdvice(
+    "minutes",
+    "60 minutes are many to turn through: write 'minuteInterval: 5', 10 or 15",
+    source: "Apple, Pickers: consider providing less granularity when specifying minutes")
+
+  /// An item has another style than it requests.
+  static func restyled(_ sentence: String) -> MenuAdvice {
+    MenuAdvice("style", sentence, source: "Detent: a style is a preference")
+  }
+
+  /// More items in a list than are convenient to turn through.
+  static func tooManyItems(_ count: Int) -> MenuAdvice {
+    MenuAdvice(
+      "items",
+      "\(count) items are many to turn through, \(mostItems) are enough: group them in submenus, "
+        + "with 'items'",
+      source: "Nets, Pickers: use a table for large value lists")
+  }
+
+  /// The most items of a list: four times the rows visible at once.
+  static let mostItems = 20
+
   /// A row suggests another screen.
   static func leadsElsewhere(_ row: String) -> MenuAdvice {
     MenuAdvice(
@@ -249,7 +272,7 @@ enum RowOrder: Hashable, Sendable {
       self = .numbers(first + max(up, down))
       return
     }
-    guard rows.count > Self.seen, !Self.isNamed(folded) else {
+    guard rows.count > Self.seen else {
       self = .foreseeable
       return
     }
@@ -257,7 +280,8 @@ enum RowOrder: Hashable, Sendable {
     let whole = 0..<folded.count
     for part in [whole, 1..<folded.count, 0..<folded.count - 1] {
       let names = Array(folded[part])
-      if Self.breaks(names, by: { $0 <= $1 }, wraps) == nil
+      if Self.isNamed(names) || Self.isScaled(names)
+        || Self.breaks(names, by: { $0 <= $1 }, wraps) == nil
         || Self.breaks(names, by: { $0 >= $1 }, wraps) == nil
       {
         self = .foreseeable
@@ -341,6 +365,55 @@ enum RowOrder: Hashable, Sendable {
       let places = rows.compactMap { row in names.firstIndex { row.hasPrefix($0) } }
       return places.count == rows.count
         && zip(places, places.dropFirst()).allSatisfy { ($0 + 1) % names.count == $1 }
+    }
+  }
+}
+
+/// Orders that have names of their own, from the least to the greatest.
+extension RowOrder {
+  private static let scales = [
+    ["xxxs", "xxs", "xs", "s", "m", "l", "xl", "xxl", "xxxl", "xxxxl"],
+    ["3xs", "2xs", "xs", "s", "m", "l", "xl", "2xl", "3xl", "4xl"],
+    [
+      "tiny", "extra small", "very small", "smallest", "smaller", "small", "medium", "large",
+      "larger", "largest", "very large", "extra large", "huge",
+    ],
+    [
+      "off", "none", "minimum", "lowest", "very low", "lower", "low", "medium low", "medium",
+      "normal", "medium high", "high", "higher", "very high", "highest", "maximum",
+    ],
+    ["min", "low", "mid", "high", "max"],
+    [
+      "freezing", "ice cold", "very cold", "cold", "cool", "lukewarm", "warm", "hot", "very hot",
+      "boiling",
+    ],
+    [
+      "stopped", "very slow", "slowest", "slow", "medium", "normal", "fast", "fastest", "very fast",
+    ],
+    ["never", "rarely", "seldom", "sometimes", "often", "usually", "always"],
+    [
+      "awful", "very bad", "bad", "poor", "fair", "ok", "okay", "good", "very good", "excellent",
+      "perfect",
+    ],
+    [
+      "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+      "tenth", "eleventh", "twelfth",
+    ],
+    [
+      "second", "minute", "hour", "day", "week", "fortnight", "month", "quarter", "year",
+      "decade", "century",
+    ],
+    ["mercury", "venus", "earth", "mars", "jupiter", "saturn", "uranus", "neptune"],
+    ["red", "orange", "yellow", "green", "cyan", "blue", "indigo", "violet"],
+  ]
+
+  /// Whether the rows are on one scale, such as XS to XXL or Low to High, in either direction.
+  private static func isScaled(_ rows: [String]) -> Bool {
+    scales.contains { scale in
+      let places = rows.compactMap(scale.firstIndex)
+      return places.count == rows.count
+        && (zip(places, places.dropFirst()).allSatisfy { $0 < $1 }
+          || zip(places, places.dropFirst()).allSatisfy { $0 > $1 })
     }
   }
 }

@@ -36,12 +36,18 @@ struct MenuCheck {
     var found: [Located] = unshown.map {
       ($0.line, MenuAdvice("letters", $0.message, source: "Detent: choices must be legible"))
     }
-    let items = lens == nil || menu.isSingle ? [] : menu.menu().items
+    var shown = menu.menu()
+    // A terminal may have any size.
+    shown.fit(lens?.room ?? .everything)
+    let items = lens == nil || menu.isSingle ? [] : shown.items
     for (index, item) in menu.items.enumerated() {
       let place = places[index]
       var advice = advice(on: item, at: place, in: menu)
       let onPrograms = [MenuAdvice.rereadPlace(of: item), .missingProgram(of: item)]
       advice += onPrograms.compactMap { $0.map { (place.label, $0) } }
+      if let (sentence, _) = menu.restyling(of: index, in: shown) {
+        advice.append((place.content, .restyled(sentence)))
+      }
       if items.indices.contains(index),
         let cut = lens?.advice(onLabelOf: items[index], below: Array((menu.title ?? "").utf8))
       {
@@ -53,6 +59,7 @@ struct MenuCheck {
         !lines.contains { checked.contains(advice.code, at: $0) }
       }
     }
+    found += Self.advice(onItemsOf: menu, at: places)
     if let locale = menu.language.locale, !menu.language.missing.isEmpty {
       found.append((menu.language.line, .englishWords(menu.language.missing, locale: locale)))
     }
@@ -71,6 +78,7 @@ struct MenuCheck {
   ) -> [Located] {
     // A compiled menu has no comments that mark lines as checked.
     guard item.line > 0 else { return [] }
+    if item.dialsEveryMinute { return [(place.content, .everyMinute)] }
     guard case .number(let range) = item.menuItem.content.kind else {
       // Two rows beside others are AM and PM.
       let limits = RowLimits(fewest: item.hasColumns ? 1 : limits.fewest, most: limits.most)
@@ -100,6 +108,17 @@ struct MenuCheck {
       advice.append((line, found))
     }
     return advice
+  }
+
+  /// Advice on lists of many items, at the first one that is too many.
+  private static func advice(
+    onItemsOf menu: MenuFile, at places: [MenuFile.Place]
+  ) -> [Located] {
+    let lists = Dictionary(grouping: menu.items.indices) { menu.items[$0].menuItem.parent ?? -1 }
+    return lists.values.compactMap { items in
+      items.count > MenuAdvice.mostItems
+        ? (places[items[MenuAdvice.mostItems]].label, .tooManyItems(items.count)) : nil
+    }
   }
 
   // MARK: - Translations
@@ -224,6 +243,9 @@ struct LensCheck {
     }
   }
 
+  /// The layouts that the display has room for.
+  var room: StyleRoom { format.screen().room }
+
   /// Advice on a wheel's row in the lens.
   func advice(on row: String) -> MenuAdvice? {
     guard let letters else { return isWhole(row) ? nil : .tooWide(row, display: name) }
@@ -278,6 +300,20 @@ struct LensCheck {
     menu.describe(into: &scene)
     _ = face.draw(scene)
     return (0..<face.grid.rows).map { face.grid.text(row: $0) }
+  }
+}
+
+extension MenuFile.Item {
+  /// Whether a wheel has all minutes of an hour.
+  fileprivate var dialsEveryMinute: Bool {
+    switch menuItem.content.kind {
+    case .date(let wheels):
+      wheels.rules.mode.hasTime && wheels.rules.mode != .hourMinuteAndSecond
+        && wheels.rules.minuteInterval == 1
+    case .duration(let wheels):
+      wheels.minuteInterval == 1 && wheels.seconds.upperBound - wheels.seconds.lowerBound >= 3_540
+    default: false
+    }
   }
 }
 

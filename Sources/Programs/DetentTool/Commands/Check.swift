@@ -10,7 +10,7 @@ struct Check: Verb {
     discussion: """
       Each finding is a line: file, line, remedy and source. With --json each menu is an object \
       with its items and problems. Status 1 with findings, 2 if a file can't be read. A comment \
-      '# checked: order' on the line, or on the one above it, marks the finding as checked; the other codes are distinct, few, many, leads, letters, width, size, \
+      '# checked: order' on the line, or on the one above it, marks the finding as checked; the other codes are distinct, few, many, minutes, items, style, leads, letters, width, size, \
       contrast, translation, shell and program.
       """)
 

@@ -44,14 +44,14 @@ struct DateOptions: ParsableArguments {
           """,
           takes: ["--min", "--max", "--minute-interval"],
           other: { options in
-            let interval = options.minuteInterval ?? 1
-            let limits = [options.min, options.max].map { $0.flatMap(DateOptions.seconds) }
-            let wheels = DurationWheels(
-              minuteInterval: interval, seconds: (limits[0] ?? 0)...(limits[1] ?? 86_340))
+            let request = options.durations
+            let isOpen = request.minimum == nil && request.maximum == nil
+            // Validation has refused what has no wheels.
+            let wheels = (try? request.resolved().wheels) ?? DurationWheels()
             return Other(
               content: .duration(wheels),
-              needed: "a length of time at a multiple of \(interval) min, up to 23h59m"
-                + (limits == [nil, nil] ? "" : " within --min and --max") + ", such as 90m",
+              needed: "a length of time at a multiple of \(wheels.minuteInterval) min, up to 23h59m"
+                + (isOpen ? "" : " within --min and --max") + ", such as 90m",
               iso: wheels.iso)
           })
       }
@@ -164,12 +164,9 @@ struct DateOptions: ParsableArguments {
     if kind == .duration {
       for (option, text) in [("--min", min), ("--max", max)] {
         try require(
-          text.map { Self.seconds($0).map { $0 <= 86_340 } ?? false } ?? true,
+          text.map { Self.seconds($0).map { $0 <= DurationRequest.longest } ?? false } ?? true,
           "\(option) '\(text ?? "")' is no length of time up to 23h59m, such as 90m.")
       }
-      try require(
-        Self.seconds(min ?? "0") ?? 0 <= Self.seconds(max ?? "86340") ?? 0,
-        "--min is longer than --max.")
     }
     if seconds, minuteInterval != nil || calendar != nil {
       throw ValidationError("--seconds goes without --minute-interval and --calendar.")
@@ -178,6 +175,15 @@ struct DateOptions: ParsableArguments {
       throw ValidationError(
         "--minute-interval \(minuteInterval) doesn't divide an hour: "
           + "\(DateMode.minuteIntervals) do.")
+    }
+    if kind == .duration {
+      let durations = durations
+      do throws(DurationRequest.Problem) {
+        _ = try durations.resolved()
+      } catch {
+        let message = durations.message(of: error, named: .options)
+        throw ValidationError(message.prefix(1).uppercased() + message.dropFirst() + ".")
+      }
     }
     if let clock, clock != 12, clock != 24 {
       throw ValidationError("--clock \(clock): there are clocks of 24 and of 12 hours.")
@@ -259,6 +265,14 @@ struct DateOptions: ParsableArguments {
     return [(DateRequest.Field.locale, locale), (.timeZone, timeZone)].compactMap { field, name in
       name == "system" ? DateRequest.ofSystem(field).note : nil
     }
+  }
+
+  /// What is asked of a length of time.
+  private var durations: DurationRequest {
+    var request = DurationRequest()
+    (request.minimum, request.maximum) = (min.flatMap(Self.seconds), max.flatMap(Self.seconds))
+    request.minuteInterval = minuteInterval ?? 1
+    return request
   }
 
   /// What is asked of a calendar or a clock; nil for a content without them.

@@ -53,7 +53,7 @@ struct DatePickerRecord: DialedRecord {
       case .hourMinuteAndSecond: [none] + steps + ["calendar", "timeZone"]
       case .dateAndTime: [none]
       case .countDownTimer:
-        ["minimum", "maximum", "clock", "selected", "roundsToMinuteInterval"] + calendarKeys
+        ["clock", "selected", "roundsToMinuteInterval"] + calendarKeys
       }
     }
 
@@ -69,6 +69,10 @@ struct DatePickerRecord: DialedRecord {
         narrowed += [("minimum", form), ("maximum", form), ("selected", several)].map {
           .init($0, .written(RecordOutline.Text(pattern: "^\($1)$")))
         }
+      }
+      if self == .countDownTimer {
+        let span = RecordOutline.Form.span(.zero...DatePickerRecord.longest)
+        narrowed += [.init("minimum", span), .init("maximum", span)]
       }
       let styles = MenuFile.KindKey.datePicker.styles.choices.filter { name in
         PickerLayoutStyle(named: name)?.suits(ofDates) ?? false
@@ -87,13 +91,25 @@ struct DatePickerRecord: DialedRecord {
     try fields.choice("mode", &mode, "The mode: the parts of the value.")
     let moment = RecordOutline.Form.written(
       RecordOutline.Text(examples: ["2026-01-01", "09:30", "2026-11-22T09:30", "2026-11"]))
-    fields.key("minimum", moment, "The first date or time that can be selected.")
-    fields.key("maximum", moment, "The last date or time that can be selected.")
+    fields.key(
+      "minimum", moment,
+      """
+      The first date or time that can be selected; with mode countDownTimer the shortest duration: \
+      seconds, or a span such as 10m.
+      """)
+    fields.key(
+      "maximum", moment,
+      """
+      The last date or time that can be selected; with mode countDownTimer the longest duration.
+      """)
     try codeClock(&fields)
     fields.key("selected", moment, "The initial date or time. Default: the present one.")
     try fields.span(
-      "countDownDuration", &duration, in: .zero ... .seconds(86_340),
-      "The initial duration, with mode countDownTimer: seconds, or a span such as 90m.")
+      "countDownDuration", &duration, in: .zero...Self.longest,
+      """
+      The initial duration, with mode countDownTimer: seconds, or a span such as 90m. Default: the \
+      shortest one.
+      """)
     codeCalendar(&fields)
     fields.style(
       &dialed.style, of: .datePicker,
@@ -186,12 +202,7 @@ struct DatePickerRecord: DialedRecord {
         "'style' is \(style.kind) beside 'mode: \(mode.word)', which has wheels only; write "
           + "wheels, or leave it out")
     }
-    guard let mode = mode.ofDates else {
-      let wheels = DurationWheels(minuteInterval: interval)
-      dialed.content = .duration(wheels)
-      dialed.rows = wheels.selection(of: Int(duration.microseconds / 1_000_000))
-      return
-    }
+    guard let mode = mode.ofDates else { return try resolveDuration(map) }
     var request = DateRequest(mode)
     request.days = days == "range" ? .range : days == "multiple" ? .multiple : nil
     (request.isOn, request.minuteInterval) = (isOn, interval)
@@ -211,6 +222,30 @@ struct DatePickerRecord: DialedRecord {
       throw Self.located(error, of: request, in: map)
     }
   }
+
+  /// Reads the limits of a duration.
+  private mutating func resolveDuration(_ map: YAMLFields) throws(ConfigurationError) {
+    func seconds(_ key: String) throws(ConfigurationError) -> Int? {
+      try map[key].map { value throws(ConfigurationError) in
+        Int(try value.span(in: .zero...Self.longest).microseconds / 1_000_000)
+      }
+    }
+    var request = DurationRequest()
+    request.minuteInterval = interval
+    (request.minimum, request.maximum) = (try seconds("minimum"), try seconds("maximum"))
+    if map["countDownDuration"] != nil { request.selected = Int(duration.microseconds / 1_000_000) }
+    do throws(DurationRequest.Problem) {
+      let (wheels, rows) = try request.resolved()
+      (dialed.content, dialed.rows) = (.duration(wheels), rows)
+    } catch {
+      var place = map["maximum"] ?? map["minimum"]
+      if case .leftOut = error { place = map["countDownDuration"] }
+      throw (place ?? map.owner).error(.notAllowed, request.message(of: error, named: .keys))
+    }
+  }
+
+  /// The longest duration.
+  private static let longest = TimeSpan.seconds(Int64(DurationRequest.longest))
 
   /// A problem at the value that has it.
   private static func located(

@@ -48,13 +48,19 @@ extension DateRequest {
       let wheels = DateWheels(rules)
       guard let selected: [UInt8] = self[.selected] else { return (.date(wheels), nil) }
       guard let rows = wheels.selection(written: selected) else {
-        throw rules.skips(iso: selected) ? .skipped : .leftOut
+        guard !rules.skips(iso: selected) else { throw .skipped }
+        let nearest = rules.time(iso: selected).map { time in
+          var bytes: [UInt8] = []
+          rules.writeISO(rules.rounded(time), to: &bytes)
+          return bytes
+        }
+        throw .leftOut(nearest: nearest)
       }
       return (.date(wheels), rows)
     }
     var picked = CalendarDays(rules, kind: days ?? .single, isOn: isOn)
     guard let selected: [UInt8] = self[.selected] else { return (.days(picked), nil) }
-    guard let rows = picked.selection(written: selected) else { throw .leftOut }
+    guard let rows = picked.selection(written: selected) else { throw .leftOut(nearest: nil) }
     if days == .multiple, !picked.pick(written: selected) { throw .tooMany }
     return (.days(picked), rows)
   }
@@ -108,7 +114,9 @@ extension DateRequest {
     case .unread(let field): return "\(stated(field)); \(needed(field)) is needed"
     case .leftOut where isOfDays:
       return "\(stated(.selected)); it needs \(needed(.selected)), within the limits"
-    case .leftOut: return "\(stated(.selected)), which the limits or the interval leave out"
+    case .leftOut(let nearest):
+      let advice = nearest.map { "; the nearest is \(String(decoding: $0, as: UTF8.self))" }
+      return "\(stated(.selected)), which the limits or the interval leave out\(advice ?? "")"
     case .skipped:
       return
         "\(stated(.selected)), which the clock of \((self[.timeZone] as String?) ?? "the zone") "

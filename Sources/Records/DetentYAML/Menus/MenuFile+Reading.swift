@@ -95,11 +95,37 @@ extension MenuFile: FileContent {
   /// - Returns: the sentences, with the items' lines.
   package func restyled(in menu: ItemMenu, of file: String) -> [String] {
     items.indices.compactMap { index in
-      let (asked, given) = (items[index].menuItem.style, menu.style(ofItem: index))
-      guard asked != .automatic, asked != given else { return nil }
-      return "\(file):\(items[index].line): no room for style "
-        + "\(asked.name.description.quotedForMessage) here; the item has \(given.name)"
+      restyling(of: index, in: menu).map { "\(file):\(items[index].line): \($0.sentence)" }
     }
+  }
+
+  /// The reason why an item has another style than requested, and that style.
+  ///
+  /// - Parameters:
+  ///   - index: the item.
+  ///   - menu: the menu of this file on its display.
+  /// - Returns: a sentence, and whether the display is the reason; nil for the requested style.
+  package func restyling(
+    of index: Int, in menu: ItemMenu
+  ) -> (sentence: String, isOfDisplay: Bool)? {
+    let (asked, given) = (items[index].menuItem.style, menu.style(ofItem: index))
+    guard asked != .automatic, asked != given else { return nil }
+    let content = menu.items[index].content
+    func isPossible(alone isAlone: Bool) -> Bool {
+      content.style(inEffectFor: asked, isAlone: isAlone, on: .everything) == asked
+    }
+    let name = asked.name.description.quotedForMessage
+    let isOfDisplay = isPossible(alone: menu.isSingle)
+    let reason =
+      if isOfDisplay {
+        "no room for style \(name) here"
+      } else if isPossible(alone: !menu.isSingle) {
+        "style \(name) is for "
+          + (menu.isSingle ? "an item of a list" : "a menu of one, without a list around it")
+      } else {
+        "style \(name) is for few and short rows"
+      }
+    return ("\(reason); the item has \(given.name)", isOfDisplay)
   }
 }
 

@@ -126,9 +126,11 @@ struct SwitchedDateTests {
 
   @Test(
     "G21 · Setting none programmatically keeps the day, and a reload of an open date its switch")
-  func program() {
+  func program() throws {
     var menu = menu(isOn: true)
-    guard case .days(var days) = menu.items[0].content.kind else { return }
+    var found: CalendarDays?
+    if case .days(let days) = menu.items[0].content.kind { found = days }
+    var days = try #require(found)
     let isEdited = days.edit(.turn(isOn: false))
     #expect(isEdited)
     menu.setContent(.days(days), rows: [], ofItem: 0, at: .origin)
