@@ -9,6 +9,15 @@ let package = Package(
     // The README's program: a link to the example.
     .executableTarget(
       name: "Drinks", dependencies: [.product(name: "Detent", package: "detent")]),
+    // Those of the articles "A menu of your own" and "A date on a knob".
+    .executableTarget(
+      name: "Kettle", dependencies: [.product(name: "Detent", package: "detent")]),
+    .executableTarget(
+      name: "Holiday",
+      dependencies: [
+        .product(name: "Detent", package: "detent"),
+        .product(name: "DetentHost", package: "detent"),
+      ]),
     .testTarget(
       name: "OutsideTests",
       dependencies: [

@@ -393,6 +393,22 @@ struct DocumentationExamples {
     return ending == .finished
   }
 
+  @Test("A menu's events in a test are read as commits, and a picker of a time has its value")
+  func commits() throws {
+    var crown = VirtualCrown(
+      PickerMenu(title: "", items: [MenuItem(action: "Boil")]), face: TextFace(columns: 9, rows: 1))
+    crown.press()
+    crown.wait(.seconds(1))
+    for event in crown.device.events {
+      guard case .output(let output) = event.kind else { continue }
+      if let commit = crown.model.commit(output) { print(commit.label, commit.text) }
+    }
+    let alarm = PickerModel(
+      ItemContent.date(mode: .time, minuteInterval: 5), caption: "Alarm",
+      selected: .date(CivilTime(hour: 6, minute: 45)))
+    #expect(alarm.text == "06:45")
+  }
+
   @Test("A custom display gets the first picture of a runtime")
   func shown() throws {
     let display = RowDisplay()
@@ -403,12 +419,17 @@ struct DocumentationExamples {
     #expect(display.nextWake == display.panel.remainderDue && display.nextWake != nil)
   }
 
-  @Test("Every block of Swift in the documentation is part of this file")
+  @Test("Every block of Swift in the documentation is part of this file, or of Tests/Outside")
   func same() throws {
     let here = URL(fileURLWithPath: #filePath)
     let root = here.deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().path
-    let source = Self.unindented(try String(contentsOf: here, encoding: .utf8))
+    let programs = "\(root)/Tests/Outside/Sources"
+    let outside = try FileManager.default.contentsOfDirectory(atPath: programs).sorted().map {
+      try String(contentsOfFile: "\(programs)/\($0)/main.swift", encoding: .utf8)
+    }
+    let source = Self.unindented(
+      try String(contentsOf: here, encoding: .utf8) + outside.joined())
     let catalog = "Sources/Programs/Detent/Detent.docc"
     let articles = try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(catalog)")
       .filter { $0.hasSuffix(".md") }.map { "\(catalog)/\($0)" }

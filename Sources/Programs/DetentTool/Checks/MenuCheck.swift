@@ -244,7 +244,7 @@ struct LensCheck {
   }
 
   /// The layouts that the display has room for.
-  var room: StyleRoom { format.screen().room }
+  var room: StyleRoom { Screen(format).room }
 
   /// Advice on a wheel's row in the lens.
   func advice(on row: String) -> MenuAdvice? {

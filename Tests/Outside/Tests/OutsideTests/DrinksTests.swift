@@ -9,35 +9,10 @@ struct DrinksTests {
     !FileManager.default.fileExists(atPath: "/proc/device-tree/compatible")
   }
 
-  /// The program, built with the tests.
-  private static let program: String = {
-    let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-    // Another runner loads the tests from elsewhere.
-    let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? tests
-    return URL(fileURLWithPath: bundle).deletingLastPathComponent().path + "/Drinks"
-  }()
+  private static let program = OutsideProgram("Drinks")
 
-  /// Runs a command with a terminal, if `keys` aren't nil, and types them once the rows are shown.
   private func run(_ command: String, typing keys: String?) throws -> Int32 {
-    let process = Process()
-    let (input, output) = (Pipe(), Pipe())
-    process.executableURL = URL(fileURLWithPath: keys == nil ? "/bin/sh" : "/usr/bin/script")
-    process.arguments = keys == nil ? ["-c", command] : ["-qec", command, "/dev/null"]
-    process.environment = ["TERM": "xterm", "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"]
-    (process.standardInput, process.standardOutput) = (input, output)
-    try process.run()
-    var shown = Data()
-    while let keys {
-      let piece = output.fileHandleForReading.availableData
-      if piece.isEmpty { break }
-      let wasShown = String(decoding: shown, as: UTF8.self).contains("cocoa")
-      shown += piece
-      if !wasShown, String(decoding: shown, as: UTF8.self).contains("cocoa") {
-        try input.fileHandleForWriting.write(contentsOf: Data(keys.utf8))
-      }
-    }
-    process.waitUntilExit()
-    return process.terminationStatus
+    try OutsideProgram.run(command, typing: keys, once: "cocoa")
   }
 
   @Test(
@@ -68,7 +43,7 @@ struct DrinksTests {
     let readelf = Process()
     let output = Pipe()
     readelf.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    readelf.arguments = ["LC_ALL=C", "readelf", "--dynamic", Self.program]
+    readelf.arguments = ["LC_ALL=C", "readelf", "--dynamic", Self.program.path]
     readelf.standardOutput = output
     try readelf.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

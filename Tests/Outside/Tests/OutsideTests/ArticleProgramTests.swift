@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// Runs the programs of the articles, which this package has built, as their users do.
+@Suite("The articles' programs, in a package of someone else")
+struct ArticleProgramTests {
+  private static let (down, enter, escape) = ("\u{1B}[B", "\r", "\u{1B}")
+
+  @Test(
+    "A02, E07, I01: a menu of one's own prints what is committed, and what it is left with",
+    .enabled(if: DrinksTests.isPC), .timeLimit(.minutes(1)))
+  func kettle() throws {
+    let (down, enter) = (Self.down, Self.enter)
+    let coffee = enter + down + enter
+    let heat = down + enter + down + enter
+    let boil = down + down + down + enter
+    let (status, text) = try OutsideProgram("Kettle").output(
+      typing: coffee + heat + boil + Self.escape, once: "Boil")
+    #expect(status == 0)
+    #expect(text == "Drink: Coffee\nheat to 97.5 degrees\nboil\nleft with Coffee\n")
+  }
+
+  @Test(
+    "C01, C03, G14: dates of a language are dialed and taken, a range with two presses",
+    .timeLimit(.minutes(1)))
+  func holiday() throws {
+    let (down, enter) = (Self.down, Self.enter)
+    let days = enter + down + enter + down + down + enter
+    let (status, text) = try OutsideProgram("Holiday").output(
+      typing: days + Self.escape, once: "Wecker")
+    #expect(status == 0)
+    #expect(text == "2026-12-02 to 2026-12-04\n")
+  }
+}

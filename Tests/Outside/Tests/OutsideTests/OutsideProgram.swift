@@ -1,0 +1,51 @@
+import Foundation
+
+/// A program of this package, built with the tests.
+struct OutsideProgram {
+  /// Its file.
+  let path: String
+
+  init(_ name: String) {
+    let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    // Another runner loads the tests from elsewhere.
+    let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? tests
+    path = URL(fileURLWithPath: bundle).deletingLastPathComponent().path + "/" + name
+  }
+
+  /// Runs a command, with a terminal if `keys` aren't nil, and types them once a word is shown.
+  static func run(_ command: String, typing keys: String?, once word: String) throws -> Int32 {
+    let process = Process()
+    let (input, output) = (Pipe(), Pipe())
+    process.executableURL = URL(fileURLWithPath: keys == nil ? "/bin/sh" : "/usr/bin/script")
+    process.arguments = keys == nil ? ["-c", command] : ["-qec", command, "/dev/null"]
+    var environment = ["TERM": "xterm", "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"]
+    for name in ["DETENT_CALENDAR", "HOME"] {
+      environment[name] = ProcessInfo.processInfo.environment[name]
+    }
+    process.environment = environment
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+    var shown = Data()
+    while let keys {
+      let piece = output.fileHandleForReading.availableData
+      if piece.isEmpty { break }
+      let wasShown = String(decoding: shown, as: UTF8.self).contains(word)
+      shown += piece
+      if !wasShown, String(decoding: shown, as: UTF8.self).contains(word) {
+        try input.fileHandleForWriting.write(contentsOf: Data(keys.utf8))
+      }
+    }
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  /// The output of the program with these keys.
+  func output(typing keys: String, once word: String) throws -> (status: Int32, text: String) {
+    let folder = FileManager.default.temporaryDirectory.path + "/outside-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let status = try Self.run(
+      "exec '\(path)' >'\(folder)/output' 2>'\(folder)/errors'", typing: keys, once: word)
+    return (status, try String(contentsOfFile: "\(folder)/output", encoding: .utf8))
+  }
+}
