@@ -11,5 +11,7 @@ let package = Package(
       dependencies: [
         .product(name: "Detent", package: "detent"),
         .product(name: "DetentTesting", package: "detent"),
+        .product(name: "DetentHost", package: "detent"),
+        .product(name: "DetentC", package: "detent"),
       ])
   ])
