@@ -1,9 +1,11 @@
 #!/bin/bash
 # outside.sh - runs the tests of Tests/Outside, a package of someone else that has only what is public.
 #
-# It is built apart, in .build/outside, without optimization: what it is about is whether it compiles.
+# It is built apart, in .build/outside, without optimization: what it is about is whether it compiles,
+# and whether what compiles holds. Its tests of the program take the one of DETENT, by default
+# .build/release/detent.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/../.."
-# The package depends on ours as any other does.
+# The package depends on ours as any other does, without the program.
 env -u DETENT_PROGRAM -u DETENT_STRICT -u DETENT_TESTS \
   swift test --package-path Tests/Outside --scratch-path .build/outside --quiet

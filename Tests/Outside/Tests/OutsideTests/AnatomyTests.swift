@@ -68,14 +68,16 @@ struct AnatomyTests {
     for frame in film.frames {
       #expect(frame.face.lines.count { $0.contains("[") && $0.contains("]") } == 1)
     }
-    // Without focus the selected row is still the only one that stands out: it is alone.
+    // Without focus the selected row is the only one in the picture.
     var picker = PickerModel(drinks, caption: "Drink", selected: [2])
     picker.resignFocus()
     let lines = crown(picker).picture.joined()
     #expect(lines.contains("Cocoa") && !lines.contains("Coffee") && !lines.contains("Mocha"))
   }
 
-  @Test("A06 · A watch shows five rows, two above the selected one and two below; a higher display more")
+  @Test(
+    "A06 · A watch shows five rows, two above the selected one and two below; a higher display more"
+  )
   func fiveRows() {
     let long = RowList((10..<40).map { "row \($0)" })
     for (columns, rows, wanted) in [(30, 7, 5), (30, 6, 5), (60, 20, 13)] {
@@ -90,12 +92,20 @@ struct AnatomyTests {
   }
 
   @Test("A07 · A small display is used in its whole width, by characters and by pixels")
-  func width() {
+  func width() throws {
     for columns in [16, 20, 26, 40] {
       // The row is as long as the display is wide, less the lens and the scale.
       let wide = String(repeating: "w", count: columns - 4)
       let crown = crown(PickerModel([wide, "b"] as RowList), columns: columns, rows: 2)
       #expect(crown.picture.contains { $0.contains(wide) }, "\(crown.picture)")
+    }
+    // On a larger one the case is 44 columns wide.
+    for columns in [60, 100] {
+      let crown = crown(PickerModel(drinks, caption: "Drink"), columns: columns, rows: 20)
+      let edge = crown.picture.first { $0.contains("╭") }.map(blankless)
+      #expect(edge?.hasPrefix("╭─ Drink ─") == true && edge?.hasSuffix("─╮") == true)
+      let foot = try #require(crown.picture.first { $0.contains("╰") })
+      #expect(foot.count { "╰─╯".contains($0) } == 44)
     }
     for width in [64, 128, 256] {
       var face = MonoFace(on: MonoCanvas(width: width, height: 64))
@@ -156,7 +166,9 @@ struct AnatomyTests {
 
   @Test("A12 · The background has a color of its own, on a display of pixels")
   func background() throws {
-    for (text, bytes) in [("#000820", [0x00, 0x08, 0x20]), ("#000000", [0, 0, 0])] as [(String, [UInt8])] {
+    for (text, bytes) in [("#000820", [0x00, 0x08, 0x20]), ("#000000", [0, 0, 0])]
+      as [(String, [UInt8])]
+    {
       let pictures = try Program.pictures(
         """
         menu: { title: Drink, picker: { rows: [Tea, Coffee, Cocoa] } }

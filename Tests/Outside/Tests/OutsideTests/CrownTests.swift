@@ -32,14 +32,14 @@ struct CrownTests {
       let center = try #require(lines.firstIndex { $0.contains("[") })
       for distance in [-1, 1] {
         let whole = blankless(crown.model.title(ofRow: row + distance, inComponent: 0))
-        // The unit of a span is in its lens alone.
+        // The unit of a span is only in its lens.
         let title = whole.replacing(" h", with: "")
         #expect(lines[center + distance].contains(title), "\(title): \(lines)")
       }
     }
   }
 
-  @Test("H03 · One list is focused: it alone has neighbors, moves, and hands on by a press")
+  @Test("H03 · One list is focused: only it has neighbors, moves, and hands on by a press")
   func oneList() throws {
     var crown = crown(.columns([drinks, ["x1", "x2", "x3"]]), selected: .rows([3, 1]))
     for focus in 0..<2 {
@@ -83,7 +83,7 @@ struct CrownTests {
     #expect(crown.model.text == "Cocoa" && crown.reports == ["0=1", "0=2", "commit"])
   }
 
-  @Test("H10 · The index of the selected row is reported, with that of its list")
+  @Test("H10 · The index of the selected row is reported, with its list's")
   func index() {
     var crown = crown(.columns([drinks, drinks]), selected: .rows([0, 3]))
     crown.click()

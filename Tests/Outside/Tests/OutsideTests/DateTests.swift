@@ -47,7 +47,9 @@ struct DateTests {
     #expect(crown.model["Time"] == .date(.time(2, 30)))
   }
 
-  @Test("C03 · C09 · A moment has one wheel of days with weekdays and no years, hours and minutes")
+  @Test(
+    "C03 · C09 · G19 · A moment has one wheel of days with weekdays and no years, hours and minutes"
+  )
   func moment() {
     let picker = PickerModel(
       ItemContent.date(mode: .dateAndTime), selected: .date(.moment(2026, 11, 22, 9, 30)))
@@ -57,6 +59,11 @@ struct DateTests {
     #expect(!day.contains("2026"))
     #expect(picker.rowCount(inComponent: 1) == 24 && picker.rowCount(inComponent: 2) == 60)
     #expect(picker.value == .date(.moment(2026, 11, 22, 9, 30)))
+    // On a display of a watch's size as well.
+    for (columns, rows) in [(20, 4), (16, 2), (30, 7)] {
+      let text = crown(picker, columns: columns, rows: rows).picture.joined()
+      for part in ["22", "09", "30"] { #expect(text.contains(part), "\(text)") }
+    }
   }
 
   @Test("C04 · A span has hours and minutes, and ends at 23 h 59 min")
@@ -109,7 +116,7 @@ struct DateTests {
     }
   }
 
-  @Test("C06 · The mode alone decides the wheels: no value, limit or interval changes them")
+  @Test("C06 · Only the mode decides the wheels: no value, limit or interval changes them")
   func wheels() {
     for (mode, wheels) in modes {
       let contents: [ItemContent] = [
@@ -174,7 +181,8 @@ struct DateTests {
     for isAnimated in [true, false] {
       let content = ItemContent.date(mode: .date)
       var film = Film(
-        PickerModel(content, selected: .date(.day(2026, 11, 22))), face: TextFace(columns: 30, rows: 7))
+        PickerModel(content, selected: .date(.day(2026, 11, 22))),
+        face: TextFace(columns: 30, rows: 7))
       let rows = content.selection(of: .date(.day(2026, 11, 28)))
       film.update { model, now in
         for component in 0..<3 {
@@ -240,7 +248,7 @@ struct DateTests {
     #expect(picker.isEnabled(row: 1, inComponent: 0) && !picker.isEnabled(row: 12, inComponent: 0))
   }
 
-  @Test("D05 · A span takes no date as a limit: it has a shortest and a longest one of its own")
+  @Test("D05 · A span takes no date as a limit: it has its own shortest and longest one")
   func spanLimits() {
     var crown = crown(.duration(seconds: 600...5_400), selected: .duration(.seconds(3_600)))
     crown.step(-1)
@@ -248,6 +256,14 @@ struct DateTests {
     crown.turn(by: -90)
     crown.wait(.seconds(2))
     #expect(crown.model.value == .duration(.seconds(600)))
+    // A date of a limit is none of its values.
+    var menu = PickerMenu(title: "M", items: [MenuItem(label: "Steep", content: .duration())])
+    let isTaken = menu.setValue(.date(.day(2026, 11, 20)), of: "Steep", at: .origin)
+    #expect(!isTaken)
+  }
+
+  @Test("D05 · Files refuse a minimum and a maximum of a span")
+  func refusedLimits() {
     for key in ["minimum: 2026-11-20", "maximum: \"09:30\""] {
       let yaml = "title: A\ndatePicker: { mode: countDownTimer, \(key) }\n"
       #expect(refusal(ofFile: yaml) != nil)
@@ -257,7 +273,7 @@ struct DateTests {
   @Test("D05 · Limits of a span are options of pick")
   func pickedSpan() throws {
     let run = try Program.pick(
-      "--duration", "--min", "10m", "--selected", "11m",
+      ["--duration", "--min", "10m", "--selected", "11m"],
       keys: [.init(after: "11", "\t"), .init(after: "11", "kkkk\r")])
     #expect(run.output == "600\n", "\(run.errors)")
   }
@@ -441,7 +457,8 @@ struct DateTests {
 
   // MARK: - Ranges
 
-  @Test("G18 · A time may have seconds; a date and a time have none")
+  @Test(
+    "G15 · G18 · Each element has its wheel: a time may have seconds, a date and a time have none")
   func seconds() {
     let time = PickerModel(ItemContent.date(mode: .hourMinuteAndSecond))
     #expect(time.componentCount == 3 && time.rowCount(inComponent: 2) == 60)
@@ -453,6 +470,8 @@ struct DateTests {
     #expect(crown.model.text == "09:30:15")
     #expect(PickerModel(ItemContent.date(mode: .time)).componentCount == 2)
     #expect(PickerModel(ItemContent.date(mode: .date)).text.count == 10)
+    let month = PickerModel(ItemContent.date(mode: .yearAndMonth))
+    #expect(month.componentCount == 2 && month.text.count == 7)
   }
 
   @Test("G20 · Ranges are closed, or have one end, which belongs to them")

@@ -16,7 +16,7 @@ struct EventTests {
       ])
   }
 
-  @Test("F01 · valueChanged follows what the user has changed, once, when the wheel rests")
+  @Test("F01 · A valueChanged follows what the user has changed, once, when the wheel rests")
   func changed() {
     var crown = crown(PickerModel(drinks))
     crown.turn(by: 2)

@@ -52,7 +52,7 @@ struct LocaleTests {
     }
     // The zone decides what the value is for programs.
     let berlin = try Program.pick(
-      "--datetime", "--selected", "2026-11-22T09:30", "--time-zone", "Europe/Berlin",
+      ["--datetime", "--selected", "2026-11-22T09:30", "--time-zone", "Europe/Berlin"],
       keys: [.init(after: "Nov", "\t\t\r")])
     #expect(berlin.output == "2026-11-22T09:30+01:00\n", "\(berlin.errors)")
   }
@@ -68,7 +68,8 @@ struct LocaleTests {
     }
     #expect(try lens(["Mai", "Juli"]) < lens(["May", "September"]))
     #expect(try lens(["September", "May"]) == lens(["May", "September"]))
-    let months = ItemContent.date(mode: .date, minimum: .day(2026, 1, 1), maximum: .day(2026, 12, 31))
+    let months = ItemContent.date(
+      mode: .date, minimum: .day(2026, 1, 1), maximum: .day(2026, 12, 31))
     for month in 1...12 {
       let crown = crown(months, selected: .date(.day(2026, month, 9)), columns: 30)
       let name = crown.model.title(ofRow: month - 1, inComponent: 1)
@@ -106,7 +107,7 @@ struct LocaleTests {
   @Test("E06 · The format of a date, and the clock of a time, can be chosen")
   func formats() throws {
     let date = try Program.pick(
-      "--date", "--style", "wheels", "--selected", "2026-11-22", "--format", "EEEE, d MMMM y",
+      ["--date", "--style", "wheels", "--selected", "2026-11-22", "--format", "EEEE, d MMMM y"],
       keys: [.init(after: "22", "\t\t\r")])
     #expect(date.output == "Sunday, 22 November 2026\n", "\(date.errors)")
     let run = try Program.replay(
@@ -118,11 +119,12 @@ struct LocaleTests {
   func numbers() throws {
     let range = try #require(
       NumberRange(from: -200, through: 450, by: 5, fractionDigits: 1, unit: "°C"))
-    let picker = PickerModel(range, caption: "Heat", selected: ExactDecimal(scaled: 215, fractionDigits: 1))
+    let picker = PickerModel(
+      range, caption: "Heat", selected: ExactDecimal(scaled: 215, fractionDigits: 1))
     #expect(blankless(picker.title(ofRow: 0, inComponent: 0)) == "−20.0 °C")
     #expect(blankless(picker.title(ofRow: 1, inComponent: 0)) == "−19.5 °C")
     #expect(picker.text == "21.5" && picker.value.doubleValue == 21.5)
     #expect(picker.rowCount(inComponent: 0) == 131)
-    #expect(crown(picker).picture.joined().contains("21.5]°C"), "\(crown(picker).picture)")
+    #expect(crown(picker).picture.joined().contains("21.5] °C"), "\(crown(picker).picture)")
   }
 }

@@ -122,7 +122,7 @@ struct SourceTests {
     }
   }
 
-  @Test("B05 · Reloading one list queries that list alone, and shows its new rows")
+  @Test("B05 · Reloading one list queries only that list, and shows its new rows")
   func reloadOne() {
     let content = Counted()
     var crown = crown(PickerModel(content, caption: "Two", selected: [2, 1]))
@@ -199,12 +199,13 @@ struct SourceTests {
     #expect(crown.reports == ["0=1", "0=2", "0=1", "0=0"])
   }
 
-  @Test("B10 · Rows count from 0 at the top, lists from 0 at the left")
+  @Test("B10 · B16 · Rows and their numbers count from 0 at the top, lists from 0 at the left")
   func order() throws {
     let lists: [RowList] = [["A0", "A1", "A2"], ["B0", "B1", "B2"]]
     let picker = PickerModel(ItemContent.columns(lists), selected: .rows([1, 1]))
     #expect(picker.title(ofRow: 0, inComponent: 0) == "A0")
     #expect(picker.title(ofRow: 2, inComponent: 1) == "B2")
+    #expect(picker.componentCount == 2 && picker.rowCount(inComponent: 1) == 3)
     let lines = crown(picker).picture
     let center = try #require(lines.firstIndex { $0.contains("[") })
     #expect(lines[center - 1].contains("A0") && lines[center + 1].contains("A2"))

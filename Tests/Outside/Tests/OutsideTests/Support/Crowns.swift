@@ -1,6 +1,7 @@
 import Detent
 import DetentHost
 import DetentTesting
+import Foundation
 
 /// A crown with the menu of a file, on a display of characters.
 func crown(
@@ -10,7 +11,7 @@ func crown(
   return VirtualCrown(menu, face: TextFace(columns: columns, rows: rows))
 }
 
-/// The first error of a menu file; nil for a file without errors.
+/// The first error of a menu file; nil if absent.
 func refusal(ofFile yaml: String) -> String? {
   do {
     _ = try MenuFile(yaml: yaml, file: "menu.yaml")
@@ -114,11 +115,14 @@ private func report(of output: PickerOutput) -> String? {
   }
 }
 
-/// The text between the brackets of a picture's lens, without blanks at its ends.
+/// The text in a picture's lens, which has brackets or, in a month, half blocks at its sides.
 func lensText(_ lines: [String]) -> String {
-  for line in lines {
-    guard let start = line.firstIndex(of: "["), let end = line.lastIndex(of: "]") else { continue }
-    return blankless(line[line.index(after: start)..<end])
+  for (left, right) in [("[", "]"), ("▐", "▌")] as [(Character, Character)] {
+    for line in lines {
+      guard let start = line.firstIndex(of: left), let end = line.lastIndex(of: right), start < end
+      else { continue }
+      return blankless(line[line.index(after: start)..<end])
+    }
   }
   return ""
 }
@@ -158,5 +162,32 @@ extension CivilTime {
   }
 
   /// A time of day.
-  static func time(_ hour: Int, _ minute: Int) -> CivilTime { CivilTime(hour: hour, minute: minute) }
+  static func time(_ hour: Int, _ minute: Int) -> CivilTime {
+    CivilTime(hour: hour, minute: minute)
+  }
+}
+
+/// A menu of a file whose pictures `0.png`, `1.png` … are squares of these colors, 0xRRGGBB.
+private func menu(ofFile yaml: String, images colors: [UInt32]) throws -> PickerMenu<ItemContent> {
+  try Program.inFolder(["menu.yaml": yaml]) { folder in
+    for (index, color) in colors.enumerated() {
+      try PNG.square(48, color).write(to: URL(fileURLWithPath: "\(folder)/\(index).png"))
+    }
+    return try MenuFile(contentsOf: "\(folder)/menu.yaml").menu()
+  }
+}
+
+/// A film of such a menu on a color display.
+func film(
+  ofFile yaml: String, images: [UInt32]
+) throws -> Film<PickerMenu<ItemContent>, PixelFace<XRGB8888Canvas>> {
+  let face = PixelFace<XRGB8888Canvas>(on: XRGB8888Canvas(width: 240, height: 240))
+  return Film(try menu(ofFile: yaml, images: images), face: face)
+}
+
+/// A crown with such a menu on a display of characters.
+func crown(
+  ofFile yaml: String, images: [UInt32]
+) throws -> VirtualCrown<PickerMenu<ItemContent>, TextFace> {
+  crown(try menu(ofFile: yaml, images: images), columns: 30, rows: 7)
 }

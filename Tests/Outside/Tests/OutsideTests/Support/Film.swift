@@ -14,7 +14,7 @@ struct Film<Model: SceneModel, Picture: Face> {
   private(set) var frames: [Frame] = []
   /// The edges of the knob and their instants.
   private(set) var edges: [LineEdge] = []
-  /// The device's next wake-up; nil for none.
+  /// The device's next wake-up; nil if absent.
   private(set) var nextWake: Instant?
   private var knob: Knob
   private(set) var now = Instant.origin

@@ -55,6 +55,46 @@ struct PNG {
       ? Array(repeating: lines[y][first], count: 3) : Array(lines[y][first..<first + 3])
   }
 
+  /// The file of a square of a color, 0xRRGGBB, with a gray one in it: of two colors, so that a
+  /// display draws it in its own.
+  static func square(_ side: Int, _ color: UInt32) -> Data {
+    var raw: [UInt8] = []
+    for y in 0..<side {
+      raw.append(0)
+      for x in 0..<side {
+        let isMiddle = abs(2 * x - side) < side / 4 && abs(2 * y - side) < side / 4
+        let paint = isMiddle ? 0x80_8080 : color
+        raw += [16, 8, 0].map { UInt8(truncatingIfNeeded: paint >> UInt32($0)) }
+      }
+    }
+    func big(_ number: UInt32) -> [UInt8] {
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> UInt32($0)) }
+    }
+    func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
+      let named = Array(name.utf8) + body
+      var check: UInt32 = ~0
+      for byte in named {
+        check ^= UInt32(byte)
+        for _ in 0..<8 { check = check & 1 == 1 ? check >> 1 ^ 0xEDB8_8320 : check >> 1 }
+      }
+      return big(UInt32(body.count)) + named + big(~check)
+    }
+    // A stored block of deflate, with Adler's sums.
+    var (low, high): (UInt32, UInt32) = (1, 0)
+    for byte in raw {
+      low = (low + UInt32(byte)) % 65_521
+      high = (high + low) % 65_521
+    }
+    let count = UInt16(raw.count)
+    let stored =
+      [0x78, 0x01, 1] + [count, ~count].flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } + raw
+      + big(high << 16 | low)
+    let size = big(UInt32(side))
+    return Data(
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        + chunk("IHDR", size + size + [8, 2, 0, 0, 0]) + chunk("IDAT", stored) + chunk("IEND", []))
+  }
+
   private static func unfilter(_ raw: [UInt8], width: Int, step: Int) throws -> [[UInt8]] {
     var lines: [[UInt8]] = []
     var above = [UInt8](repeating: 0, count: width)

@@ -22,7 +22,7 @@ struct TerminalText {
     }
   }
 
-  /// The style of a text, by its first character; nil for a text that isn't there.
+  /// The style of a text, by its first character; nil if absent.
   func style(of text: String) -> String? {
     let wanted = Array(text)
     let last = cells.count - wanted.count
