@@ -252,8 +252,8 @@ case ${1:-} in
     step scripts scripts
     step files files
     step documentation documentation
-    step outside Scripts/check/outside.sh
     build_release
+    step outside Scripts/check/outside.sh
     step bench Scripts/measure/bench.sh
     step install Scripts/check/check-install.sh
     step library Tests/Programs/Library/test.sh

@@ -24,5 +24,6 @@ let package = Package(
         .product(name: "Detent", package: "detent"),
         .product(name: "DetentHost", package: "detent"),
         .product(name: "DetentTesting", package: "detent"),
+        .product(name: "DetentC", package: "detent"),
       ]),
   ])

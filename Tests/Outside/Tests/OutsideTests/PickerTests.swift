@@ -48,7 +48,7 @@ struct PickerTests {
     #expect(crown.model.selectedRow(inComponent: 0) == 1)
   }
 
-  @Test("C01, D01, D10: a date, a time and a duration have wheels, limits and intervals")
+  @Test("C01, D03, D09: a date, a time and a duration have wheels, limits and intervals")
   func dates() throws {
     let first = try #require(CivilTime(year: 2026, month: 11, day: 20))
     let last = try #require(CivilTime(year: 2026, month: 12, day: 24))
@@ -149,10 +149,8 @@ struct MenuTests {
       menu.setValue(value, of: label, at: .origin)
       #expect(menu[label] != nil)
     }
-    guard case .rows(let rows) = menu["columns"] else {
-      Issue.record("columns have a row each")
-      return
-    }
+    var rows: [Int] = []
+    if case .rows(let each) = menu["columns"] { rows = each }
     #expect(rows.count == 2 && (0..<2).contains(rows[0]) && (0..<3).contains(rows[1]), "\(rows)")
     var crown = VirtualCrown(menu, face: TextFace(columns: 20, rows: 4))
     for _ in 0..<12 {

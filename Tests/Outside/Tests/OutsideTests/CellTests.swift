@@ -1,0 +1,158 @@
+import Detent
+import DetentHost
+import DetentTesting
+import Testing
+
+@Suite("Cells, from a package of someone else")
+struct CellTests {
+  private static let drinks: RowList = ["Tea", "Coffee", "Cocoa", "Mocha"]
+
+  /// A list whose first cell opens in its place.
+  private func cells() throws -> VirtualCrown<PickerMenu<ItemContent>, TextFace> {
+    let percent = try #require(NumberRange(from: 0, through: 100, by: 5, unit: "%"))
+    return crown(
+      PickerMenu(
+        title: "Kettle",
+        items: [
+          MenuItem(label: "Drink", content: .rows(Self.drinks), rows: [1], style: .inline),
+          MenuItem(label: "Strength", content: .number(percent), rows: [13], style: .inline),
+        ]), columns: 60, rows: 20)
+  }
+
+  /// The line of a cell.
+  private func line(
+    _ label: String, _ crown: VirtualCrown<PickerMenu<ItemContent>, TextFace>
+  ) -> String {
+    crown.picture.last { $0.contains(label) && !$0.contains("╭") } ?? ""
+  }
+
+  @Test("I01 · A cell has its label and its value, and shows its list only while it is open")
+  func parts() throws {
+    var crown = try cells()
+    #expect(line("Drink", crown).contains("Coffee") && line("Strength", crown).contains("65"))
+    #expect(!crown.picture.joined().contains("Cocoa"))
+    crown.click()
+    #expect(line("Drink", crown).contains("Coffee"))
+    #expect(crown.picture.joined().contains("Tea") && crown.picture.joined().contains("Cocoa"))
+    crown.click()
+    #expect(!crown.picture.joined().contains("Cocoa"))
+  }
+
+  @Test(
+    "I02 · I05 · A press opens the list under its cell, among the others, and a press closes it")
+  func inPlace() throws {
+    var crown = try cells()
+    crown.click()
+    let lines = crown.picture
+    let cell = try #require(lines.lastIndex { $0.contains("Drink") && $0.contains("Coffee") })
+    let row = try #require(lines.firstIndex { $0.contains("Cocoa") })
+    let next = try #require(lines.firstIndex { $0.contains("Strength") })
+    #expect(cell < row && row < next)
+    crown.click()
+    #expect(crown.model.openItem == nil && crown.reports.last == "Drink commit Coffee")
+  }
+
+  @Test("I02 · I05 · With expands: true all items of a file do so")
+  func expanding() throws {
+    let yaml = """
+      title: Kettle
+      expands: true
+      items:
+        - { label: Drink, picker: { rows: [Tea, Coffee, Cocoa] } }
+        - { label: Strength, number: { from: 0, through: 100, unit: "%" } }
+      """
+    var crown = try crown(ofFile: yaml, columns: 60, rows: 20)
+    crown.click()
+    #expect(crown.picture.joined().contains("Cocoa") && crown.picture.joined().contains("Strength"))
+    crown.click()
+    #expect(!crown.picture.joined().contains("Cocoa"))
+  }
+
+  @Test("I03 · The value of a cell has the tint while it is open, and only then")
+  func tint() throws {
+    var crown = try cells()
+    // The lens is on the other cell.
+    crown.step(1)
+    let closed = TerminalText(crown.device.face.grid)
+    crown.step(-1)
+    crown.click()
+    crown.step(1)
+    let open = TerminalText(crown.device.face.grid)
+    let value = try #require(open.style(of: "Cocoa"), "the cell's own line is the first")
+    let label = try #require(open.style(of: "Drink"))
+    #expect(closed.style(of: "Coffee") != value)
+    // The same color as the lens that is open below it, as its background.
+    #expect(value != label)
+    crown.click()
+    crown.step(1)
+    let again = TerminalText(crown.device.face.grid)
+    #expect(again.style(of: "Cocoa") != value)
+  }
+
+  @Test("I04 · The value of an open cell is the row's that passes the center")
+  func live() throws {
+    var crown = try cells()
+    crown.click()
+    for drink in ["Cocoa", "Mocha"] {
+      crown.turn(by: 1)
+      // A frame later, while the wheel still turns.
+      crown.wait(.milliseconds(17))
+      #expect(line("Drink", crown).contains(drink))
+    }
+    #expect(!crown.reports.contains { $0.contains("commit") })
+  }
+
+  @Test("I07 · A cell always has a value: the first row, or of dates the present day")
+  func never() throws {
+    let items = [
+      MenuItem(label: "Drink", content: .rows(Self.drinks)),
+      MenuItem(label: "Beyond", content: .rows(Self.drinks), rows: [99]),
+      MenuItem(label: "Before", content: .rows(Self.drinks), rows: [-3]),
+      MenuItem(label: "Day", content: .date(mode: .date)),
+    ]
+    let crown = crown(PickerMenu(title: "M", items: items), columns: 40, rows: 7)
+    #expect(crown.model["Drink"] == .text("Tea") && crown.model["Beyond"] == .text("Mocha"))
+    #expect(crown.model["Before"] == .text("Tea") && crown.model["Day"] != nil)
+    for item in ["Drink", "Beyond"] {
+      let line = try #require(crown.picture.first { $0.contains(item) })
+      #expect(blankless(line.replacing(item, with: "")).contains { $0.isLetter }, "\(line)")
+    }
+  }
+
+  @Test("I07 · A date's cell shows the present day")
+  func today() throws {
+    let yaml = "title: A\nitems: [{ label: Day, datePicker: { mode: date } }]\n"
+    let now = (time: CivilTime.moment(2026, 11, 22, 9, 30), instant: nil as Int64?)
+    let crown = try crown(ofFile: yaml, now: now, columns: 40, rows: 7)
+    #expect(crown.model["Day"] == .date(.day(2026, 11, 22)))
+    #expect(crown.picture.joined().contains("22 November 2026"))
+  }
+
+  @Test("I08 · A cell holds text or numbers, which a program reads by its label")
+  func kinds() throws {
+    var crown = try cells()
+    crown.click()
+    crown.step(-1)
+    crown.click()
+    crown.step(1)
+    crown.click()
+    crown.step(2)
+    crown.click()
+    #expect(crown.model["Drink"] == .text("Tea"))
+    #expect(crown.model["Strength"] == .number(75))
+    #expect(line("Strength", crown).contains("75%"))
+  }
+
+  @Test("I09 · Changes are tracked as rows pass; a menu of one is always open")
+  func tracking() {
+    let menu = PickerMenu(
+      title: "Drink", items: [MenuItem(label: "Drink", content: .rows(Self.drinks))], isSingle: true
+    )
+    var crown = crown(menu)
+    #expect(crown.model.openItem == 0 && crown.shown == "Tea")
+    crown.step(2)
+    #expect(crown.reports == ["Drink = Coffee", "Drink = Cocoa"])
+    crown.click()
+    #expect(crown.model.openItem == 0 && crown.shown == "Cocoa")
+  }
+}

@@ -1,0 +1,242 @@
+import Detent
+import DetentTesting
+import Testing
+
+@Suite("The crown, from a package of someone else")
+struct CrownTests {
+  private let drinks: RowList = ["Tea", "Coffee", "Cocoa", "Mocha", "Milk", "Water", "Juice"]
+
+  @Test("H01 · One slow detent is one row, in each direction")
+  func precise() {
+    var crown = crown(PickerModel(0...1_000, selected: 500))
+    for row in 501...520 {
+      crown.step(1)
+      #expect(crown.model.selectedRow(inComponent: 0) == row)
+    }
+    for row in (480..<520).reversed() {
+      crown.step(-1)
+      #expect(crown.model.selectedRow(inComponent: 0) == row)
+    }
+  }
+
+  @Test("H02 · Lists, dates and times are wheels: rows above and below the selected one")
+  func kinds() throws {
+    let contents: [(ItemContent, ItemValue)] = [
+      (.rows(drinks), .text("Mocha")), (.date(mode: .date), .date(.day(2026, 11, 22))),
+      (.date(mode: .time), .date(.time(9, 30))), (.duration(), .duration(.seconds(36_000))),
+    ]
+    for (content, value) in contents {
+      let crown = crown(content, caption: "Wheel", selected: value, columns: 30)
+      let row = crown.model.selectedRow(inComponent: 0)
+      let lines = crown.picture
+      let center = try #require(lines.firstIndex { $0.contains("[") })
+      for distance in [-1, 1] {
+        let whole = blankless(crown.model.title(ofRow: row + distance, inComponent: 0))
+        // The unit of a span is only in its lens.
+        let title = whole.replacing(" h", with: "")
+        #expect(lines[center + distance].contains(title), "\(title): \(lines)")
+      }
+    }
+  }
+
+  @Test("H03 · One list is focused: only it has neighbors, moves, and hands on by a press")
+  func oneList() throws {
+    var crown = crown(.columns([drinks, ["x1", "x2", "x3"]]), selected: .rows([3, 1]))
+    for focus in 0..<2 {
+      #expect(crown.model.focus == focus)
+      let text = crown.picture.joined()
+      #expect(text.contains("Cocoa") == (focus == 0) && text.contains("x3") == (focus == 1))
+      let before = crown.model.selection
+      crown.step(1)
+      crown.step(-1)
+      crown.step(focus == 0 ? 1 : -1)
+      #expect(crown.model.selection[focus] != before[focus])
+      #expect(crown.model.selection[1 - focus] == before[1 - focus])
+      crown.roll(focus == 0 ? -1 : 1)
+      crown.click()
+    }
+  }
+
+  @Test("H04 · A picker has an outline, a caption and a scale whose nib follows the rows")
+  func parts() throws {
+    var crown = crown(PickerModel(drinks, caption: "Drink", selected: [3]), columns: 30, rows: 7)
+    let lines = crown.picture
+    #expect(lines[0].contains("╭─ Drink ─") && lines[0].contains("╮") && lines[6].contains("╰"))
+    #expect(lines.dropFirst().dropLast().allSatisfy { $0.contains("┤") })
+    #expect(lines.count { $0.contains("▶") } == 1)
+    crown.step(3)
+    #expect(crown.picture.joined().contains("▐█┤"), "the end is in sight")
+    #expect(!lines.joined().contains("█"))
+  }
+
+  @Test("H09 · Without focus a press takes it, then turns select, and a press commits")
+  func focusByPress() {
+    var picker = PickerModel(drinks)
+    picker.resignFocus()
+    var crown = crown(picker)
+    crown.step(2)
+    #expect(crown.model.text == "Tea" && crown.reports.isEmpty)
+    crown.click()
+    #expect(crown.model.focus == 0 && crown.reports.isEmpty)
+    crown.step(2)
+    crown.click()
+    #expect(crown.model.text == "Cocoa" && crown.reports == ["0=1", "0=2", "commit"])
+  }
+
+  @Test("H10 · The index of the selected row is reported, with its list's")
+  func index() {
+    var crown = crown(.columns([drinks, drinks]), selected: .rows([0, 3]))
+    crown.click()
+    crown.step(-1)
+    #expect(crown.outputs.contains(.valueChanged(row: 2, component: 1)))
+    #expect(crown.model.selectedRow(inComponent: 1) == 2)
+  }
+
+  @Test("H11 · New rows are shown at once; an index beyond them is the last one")
+  func newRows() {
+    var crown = crown(PickerModel(drinks, selected: [5]))
+    crown.device.update { model, now in
+      model.content = ["Red", "Green", "Blue"]
+      model.reloadAllComponents(at: now)
+      #expect(model.rowCount(inComponent: 0) == 3)
+      #expect(model.selectedRow(inComponent: 0) == 2)
+    }
+    crown.device.settle()
+    #expect(crown.shown == "Blue" && crown.picture.joined().contains("Green"))
+    #expect(crown.reports.isEmpty)
+  }
+
+  @Test("H12 · H16 · A wheel takes the focus from another one, and resigns it")
+  func focus() {
+    var crown = crown(.columns([["A", "B", "C"], ["X", "Y", "Z"]]))
+    crown.device.update { model, _ in model.focus(1) }
+    #expect(crown.model.focus == 1)
+    crown.step(1)
+    #expect(crown.model.selection == [0, 1], "the turn is the focused wheel's")
+    crown.device.update { model, _ in model.resignFocus() }
+    crown.step(1)
+    #expect(crown.model.focus == nil && crown.model.selection == [0, 1])
+    #expect(!crown.picture.joined().contains("Z"), "no wheel has neighbors")
+    crown.device.update { model, _ in model.focus(0) }
+    crown.step(2)
+    #expect(crown.model.selection == [2, 1])
+  }
+
+  @Test("H16 · An opened item takes the focus from its list, and gives it back")
+  func itemFocus() {
+    var crown = crown(
+      PickerMenu(
+        title: "Bar",
+        items: [
+          MenuItem(label: "First", content: .rows(drinks)),
+          MenuItem(label: "Second", content: .rows(drinks)),
+        ]))
+    crown.click()
+    crown.step(1)
+    #expect(crown.model.openItem == 0 && crown.shown == "Coffee")
+    crown.click()
+    crown.step(1)
+    #expect(crown.model.openItem == nil && crown.shown.hasPrefix("Second"))
+    #expect(crown.model["First"] == .text("Coffee") && crown.model["Second"] == .text("Tea"))
+  }
+
+  @Test("H18 · The speed of a turn is never negative, and is larger for a faster one")
+  func speed() throws {
+    var fastest: [Int64] = []
+    for (detents, span) in [(8, 800), (-8, 800), (8, 160), (-8, 160)] as [(Int, Int64)] {
+      var crown = crown(PickerModel(0...1_000, selected: 500))
+      crown.turn(by: detents, over: .milliseconds(span))
+      crown.wait(.seconds(1))
+      var speeds: [Int64] = []
+      for case .rotated(let delta, let speed) in crown.rotations {
+        #expect(delta.signum() == Int64(detents).signum())
+        speeds.append(speed)
+      }
+      try #require(speeds.count >= 4)
+      #expect(speeds.allSatisfy { $0 >= 0 } && speeds.contains { $0 > 0 })
+      fastest.append(speeds.max() ?? 0)
+    }
+    #expect(fastest[2] > fastest[0] && fastest[3] > fastest[1])
+  }
+
+  @Test("H19 · After a turn the crown is idle, which is reported once, and never without a turn")
+  func idle() {
+    var crown = crown(PickerModel(drinks))
+    crown.wait(.seconds(5))
+    crown.click()
+    #expect(crown.rotations.isEmpty)
+    for turn in 1...3 {
+      crown.turn(by: 3)
+      crown.wait(.seconds(10))
+      #expect(crown.rotations.count { $0 == .becameIdle } == turn)
+      #expect(crown.rotations.last == .becameIdle)
+    }
+  }
+
+  @Test("H20 · Each row that passes the center ticks by default; that can be switched off")
+  func haptics() {
+    func ticks(_ configuration: Crown.Configuration) -> Int {
+      var crown = crown(PickerModel(drinks, configuration: configuration))
+      crown.step(4)
+      return crown.outputs.count { if case .tick = $0 { true } else { false } }
+    }
+    #expect(ticks(.init()) == 4)
+    #expect(ticks(.init(isHapticFeedbackEnabled: true)) == 4)
+    #expect(ticks(.init(isHapticFeedbackEnabled: false)) == 0)
+  }
+
+  @Test("H22 · By default a detent is a row, and the ends stop")
+  func usual() {
+    var crown = crown(PickerModel(drinks))
+    crown.step(1)
+    #expect(crown.model.text == "Coffee")
+    crown.step(-3)
+    #expect(crown.model.text == "Tea")
+    crown.step(9)
+    #expect(crown.model.text == "Juice")
+  }
+
+  @Test("H23 · A crown without detents settles on a multiple of the stride")
+  func stride() throws {
+    let range = try #require(NumberRange(from: 0, through: 100, by: 5))
+    for quarters in [3, 5, 6, 9, 13, -2] as [Int64] {
+      var crown = crown(PickerModel(range, selected: ExactDecimal(scaled: 50, fractionDigits: 0)))
+      // In 65,536ths of a row.
+      crown.device.take(Input(.turn(quarters << 14), at: crown.device.now))
+      crown.wait(.seconds(2))
+      let number = try #require(Int(crown.model.text))
+      #expect(number % 5 == 0)
+      #expect(abs(Double(number) - (50 + 1.25 * Double(quarters))) <= 2.5, "\(quarters): \(number)")
+      #expect(crown.shown == "\(number)", "at rest the lens is on the row")
+    }
+  }
+
+  @Test("H24 · A continuous wheel wraps at its ends, any other stops there")
+  func ends() {
+    for isContinuous in [true, false] {
+      var crown = crown(PickerModel(drinks, configuration: .init(isContinuous: isContinuous)))
+      crown.step(-1)
+      #expect(crown.model.text == (isContinuous ? "Juice" : "Tea"))
+      crown.step(2)
+      #expect(crown.model.text == (isContinuous ? "Coffee" : "Cocoa"))
+      crown.step(6)
+      #expect(crown.model.text == (isContinuous ? "Tea" : "Juice"))
+    }
+  }
+
+  @Test(
+    "H26 · At low, medium and high sensitivity 4, 2 and 1 detents are a row",
+    arguments: [(Crown.Sensitivity.low, 4), (.medium, 2), (.high, 1)])
+  func sensitivity(_ sensitivity: Crown.Sensitivity, detents: Int) {
+    var crown = crown(
+      PickerModel(drinks, selected: [3], configuration: .init(sensitivity: sensitivity)))
+    var rows: [Int] = []
+    for _ in 0..<3 * detents {
+      crown.step(1)
+      rows.append(crown.model.selectedRow(inComponent: 0))
+    }
+    #expect(rows.last == 6)
+    // As many detents are on each row.
+    #expect((4...5).allSatisfy { row in rows.count { $0 == row } == detents })
+  }
+}
