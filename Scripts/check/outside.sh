@@ -1,9 +1,9 @@
 #!/bin/bash
 # outside.sh - runs the tests of Tests/Outside, a package of someone else that has only what is public.
 #
-# It is built apart, in .build/outside, without optimization: what it is about is whether it compiles,
-# and whether what compiles holds; its programs run in terminals. Its tests of the program take the one of DETENT, by default
-# .build/release/detent.
+# It is built apart, in .build/outside, without optimization: what it is about is whether it
+# compiles, and whether what compiles holds. Its own programs run in terminals; its tests of the
+# program take the one of DETENT, by default .build/release/detent.
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/../.."
 # The package depends on ours as any other does, without the program.

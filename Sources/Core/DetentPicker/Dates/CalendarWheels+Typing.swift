@@ -1,5 +1,5 @@
 import DetentDates
-package import DetentText
+import DetentText
 
 /// How moments are read, as they are written and as they are typed.
 extension CalendarWheels {

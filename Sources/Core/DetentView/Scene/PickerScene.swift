@@ -134,7 +134,7 @@ public struct PickerScene: Sendable {
   /// What can be done besides; nil for nothing that isn't known.
   package internal(set) var hint: PickerHint?
   /// Whether the wheel was turned without detents.
-  internal(set) var isSmooth = false
+  var isSmooth = false
   /// The row of the list or the wheel just taken by a press; nil if absent.
   package internal(set) var takenRow: Int?
   /// Whether the lens flashes for a value just taken.
@@ -143,7 +143,7 @@ public struct PickerScene: Sendable {
   /// round value, empty for none; nil at lower speeds.
   package internal(set) var flyingOver: Range<Int>?
   /// Whether a notice shows the number of the selected row.
-  internal(set) var tellsNumber = false
+  var tellsNumber = false
   /// The movement of the lens; nil at rest.
   package internal(set) var travel: LensTravel?
   /// Whether the button is down.
@@ -166,7 +166,7 @@ public struct PickerScene: Sendable {
   package internal(set) var wheels: [Wheel] = []
 
   /// The rows of each wheel, `2 * reach + 1` of each, followed by those of the cells.
-  internal(set) var rows: [Row] = []
+  var rows: [Row] = []
   /// The texts that determine the widths of wheels, followed by those of the rows.
   var bytes: [UInt8] = []
   /// The bytes that stay until the content changes, and those until the shape does.
@@ -174,7 +174,7 @@ public struct PickerScene: Sendable {
   /// The revision of the described texts; nil if absent.
   var revision: UInt32?
   /// The most wheels that a description has; 0 if unknown.
-  internal(set) var wheelCount = 0
+  var wheelCount = 0
 
   /// Creates an empty scene.
   ///

@@ -22,7 +22,7 @@ struct DrinksTests {
     let folder = FileManager.default.temporaryDirectory.path + "/drinks-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let command = "exec '\(Self.program)' >'\(folder)/output' 2>'\(folder)/errors'"
+    let command = "exec '\(Self.program.path)' >'\(folder)/output' 2>'\(folder)/errors'"
     #expect(try run(command, typing: "\u{1B}[B\r") == 0)
     func text(_ name: String) throws -> String {
       try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
@@ -34,7 +34,7 @@ struct DrinksTests {
     #expect(errors.split(separator: "\n").count == 1)
     #expect(try run(command, typing: "\u{1B}") == 0)
     #expect(try text("output") == "", "cancelled")
-    #expect(try run("exec setsid --wait '\(Self.program)' 2>'\(folder)/errors'", typing: nil) != 0)
+    #expect(try run("exec setsid --wait '\(Self.program.path)' 2>'\(folder)/errors'", typing: nil) != 0)
     #expect(try text("errors").contains("no terminal to draw on (/dev/tty): run this in a term"))
   }
 
