@@ -38,6 +38,23 @@ if [ -d /run/virtual-gpio/GPIO17 ]; then
   finish
   [ ! -s "$work/errors" ] || fails "nothing was lost, but it complains" "$(cat "$work/errors")"
   holds "a detent and a press choose coffee, without a word on standard error"
+
+  # Stopped, it reads nothing, and the kernel drops what its queue has no room for.
+  begin
+  stopped=$(pgrep -x Drinks)
+  kill -STOP "$stopped"
+  "$drive" -t -r 2000 turn 2400 >"$work/hand"
+  kill -CONT "$program" "$stopped" # script stops with it
+  "$drive" -t -r 200 wait 1000 press 80 wait 200 >"$work/hand"
+  wait $program || fails "it ends with $?" "$(cat "$work/errors")"
+  exec 3>&-
+  [ -s "$work/choice" ] || fails "it chose nothing" "$(cat "$work/errors")"
+  # libgpiod 1 doesn't count them.
+  grep -Eq "^detent: .*(, (at least )?[1-9][0-9]* w(as|ere) lost|the kernel's queue was full [1-9])" \
+    "$work/errors" || fails "it doesn't report lost edges" "$(cat "$work/errors")"
+  holds "lost edges are reported: $(grep -Eo "[1-9][0-9]* w(as|ere) lost|the kernel's queue was full.*" \
+    "$work/errors" | head -n 1)"
+
   begin
   if TERM=xterm script -qfec "exec $drinks 2>$work/second" /dev/null >"$work/script2"; then
     fails "a line was taken twice"
