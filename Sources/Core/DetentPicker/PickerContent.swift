@@ -299,6 +299,8 @@ public struct ContentTraits: Hashable, Sendable {
   /// What a value is for programs.
   package enum Kind: Hashable, Sendable {
     case text, number, boolean
+    /// A length of time in whole seconds.
+    case seconds
     /// One text of each list.
     case array
   }

@@ -132,7 +132,7 @@ extension JSONLine {
         bytes.removeLast(bytes.count - start)
         bytes.append(isTrue ? "true" : "false" as StaticString)
       })
-    case .number: append(json: { write(nil, to: &$0) })
+    case .number, .seconds: append(json: { write(nil, to: &$0) })
     case .text, nil: append(text: { write(nil, to: &$0) })
     }
   }
@@ -165,7 +165,7 @@ extension JSONLine.Value {
     switch kind {
     case .array: self = .array(values.map { .text($0) })
     case .boolean: self = .boolean(values.first?.first == UInt8(ascii: "t"))
-    case .number: self = .decimal(values.flatMap { $0 })
+    case .number, .seconds: self = .decimal(values.flatMap { $0 })
     case .text, nil: self = .text(values.flatMap { $0 })
     }
   }

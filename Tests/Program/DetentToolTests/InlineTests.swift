@@ -292,6 +292,30 @@ struct InlineTests {
   }
 
   @Test(
+    "K11 · The first Enter takes a value that was typed or pasted for all wheels together",
+    arguments: [
+      ("--time --selected 08:15", "0645\r", "06:45"),
+      ("--time --selected 08:15", "6:45\r", "06:45"),
+      ("--time --selected 08:15", "9\r\r", "09:15"),
+      ("--time --selected 08:15", "\t30\r", "08:30"),
+      ("--datetime --selected 2026-11-25T08:15", "2026-12-24T18:30\r", "2026-12-24T18:30"),
+      (
+        "--datetime --selected 2026-11-25T08:15",
+        "\u{1B}[200~2026-12-24T18:30\u{1B}[201~\r", "2026-12-24T18:30"
+      ),
+      ("--date --style wheels --selected 2026-11-25", "24.12.2027\r", "2027-12-24"),
+      ("--duration", "90m\r", "5400"), ("--duration", "\u{1B}[200~1h30m\u{1B}[201~\r", "5400"),
+    ])
+  func firstEnter(options: String, keys: String, value: String) throws {
+    let run = try ToolRun(
+      ["pick"] + options.split(separator: " ").map(String.init), on: PseudoTerminal())
+    try run.wait(for: "esc ")
+    run.type(keys)
+    #expect(try run.end() == 0)
+    #expect(run.outputText == value + "\n")
+  }
+
+  @Test(
     "K11 · AM and PM are typed behind a time, or after a blank",
     arguments: ["6:45pm\r\r", "645P\r\r", "6:45 pm\r\r"])
   func halves(keys: String) throws {

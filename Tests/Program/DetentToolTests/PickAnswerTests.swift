@@ -71,6 +71,10 @@ struct PickAnswerTests {
     #expect(try output(time, seeing: "6", typing: "\t\t\r") == "6:05 PM\n")
     let iso = try pick("--duration", "--selected", "4500", "--format", "iso")
     #expect(try output(iso, seeing: "1", typing: "\t\r") == "PT1H15M\n")
+    let seconds = try pick("--duration", "--selected", "4500", "--json")
+    #expect(
+      try output(seconds, seeing: "1", typing: "\t\r")
+        == #"{"value":4500,"text":"1 h 15 min"}"# + "\n")
     let german = try pick(
       "--datetime", "--locale", "de_DE", "--time-zone", "Europe/Berlin", "--selected",
       "2026-11-22T06:45", "--format", "EEEE, d. MMMM y, HH:mm XXX")

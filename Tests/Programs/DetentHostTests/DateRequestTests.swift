@@ -34,7 +34,9 @@ struct DateRequestTests {
         { ($0[.minimum], $0[.maximum], $0.minuteInterval) = ("09:31", "09:44", 15) }
       ),
       (
-        .dateAndTime, "selected is '2026-02-01T09:31', which the limits or the interval leave out",
+        .dateAndTime,
+        "selected is '2026-02-01T09:31', which the limits or the interval leave out; the nearest is "
+          + "2026-02-01T09:32",
         { ($0[.selected], $0.minuteInterval) = ("2026-02-01T09:31", 2) }
       ),
       (

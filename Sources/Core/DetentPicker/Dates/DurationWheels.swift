@@ -82,7 +82,7 @@ package struct DurationWheels: SimpleContent, Hashable {
   /// No styles but wheels.
   package var traits: ContentTraits {
     var traits = ContentTraits()
-    traits.forms = []
+    (traits.kind, traits.forms) = (.seconds, [])
     return traits
   }
 

@@ -173,12 +173,16 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
       return typed.refuse()
     }
     if typed.isValue, stroke == .command(.take) || key == .tab { pickTyped(&device, at: now) }
+    // What was typed for all wheels together needs no press for each.
+    let isTaken = typed.isValue && typed.isWhole && stroke == .press
     typed = TypedValue(behind: key, choosingFrom: device.model.picker)
     if case .mouse(let button, let column, let row) = key {
       if mouse.take(button, column, row, of: &device, at: now) { press(&device, at: now) }
       return
     }
     switch stroke {
+    case .press where isTaken && device.model.picker.componentCount > 1:
+      device.perform(.take, at: now)
     case .turn(let detents, let pace): turn(by: detents, pace, &device, at: now)
     case .page(let pages): turn(by: pages * rowsOfPage(device), .exact, &device, at: now)
     case .command(let command): device.perform(command, at: now)

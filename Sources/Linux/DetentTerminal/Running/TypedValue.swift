@@ -22,6 +22,8 @@ package struct TypedValue: Equatable {
   package private(set) var rows: PickerSelection?
   /// The text if it is no value; else nil.
   package private(set) var unknown: ShortText?
+  /// Whether the text decides all rows: 06:45 does, 6 doesn't.
+  private(set) var isWhole = false
   /// The notice after a press on what is no value.
   package private(set) var notice: String?
 
@@ -49,6 +51,9 @@ package struct TypedValue: Equatable {
       rows =
         picker.content.selection(written: self.text.utf8)
         ?? picker.content.selection(typed: self.text, inComponent: first, selection: start)
+      isWhole =
+        picker.content.selection(written: self.text.utf8) != nil
+        || isWhole(self.text, inComponent: first, of: picker)
     }
     if rows == nil { (rows, unknown) = (start, self.text) }
     if unknown != nil { refuse() }
@@ -56,6 +61,20 @@ package struct TypedValue: Equatable {
 
   /// Says that what was typed is no value.
   package mutating func refuse() { notice = unknown.map { "there is no \($0)" } }
+
+  /// Whether a text is read as the same value whatever was selected before.
+  private func isWhole<Content>(
+    _ text: ShortText, inComponent focus: Int, of picker: PickerModel<Content>
+  ) -> Bool {
+    var other = start
+    for component in 0..<start.count {
+      other[component] = (start[component] + 1) % max(1, picker.rowCount(inComponent: component))
+    }
+    other = picker.content.resolve(other, from: other, changed: nil)
+    let found = picker.content.selection(typed: text, inComponent: focus, selection: start)
+    return found != nil
+      && found == picker.content.selection(typed: text, inComponent: focus, selection: other)
+  }
 
   /// The signs of minus beside the hyphen, as they are written and pasted.
   private static let minusSigns: [Unicode.Scalar] = ["\u{2212}", "\u{2013}", "\u{FF0D}"]
@@ -86,12 +105,12 @@ package struct TypedValue: Equatable {
     // Another layout, or another menu, has other rows.
     if !text.isEmpty, rows != picker.selection { start = picker.selection }
     if beforeLead.count != picker.selection.count { lead = ShortText() }
-    var isWhole = true
+    var fits = true
     switch key {
     case .backspace, .delete:
       guard !text.isEmpty else { return false }
       text = ShortText(String(String(decoding: text.utf8, as: UTF8.self).dropLast()))
-    case .space where !text.isEmpty: isWhole = append(" ")
+    case .space where !text.isEmpty: fits = append(" ")
     case .character(let letter):
       if text.isEmpty { start = picker.selection }
       guard !text.isEmpty || begins(letter, in: picker) else { return false }
@@ -100,7 +119,7 @@ package struct TypedValue: Equatable {
       } else if text.isEmpty {
         lead = ShortText()
       }
-      isWhole = append(letter)
+      fits = append(letter)
     default: return false
     }
     notice = nil
@@ -115,8 +134,9 @@ package struct TypedValue: Equatable {
         typed: ShortText(utf8: whole.utf8.dropFirst(lead.count)), inComponent: focus,
         selection: behindLead)
     }
-    let isKnown = isWhole && found != nil
+    let isKnown = fits && found != nil
     (rows, unknown) = (isKnown ? found : start, isKnown ? nil : text)
+    isWhole = isKnown && !whole.isEmpty && isWhole(whole, inComponent: focus, of: picker)
     return true
   }
 
