@@ -132,7 +132,7 @@ func advance(knob: UnsafeMutablePointer<detent_knob>, to now: Int64) {
 }
 
 @_cdecl("detent_knob_wants_levels")
-func wantsLevels(knob: UnsafeMutablePointer<detent_knob>) -> Bool {
+func needsLevels(knob: UnsafeMutablePointer<detent_knob>) -> Bool {
   state(knob).pointee.decoder.takeRequest()
 }
 

@@ -50,13 +50,13 @@ struct Firmware: ~Copyable {
   /// Whether the first picture is shown: from then on nothing takes memory but the console's lines,
   /// which give it back.
   private var isStarted = false
-  private var wantsLevels = false
+  private var needsLevels = false
 
   @inline(never)
   init() {
     var configuration = BoardDevice.Configuration()
     configuration.rest = .usual
-    configuration.tellsChecksums = true
+    configuration.emitsChecksums = true
     device = Device(
       Self.menu(), face: CanvasFace(), configuration: configuration,
       levels: Levels(bits: board_listen()), start: .origin, capacity: 128)
@@ -87,11 +87,11 @@ struct Firmware: ~Copyable {
     while let wake = device.findNextWake(), wake <= now {
       device.step(until: wake, into: &step)
       isStale = isStale || step.hasNewPicture
-      wantsLevels = wantsLevels || step.wantsLevels
+      needsLevels = needsLevels || step.needsLevels
       report()
       // Pictures take longer than the queue is long.
       takeEdges()
-      if wantsLevels { readLevels() }
+      if needsLevels { readLevels() }
     }
     if device.light != light {
       light = device.light
@@ -132,7 +132,7 @@ struct Firmware: ~Copyable {
     guard has_edge() == 0 else { return }
     let now = Instant(microseconds: board_now())
     device.inbox.append(Input(.levels(levels, after: device.knob.lastSequence), at: now))
-    wantsLevels = false
+    needsLevels = false
   }
 
   // MARK: - Console

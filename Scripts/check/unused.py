@@ -72,6 +72,9 @@ class Index:
             if not reader:
                 return
             module = str(index.indexstore_unit_reader_get_module_name(ctypes.c_void_p(reader)))
+            main = str(index.indexstore_unit_reader_get_main_file(ctypes.c_void_p(reader)))
+            if os.path.basename(main) == "DocumentationExamples.swift":
+                module = "the articles' code"
 
             def dependency(value):
                 value = ctypes.c_void_p(value)

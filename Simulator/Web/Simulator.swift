@@ -36,7 +36,7 @@ struct Simulator: ~Copyable {
   private var knob: Knob
   private var device: Device<Menu, Glass>
   private var step = DeviceStep<MenuOutput>(capacity: 16)
-  private var wantsLevels = false
+  private var needsLevels = false
   /// The levels of the lines; nil while edges are handed over, which are older.
   private var levels: Levels?
   /// The rest of the gestures' edges, from `nextDelivery` on.
@@ -51,7 +51,7 @@ struct Simulator: ~Copyable {
   /// Starts a device as a session says.
   init(_ menu: CompiledMenu<SpokenContents>, in session: CompiledSession, speaks: Bool) {
     var configuration: Device<Menu, Glass>.Configuration = session.device()
-    configuration.tellsChecksums = true
+    configuration.emitsChecksums = true
     knob = Self.knob(configuration, faults: session.session.faults, start: Self.firstTouch)
     var menu = menu.menu(configuration: session.crown, today: session.today)
     menu.announces = speaks
@@ -184,7 +184,7 @@ struct Simulator: ~Copyable {
     }
     advance(to: delivery.at)
     levels = delivery.levels
-    if wantsLevels || delivery.readsLevels { realign(to: delivery.levels, at: delivery.at) }
+    if needsLevels || delivery.readsLevels { realign(to: delivery.levels, at: delivery.at) }
   }
 
   private mutating func show(_ edge: LineEdge) {
@@ -202,7 +202,7 @@ struct Simulator: ~Copyable {
     let limit = knob.faults.stall?.stop(at: end, since: .origin)?.from ?? end
     while let wake = device.findNextWake(), wake <= limit {
       step(until: wake)
-      if wantsLevels, let levels { realign(to: levels, at: now) }
+      if needsLevels, let levels { realign(to: levels, at: now) }
     }
     now = max(now, end)
   }
@@ -211,14 +211,14 @@ struct Simulator: ~Copyable {
     now = max(now, wake)
     device.step(until: wake, into: &step)
     hasNewPicture = hasNewPicture || step.hasNewPicture
-    wantsLevels = wantsLevels || step.wantsLevels
+    needsLevels = needsLevels || step.needsLevels
     report()
   }
 
   private mutating func realign(to levels: Levels, at instant: Instant) {
     // The present levels are newer than the waiting edges, which are handled first.
     while !device.inbox.isEmpty, let wake = device.findNextWake() { step(until: wake) }
-    wantsLevels = false
+    needsLevels = false
     advance(to: max(now, instant))
     device.inbox.append(Input(.levels(levels, after: device.knob.lastSequence), at: now))
     advance(to: max(now, instant))

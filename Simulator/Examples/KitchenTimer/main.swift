@@ -41,7 +41,7 @@ let milliseconds = CommandLine.arguments.count > 1 ? Int64(CommandLine.arguments
 guard let range = NumberRange(from: 0, through: 90, unit: "min") else {
   fatalError("a range of minutes")
 }
-let terminal = try Terminal(hearsSignals: true)
+let terminal = try Terminal(handlesSignals: true)
 let countdown = Countdown(minute: .milliseconds(milliseconds ?? 60_000))
 let model = PickerModel(range, caption: "Timer", configuration: .keyboard)
 var runtime = Runtime(model, knob: nil, terminal: terminal)

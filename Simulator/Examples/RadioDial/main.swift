@@ -4,7 +4,7 @@
 import Detent
 
 var heard: [String] = []
-let terminal = try Terminal(hearsSignals: true)
+let terminal = try Terminal(handlesSignals: true)
 let events = Runtime(Dial.model(), terminal: terminal).events()
 for try await event in events {
   guard case .output(let output) = event.kind else { continue }

@@ -34,7 +34,7 @@ guard let range = NumberRange(from: 50, through: 300, by: 5, fractionDigits: 1, 
 let lines = arguments.dropFirst(2).compactMap(LineReference.init)
 let knob =
   lines.count == 3 ? try GPIOKnob(.init(a: lines[0], b: lines[1], button: lines[2])) : nil
-let terminal = try Terminal(hearsSignals: true)
+let terminal = try Terminal(handlesSignals: true)
 let model = PickerModel(
   range, caption: "Temperature", selected: 18,
   configuration: knob == nil ? .keyboard : .init())

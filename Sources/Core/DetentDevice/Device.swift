@@ -30,7 +30,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     public var guardsPresses = true
     /// Whether a click waits for a second one where a double click has a meaning; false for
     /// keyboards, which have a key for it.
-    public var hearsDoubleClicks = true
+    public var waitsForDoubleClick = true
     /// The minimum time between two pictures, more than 0.
     ///
     /// Default: 1/60 s.
@@ -44,7 +44,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     /// Whether each new picture emits an event with its checksum, for transcripts.
     ///
     /// Computing it takes longer than drawing. Default: false.
-    package var tellsChecksums = false
+    package var emitsChecksums = false
 
     /// Creates the usual configuration.
     public init() {}
@@ -72,8 +72,8 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   private var sequencer: CrownSequencer
   private var waking: Waking
   private var frames: FramePacing
-  private let tellsChecksums: Bool
-  private let hearsDoubleClicks: Bool
+  private let emitsChecksums: Bool
+  private let waitsForDoubleClick: Bool
   /// The instant up to which everything is handled, and whether it may still get an edge.
   private var clock: Instant
   private var isPastClock = false
@@ -87,7 +87,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   private var reportedRefusals = Inbox.Refusals()
   /// Edges reported as an overflow whose gap in the sequence numbers is still to come.
   private var awaitedGap = 0
-  private var wantsLevels = false
+  private var needsLevels = false
   /// Whether the levels are wanted without a loss, only to confirm those that are known.
   private var isChecking = false
   /// Whether the knob waits for levels that this step asks for.
@@ -129,8 +129,8 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
       orientation: configuration.crownOrientation)
     waking = Waking(configuration.rest, at: start)
     frames = FramePacing(every: configuration.framePeriod, from: start)
-    tellsChecksums = configuration.tellsChecksums
-    hearsDoubleClicks = configuration.hearsDoubleClicks
+    emitsChecksums = configuration.emitsChecksums
+    waitsForDoubleClick = configuration.waitsForDoubleClick
     clock = start
     // More than a gesture brings about at once.
     outputs.reserveCapacity(8)
@@ -177,9 +177,9 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     handle(until: now)
     if step.hasEvents || !pending.isEmpty { pending.hand(over: &step) }
     step.hasNewPicture = hasNewPicture
-    step.wantsLevels = wantsLevels
+    step.needsLevels = needsLevels
     hasNewPicture = false
-    (wantsLevels, isAsking) = (false, false)
+    (needsLevels, isAsking) = (false, false)
     #if !hasFeature(Embedded)
     isStepOver = true
     #endif
@@ -395,7 +395,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
       let counts = knob.counts
       // Illegal and repeated edges are the traces of missing edges without sequence numbers.
       if missing + (counts.illegal - before.illegal) + (counts.repeated - before.repeated) > 0 {
-        askForLevels()
+        requestLevels()
       }
     case .levels(let levels, _, _):
       let found = knob.lost - lost - missing
@@ -403,7 +403,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
       if isNews || missing > 0 { pending.append(.realigned(levels), at: now) }
     case .lost(let count):
       note(.lost(Int(clamping: count)), at: now)
-      askForLevels()
+      requestLevels()
     case .detents, .button, .turn: break
     }
     noteRequest()
@@ -423,12 +423,12 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   @inline(never)
   private mutating func noteRequest() {
     guard knob.takeRequest() else { return }
-    (wantsLevels, isChecking) = (true, isChecking || !wantsLevels)
+    (needsLevels, isChecking) = (true, isChecking || !needsLevels)
     isAsking = knob.isWaiting
   }
 
   /// Has the levels read after a loss.
-  private mutating func askForLevels() { (wantsLevels, isChecking) = (true, false) }
+  private mutating func requestLevels() { (needsLevels, isChecking) = (true, false) }
 
   @inline(never)
   private mutating func expire(at due: Instant) {
@@ -515,7 +515,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     note(.overflow(refused), at: clock)
     reportedRefusals = inbox.refused
     awaitedGap += refused.edges
-    askForLevels()
+    requestLevels()
   }
 
   /// Reports missing edges, except those reported as an overflow, whose gap in the sequence numbers
@@ -529,8 +529,8 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// A click waits only where a double click has a meaning; actions that can't be undone need a
   /// longer press.
   private mutating func adjustButton() {
-    let waits = hearsDoubleClicks && model.wantsDoubleClicks
-    let isDeliberate = model.wantsDeliberatePress
+    let waits = waitsForDoubleClick && model.usesDoubleClicks
+    let isDeliberate = model.needsDeliberatePress
     let button = knob.button.configuration
     guard waits != button.usesDoubleClick || isDeliberate != button.isDeliberate else { return }
     knob.button.configuration.usesDoubleClick = waits
@@ -547,7 +547,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     describe()
     if draw() {
       hasNewPicture = true
-      if tellsChecksums {
+      if emitsChecksums {
         let checksum = face.checksum
         pending.append(.frame(checksum: checksum), at: now)
       }

@@ -15,7 +15,7 @@ public struct DeviceEvent<Output: Hashable & Sendable>: Hashable, Sendable {
     case realigned(Levels)
     /// The wake-up of a dark display by an input without other effect.
     case wake
-    /// A new picture, with its checksum; emitted only if `tellsChecksums` is true.
+    /// A new picture, with its checksum; emitted only if `emitsChecksums` is true.
     case frame(checksum: UInt32)
   }
 
@@ -51,7 +51,7 @@ public struct DeviceStep<Output: Hashable & Sendable>: Sendable {
   public var hasNewPicture = false
   /// Whether edges were lost or inconsistent, the knob stopped between two rests, or a long press
   /// is near, so that the host must read the lines and append their levels to the inbox.
-  public var wantsLevels = false
+  public var needsLevels = false
   /// The latest instant for the next call; nil to sleep until the next input.
   public var nextWake: Instant?
 

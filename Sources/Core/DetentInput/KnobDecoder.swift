@@ -56,7 +56,7 @@ package struct KnobDecoder: Sendable {
   private var due = Int64.max
   /// Whether the levels are to be read, and the instant for which A and B have asked last.
   private var askedAt = Int64.min
-  private var wantsLevels = false
+  private var needsLevels = false
   /// Whether a call has stopped before a long press, for an answer: edges of A and B are decoded
   /// without it, and `expire` goes on.
   package private(set) var isWaiting = false
@@ -131,8 +131,8 @@ package struct KnobDecoder: Sendable {
 
   /// Whether the levels are to be read and handed in, asked once.
   package mutating func takeRequest() -> Bool {
-    defer { wantsLevels = false }
-    return wantsLevels
+    defer { needsLevels = false }
+    return needsLevels
   }
 
   /// Whether the levels are the last known ones.
@@ -209,7 +209,7 @@ package struct KnobDecoder: Sendable {
       // What is due at that instant comes before.
       if readsLevels, button.readsAt == due, button.due != due {
         button.omitReading()
-        (wantsLevels, isWaiting) = (true, true)
+        (needsLevels, isWaiting) = (true, true)
         return
       }
       if doubtedUntil == due {
@@ -218,7 +218,7 @@ package struct KnobDecoder: Sendable {
         report(event.event, at: event.at, into: &events)
       } else if due <= now.microseconds, due < buttonDue {
         let reads = Instant(microseconds: due)
-        (wantsLevels, askedAt) = (readsLevels, due)
+        (needsLevels, askedAt) = (readsLevels, due)
         // Without a reading, that no edge has come has to do.
         if !readsLevels { turn(quadrature.lapse(at: reads), at: reads, into: &events) }
         schedule()
@@ -247,7 +247,7 @@ package struct KnobDecoder: Sendable {
     // What is due at this instant knows the levels, and so does what has waited for them.
     if !isWaiting, doubtedUntil == .max { expire(at: now - .microseconds(1), into: &events) }
     let missing = countMissing(upTo: sequence)
-    wantsLevels = false
+    needsLevels = false
     if edges == 0, others == 0, missing == 0 {
       // The levels at the start: a button that is held then counts after its release.
       let count = lost
@@ -379,7 +379,7 @@ package struct KnobDecoder: Sendable {
       doubtful &+= detents
       guard doubtedUntil == .max else { return }
       doubtedUntil = at.microseconds &+ Int64(QuadratureTiming.reading)
-      wantsLevels = true
+      needsLevels = true
       return scheduleButton()
     }
     switch isGuarded ? pressGuard.turn(detents, at: at) : .turn(detents) {

@@ -15,7 +15,7 @@ public protocol KnobModel: Sendable {
   /// Whether nothing moves.
   var isStill: Bool { get }
   /// Whether a double click has a meaning now; otherwise clicks don't wait for a second one.
-  var wantsDoubleClicks: Bool { get }
+  var usesDoubleClicks: Bool { get }
   /// What a press does now.
   var pressAnswer: PressAnswer { get }
   /// The next instant at which the model changes without input; nil if absent.
@@ -24,7 +24,7 @@ public protocol KnobModel: Sendable {
   /// Whether keys are characters of a text.
   ///
   /// Default: false.
-  var takesText: Bool { get }
+  var acceptsText: Bool { get }
 
   /// Whether a typed character starts a filter.
   ///
@@ -68,11 +68,11 @@ extension KnobModel {
   /// What a press does now.
   package var press: PressMeaning { @inline(__always) get { pressAnswer.meaning } }
   /// Whether a hold performs an action that can't be undone, and takes longer.
-  package var wantsDeliberatePress: Bool { @inline(__always) get { press == .hold } }
+  package var needsDeliberatePress: Bool { @inline(__always) get { press == .hold } }
   /// Whether a press marks the row in the lens, and a hold takes all marked ones.
   package var pressMarks: Bool { @inline(__always) get { press == .mark } }
   /// Never.
-  public var takesText: Bool { false }
+  public var acceptsText: Bool { false }
   /// Never.
   public var isFilterable: Bool { false }
   /// Never.

@@ -337,7 +337,7 @@ public struct ContentTraits: Hashable, Sendable {
   /// Whether the value is stored in the content itself, not in its rows alone.
   package var holdsValue = false
   /// Whether a text is put together from its rows.
-  package var takesText = false
+  package var acceptsText = false
   /// The bytes before the cursor of its text.
   package var cursor = 0
   /// The row that a picker of it begins with; nil for that of its value.

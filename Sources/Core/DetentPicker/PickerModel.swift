@@ -175,7 +175,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
 
   /// Whether the selected row's number is shown, for unordered rows that pass, or have just passed,
   /// too fast to be read.
-  package var tellsNumber: Bool {
+  package var showsNumber: Bool {
     @inline(__always) get { flight.stage != .none && isNumbered }
   }
 
@@ -198,7 +198,7 @@ public struct PickerModel<Content: PickerContent>: Sendable {
   }
 
   /// Only with several wheels there is a previous one.
-  public var wantsDoubleClicks: Bool { @inline(__always) get { wheels.count > 1 } }
+  public var usesDoubleClicks: Bool { @inline(__always) get { wheels.count > 1 } }
 
   /// The next wheel; on the last one, the value.
   public var pressAnswer: PressAnswer {

@@ -19,12 +19,12 @@ public final class EvdevKnob: Sendable {
   /// The input devices, axis and keys of a knob.
   public typealias Configuration = EvdevConfiguration
   /// The possible axes of a knob.
-  public typealias Axis = EvdevAxis
+  package typealias Axis = EvdevAxis
 
   /// The levels at the start: A and B at rest, the button as read.
   public let levels: Levels
   /// Whether the knob has a button.
-  public let hasButton: Bool
+  package let hasButton: Bool
   /// A descriptor that polls readable while events wait or after a device was removed.
   ///
   /// Owned by the knob: don't read or close it, or use it after the knob is gone.
@@ -52,7 +52,7 @@ public final class EvdevKnob: Sendable {
 
   /// The number of times the kernel discarded its full queue since the start; the number of events
   /// in it is unknown.
-  public var dropCount: UInt64 { state.withLock { $0?.dropCount } ?? 0 }
+  package var dropCount: UInt64 { state.withLock { $0?.dropCount } ?? 0 }
 
   /// Moves pending inputs into `inbox`, oldest first; those that don't fit stay in the kernel's
   /// queue.
@@ -82,7 +82,7 @@ public final class EvdevKnob: Sendable {
   }
 
   /// Whether the kernel has a key of that name.
-  public static func isKey(_ name: String) -> Bool { code(ofKey: name) != nil }
+  package static func isKey(_ name: String) -> Bool { code(ofKey: name) != nil }
 
   /// The kernel's number of a key, which may have several names.
   package static func code(ofKey name: String) -> UInt32? { DeviceCapabilities.code(ofKey: name) }

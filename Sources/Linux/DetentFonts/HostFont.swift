@@ -36,7 +36,7 @@ public final class HostFont: @unchecked Sendable {
   }
 
   /// The characters of a text that neither the font nor a fallback has, each once.
-  public func lacking(in text: String) -> [Unicode.Scalar] {
+  package func lacking(in text: String) -> [Unicode.Scalar] {
     var seen: Set<Unicode.Scalar> = []
     return text.unicodeScalars.filter { !contains($0.value) && seen.insert($0).inserted }
   }

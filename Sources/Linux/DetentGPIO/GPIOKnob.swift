@@ -28,12 +28,12 @@ public final class GPIOKnob: Sendable {
   public typealias Bias = GPIOBias
 
   /// The generation of the installed libgpiod: 1 or 2; 0 for none.
-  public static var libgpiodGeneration: Int { LineRequest.generation }
+  package static var libgpiodGeneration: Int { LineRequest.generation }
 
   /// The levels right after the lines were taken; a decoder's start state.
   public let levels: Levels
   /// Whether a button is wired.
-  public let hasButton: Bool
+  package let hasButton: Bool
   /// The scheduling of the reading thread, with the reason.
   public let scheduling: ReaderScheduling
 
@@ -66,7 +66,7 @@ public final class GPIOKnob: Sendable {
     hasButton = configuration.button != nil
     let reader = EdgeReader(
       request: request, mailbox: mailbox, stop: stopping, levelRequest: levelRequest, chip: chip)
-    let started = try reader.start(asksForRealTime: configuration.asksForRealTime)
+    let started = try reader.start(usesRealTime: configuration.usesRealTime)
     scheduling = started.scheduling
     resources = Mutex(Resources(request: request, thread: started.thread))
   }
@@ -92,7 +92,7 @@ public final class GPIOKnob: Sendable {
   /// Edges that led to them may still be in the queue.
   ///
   /// - Throws: `closed`, `vanished` or `system`.
-  public func readLevels() throws(GPIOError) -> Levels {
+  package func readLevels() throws(GPIOError) -> Levels {
     guard let request = resources.withLock({ $0?.request }) else { throw .closed }
     return try request.readLevels()
   }

@@ -7,7 +7,7 @@ import Glibc
 /// The line is released with the last reference.
 public final class GPIOOutput {
   /// The line's reference, as given.
-  public let reference: LineReference
+  package let reference: LineReference
   private let output: OpaquePointer
 
   /// Takes the line as an output.

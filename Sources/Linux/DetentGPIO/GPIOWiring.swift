@@ -47,7 +47,7 @@ public struct GPIOWiring: Equatable, Sendable {
   /// The lock covers the whole process and outlives the knob, hence the default. Without the
   /// permission the thread runs at ordinary priority, without an error, and a busy machine loses
   /// edges earlier; `GPIOKnob.scheduling` reports the outcome.
-  public var asksForRealTime: Bool
+  public var usesRealTime: Bool
 
   /// Creates a wiring of three lines, or of two without a button.
   public init(
@@ -59,7 +59,7 @@ public struct GPIOWiring: Equatable, Sendable {
     contactDebounce: TimeSpan? = nil,
     buttonDebounce: TimeSpan? = nil,
     consumer: String = "detent",
-    asksForRealTime: Bool = false
+    usesRealTime: Bool = false
   ) {
     self.a = a
     self.b = b
@@ -69,14 +69,14 @@ public struct GPIOWiring: Equatable, Sendable {
     self.contactDebounce = contactDebounce
     self.buttonDebounce = buttonDebounce
     self.consumer = consumer
-    self.asksForRealTime = asksForRealTime
+    self.usesRealTime = usesRealTime
   }
 
   /// Creates a wiring of a button alone.
   package init(button: LineReference, bias: GPIOBias, isActiveLow: Bool) {
     self.init(
       a: button, b: button, button: button, bias: bias, isActiveLow: isActiveLow,
-      asksForRealTime: true)
+      usesRealTime: true)
     hasContacts = false
   }
 

@@ -29,7 +29,7 @@ public struct CharacterDevicePanel: ~Copyable, Panel {
   ///   - path: the device, such as /dev/lcd.
   ///   - columns: characters per row, 1 to 99.
   ///   - rows: rows, 1 to 9.
-  public init(_ path: String, columns: Int, rows: Int) {
+  package init(_ path: String, columns: Int, rows: Int) {
     self.init(path, columns: columns, rows: rows) {
       $0.st_mode & S_IFMT == S_IFCHR && $0.st_rdev == 10 << 8 | 156
     }

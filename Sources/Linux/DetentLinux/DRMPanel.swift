@@ -42,7 +42,7 @@ public struct DRMPanel: ~Copyable, Panel {
   ///   - connector: the connector, such as HDMI-A-1. Default: the first with a screen.
   ///   - width: pixels per row of its pictures, 1 to 4,096.
   ///   - height: rows of its pictures, 1 to 4,096.
-  public init(_ path: String, connector: String? = nil, width: Int, height: Int) {
+  package init(_ path: String, connector: String? = nil, width: Int, height: Int) {
     self.path = path
     self.connector = connector
     (self.width, self.height) = (width, height)

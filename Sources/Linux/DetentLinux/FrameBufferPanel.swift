@@ -14,7 +14,7 @@ public struct FrameBufferPanel: ~Copyable, Panel {
   public typealias Failure = PanelError
 
   /// The reason why the console is not suspended; nil if it is, and without a console.
-  public private(set) var consoleTrouble: PanelError?
+  package private(set) var consoleTrouble: PanelError?
 
   private let path: String
   private let console: String?
@@ -34,7 +34,7 @@ public struct FrameBufferPanel: ~Copyable, Panel {
   ///   - width: pixels per row of its pictures, 1 to 4,096.
   ///   - height: rows of its pictures, 1 to 4,096.
   ///   - console: the virtual terminal on the same screen. Default: the active one.
-  public init(_ path: String, width: Int, height: Int, console: String? = nil) {
+  package init(_ path: String, width: Int, height: Int, console: String? = nil) {
     self.path = path
     (self.width, self.height) = (width, height)
     self.console = console

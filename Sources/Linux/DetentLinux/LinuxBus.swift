@@ -13,7 +13,7 @@ public final class LinuxBus: Bus {
   public typealias Failure = PanelError
 
   /// The device and address.
-  public let wires: PanelConfiguration.Wires
+  package let wires: PanelConfiguration.Wires
 
   private let fastestSPI: UInt32
   private let clockIdlesHigh: Bool
@@ -36,7 +36,7 @@ public final class LinuxBus: Bus {
   ///   - clockIdlesHigh: whether the SPI clock idles high: mode 3, otherwise mode 0. Default:
   ///     false.
   /// - Throws: `device` if a line is unavailable.
-  public init(
+  package init(
     _ configuration: PanelConfiguration, fastestSPI: Int, clockIdlesHigh: Bool = false
   ) throws(PanelError) {
     let lines = try Self.takeLines(of: configuration)

@@ -48,7 +48,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   private var feed: KnobFeed?
   private var step = DeviceStep<Model.Output>()
   /// Since the last picture, and since the last request for levels.
-  private var (hasNewPicture, wantsLevels) = (false, false)
+  private var (hasNewPicture, needsLevels) = (false, false)
   /// Whether a step has handled an input of the user.
   private var isTouched = false
   private var patience: TimeSpan?
@@ -152,7 +152,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     self.patience = patience
     if hasRun { touchedAt = clock.now }
     hasRun = true
-    tellPatience()
+    showPatience()
     while true {
       try feed?.drain(into: &device.inbox)
       for sentence in feed?.knob.takeSentences() ?? [] { tell(sentence) }
@@ -164,8 +164,8 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
       if try !show() { return .interrupted }
       // The present levels are newer than the waiting edges: the levels keep their place among
       // them.
-      feed?.askForLevels(unless: !wantsLevels)
-      wantsLevels = false
+      feed?.requestLevels(unless: !needsLevels)
+      needsLevels = false
       if isTouched { touch() }
       isTouched = false
       if isReadable(interrupts) { return .interrupted }
@@ -194,7 +194,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     device.step(until: now, into: &step)
     var failure: (any Error)?
     hasNewPicture = hasNewPicture || step.hasNewPicture
-    wantsLevels = wantsLevels || step.wantsLevels
+    needsLevels = needsLevels || step.needsLevels
     isTouched = isTouched || device.handledInputs.contains { $0.isTouch }
     hear(device.handledInputs)
     do { try recorder?.append(device.handledInputs) } catch { failure = error }
@@ -311,10 +311,10 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   /// Restarts the timeout.
   private mutating func touch() {
     touchedAt = clock.now
-    tellPatience()
+    showPatience()
   }
 
-  private mutating func tellPatience() {
+  private mutating func showPatience() {
     guard let patienceEnds else { return }
     device.update(at: clock.now) { [onPatience] in onPatience(&$0, patienceEnds, $1) }
   }

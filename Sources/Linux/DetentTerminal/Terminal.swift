@@ -6,7 +6,7 @@ import Glibc
 
 /// A terminal that shows text grids and sends keys, and is restored at its end.
 ///
-/// It is restored by `close()` or at the end of its scope. With `hearsSignals` it is restored
+/// It is restored by `close()` or at the end of its scope. With `handlesSignals` it is restored
 /// whatever ends the program (SIGTERM, SIGINT, SIGHUP, SIGQUIT, a trap or another crash) and while
 /// Ctrl-Z has stopped it. Nothing goes to standard output.
 ///
@@ -14,7 +14,7 @@ import Glibc
 /// shown once there is room.
 ///
 /// ```
-/// let terminal = try Terminal(hearsSignals: true)
+/// let terminal = try Terminal(handlesSignals: true)
 /// while true {
 ///   poll(terminal.wakeDescriptors, timeout: terminal.nextWake …)
 ///   let keys = try terminal.readKeys(at: now)
@@ -22,12 +22,12 @@ import Glibc
 ///   try terminal.show(grid)
 /// }
 /// ```
-/// A process has one terminal at a time. While one with `hearsSignals` is open, SIGPIPE is ignored,
+/// A process has one terminal at a time. While one with `handlesSignals` is open, SIGPIPE is ignored,
 /// and other threads should block signals or handle EINTR.
 public final class Terminal {
   let device: TerminalDevice
   var capabilities: TerminalCapabilities
-  private let hearsSignals: Bool
+  private let handlesSignals: Bool
   /// The height in rows below the cursor; nil for the whole screen.
   private var lines: Int?
   /// The first row, counted from 0 at the top of the screen; nil if unknown.
@@ -64,7 +64,7 @@ public final class Terminal {
   ///
   /// - Parameters:
   ///   - path: the device path; defaults to the controlling terminal.
-  ///   - hearsSignals: whether to install handlers for the process's signals. Default: false; then
+  ///   - handlesSignals: whether to install handlers for the process's signals. Default: false; then
   ///     Ctrl-C and Ctrl-Z are keys, and a signal that ends the program doesn't restore the
   ///     terminal.
   ///   - capabilities: what the terminal can show; by default read from the environment.
@@ -73,7 +73,7 @@ public final class Terminal {
   ///     limited to the screen. Default: nil, the whole screen.
   /// - Throws: `TerminalError` if the terminal is missing or in use.
   public init(
-    path: String = "/dev/tty", hearsSignals: Bool = false,
+    path: String = "/dev/tty", handlesSignals: Bool = false,
     capabilities: TerminalCapabilities = .ofThisProcess(), pixels: TerminalPixels = .half,
     lines: ((_ rows: Int) -> Int)? = nil
   ) throws(TerminalError) {
@@ -86,12 +86,12 @@ public final class Terminal {
     let enter = Array((capabilities.hasScreen ? Self.entering(isWhole) : "").utf8)
     let leave = Array((capabilities.hasScreen ? Self.leaving(isWhole) : "\r\n").utf8)
     let result = terminal_guard_take(
-      device.descriptor, enter, enter.count, leave, leave.count, hearsSignals)
+      device.descriptor, enter, enter.count, leave, leave.count, handlesSignals)
     guard result == 0 else {
       throw TerminalError(errno: -result, operation: "taking over", path: path)
     }
     self.capabilities = capabilities
-    self.hearsSignals = hearsSignals
+    self.handlesSignals = handlesSignals
     encoder = TerminalEncoder(capabilities)
     self.pixels = PixelEncoder(pixels)
     self.device = device
@@ -138,7 +138,7 @@ public final class Terminal {
   /// A lone Escape is a key once `KeyParser.escapeSpan` has passed.
   ///
   /// - Throws: `TerminalError`, as `readKeys()`.
-  public func readKeys(at now: Instant) throws(TerminalError) -> [Key] {
+  package func readKeys(at now: Instant) throws(TerminalError) -> [Key] {
     var keys = try readKeys()
     if keys.isEmpty, let nextWake, now >= nextWake, let escape = parser.flush() { keys = [escape] }
     nextWake = parser.isEscapePending ? nextWake ?? now + KeyParser.escapeSpan : nil
@@ -152,7 +152,7 @@ public final class Terminal {
   /// picture is shown again.
   ///
   /// - Throws: `TerminalError` if the terminal can't be read or redrawn.
-  public func readKeys() throws(TerminalError) -> [Key] {
+  package func readKeys() throws(TerminalError) -> [Key] {
     for signal in signalsHeard() {
       switch signal {
       case SIGWINCH: try repaint()
@@ -165,15 +165,15 @@ public final class Terminal {
         typed.append(.interrupt)
       }
     }
-    if !hearsSignals, device.size(hasScreen: capabilities.hasScreen) != screen { try repaint() }
+    if !handlesSignals, device.size(hasScreen: capabilities.hasScreen) != screen { try repaint() }
     // The program may be in the background by now, where a read would stop it before its end.
     if endingSignal == nil {
       let bytes = try device.received()
       typed += bytes.map { parser.feed($0) } ?? [.endOfInput]
     }
-    var wantsPicture = hearAnswers()
-    if !unsent.isEmpty, try send([]), isLate { wantsPicture = true }
-    if wantsPicture, let shown { try show(shown) }
+    var needsPicture = readAnswers()
+    if !unsent.isEmpty, try send([]), isLate { needsPicture = true }
+    if needsPicture, let shown { try show(shown) }
     if lines != nil, top == nil, let cursor = parser.cursor { try place(under: cursor) }
     let keys = typed.compactMap(placed)
     typed = []
@@ -184,7 +184,7 @@ public final class Terminal {
   /// Discards input not yet read: it was meant for an earlier screen.
   ///
   /// `show(_:)` does so before the first picture.
-  public func forgetInput() {
+  package func forgetInput() {
     typed = []
     terminal_guard_forget_input()
   }
@@ -200,7 +200,7 @@ public final class Terminal {
   public func show(_ grid: TextGrid) throws(TerminalError) { try show(.text(grid)) }
 
   /// Rings the bell, unless the terminal takes no output now.
-  public func ring() {
+  package func ring() {
     guard terminal_guard_is_held() else { return }
     _ = try? send([0x07])
   }
@@ -318,7 +318,7 @@ extension Terminal {
   }
 
   /// Applies pending answers; returns whether the picture has to be drawn anew.
-  func hearAnswers() -> Bool {
+  func readAnswers() -> Bool {
     let background = parser.background ?? capabilities.background
     let hasOtherBackground = background != capabilities.background
     if hasOtherBackground {
@@ -351,7 +351,7 @@ extension Terminal {
   }
 
   /// The way pixels are shown: as requested, until the terminal has answered that it can't.
-  public var pixelWay: TerminalPixels { pixels.way }
+  package var pixelWay: TerminalPixels { pixels.way }
 
   /// Shows pixels from the screen's upper left corner, as `show(_:)` shows text; half blocks are
   /// scaled down to fit.

@@ -25,12 +25,12 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// Whether the cursor can be moved; if not, output is a single line.
   public var hasScreen: Bool
   /// The color depth.
-  public var depth: Depth
+  package var depth: Depth
   /// The brightness behind the text.
-  public var background: Background
+  package var background: Background
 
   /// Whether the Linux console's font is in use: 256 or 512 glyphs without half blocks.
-  public var hasConsoleFont = false
+  package var hasConsoleFont = false
 
   /// Whether to query the background: with colors, and not on the Linux console, which is dark and
   /// would print the query.
@@ -48,7 +48,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// - Parameter variable: returns a variable's value, nil if unset.
   /// - Source: no-color.org (a non-empty `NO_COLOR`); COLORTERM as VTE and Konsole set it;
   ///   terminfo's `-direct` and `-256color` names.
-  public init(environment variable: (String) -> String?) {
+  package init(environment variable: (String) -> String?) {
     let term = variable("TERM") ?? ""
     hasScreen = !term.isEmpty && term != "dumb"
     hasConsoleFont = term == "linux"

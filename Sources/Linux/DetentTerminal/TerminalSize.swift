@@ -9,7 +9,7 @@ public struct TerminalSize: Hashable, Sendable {
   public static let usual = TerminalSize(columns: 80, rows: 24)
 
   /// Creates a size, clamped to the limits: a terminal may report 65,535 by 65,535.
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = min(max(columns, 1), 1_024)
     self.rows = min(max(rows, 1), 512)
   }

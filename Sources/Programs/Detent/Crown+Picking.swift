@@ -85,7 +85,7 @@ extension Crown {
     menu.hasKeyboard = knob == nil
     let form = TextForm.inline
     let terminal = try Terminal(
-      path: display.path, hearsSignals: true, lines: { _ in titles.count + form.frameLines })
+      path: display.path, handlesSignals: true, lines: { _ in titles.count + form.frameLines })
     var runtime = Runtime(
       menu, knob: knob, terminal: terminal, hints: knob == nil ? .keys : .knob, form: form)
     let (taken, ending) = runtime.take()

@@ -31,7 +31,7 @@ extension Crown {
     let knob = try knob.open { standardError("detent: \($0)") }
     var menu = menu
     menu.hasKeyboard = knob == nil
-    let terminal = try Terminal(path: display.path, hearsSignals: true)
+    let terminal = try Terminal(path: display.path, handlesSignals: true)
     var runtime = Runtime(
       menu, knob: knob, terminal: terminal, hints: knob == nil ? .keys : .knob, form: TextForm())
     let ending = Result {

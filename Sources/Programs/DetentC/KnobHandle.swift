@@ -65,12 +65,12 @@ final class KnobHandle: Handle {
       events.append(line)
     }
     let counts = decoder.counts
-    let wantsLevels =
+    let needsLevels =
       isAsking || lost + refused > 0 || counts.illegal > before.illegal
       || counts.repeated > before.repeated
-    feed?.askForLevels(unless: !wantsLevels)
+    feed?.requestLevels(unless: !needsLevels)
     var progress = Progress()
-    progress.insert(DETENT_WANTS_LEVELS, if: wantsLevels && feed == nil)
+    progress.insert(DETENT_WANTS_LEVELS, if: needsLevels && feed == nil)
     progress.insert(DETENT_KNOB_ENDED, if: feed?.hasEnded ?? false)
     progress.insert(DETENT_EVENTS, if: !events.isEmpty)
     progress.wake = Instant.earliest(decoder.deadline, feed?.nextInput)

@@ -87,9 +87,9 @@ final class MenuHandle: Handle {
     progress.insert(DETENT_LEFT, if: hasLeft)
     events.append(messagesOf: feed, at: now)
     isDrawn = isDrawn || step.hasNewPicture
-    feed?.askForLevels(unless: !step.wantsLevels)
+    feed?.requestLevels(unless: !step.needsLevels)
     progress.insert(DETENT_PICTURE, if: step.hasNewPicture && setup.display != .nothing)
-    progress.insert(DETENT_WANTS_LEVELS, if: step.wantsLevels && feed == nil)
+    progress.insert(DETENT_WANTS_LEVELS, if: step.needsLevels && feed == nil)
     progress.insert(DETENT_KNOB_ENDED, if: feed?.hasEnded ?? false)
     progress.insert(DETENT_EVENTS, if: !events.isEmpty)
     progress.wake = Instant.earliest(step.nextWake, feed?.nextInput)

@@ -120,14 +120,14 @@ package struct Stage {
   ///   - isPlain: whether the terminal shows one line, and only at rest.
   ///   - isKnobAlone: whether keys are limited to a knob's gestures.
   ///   - isVi: whether letters of vi are keys in lists, too.
-  ///   - tellsFrames: whether each new picture is logged with its checksum, for a transcript.
+  ///   - emitsFrames: whether each new picture is logged with its checksum, for a transcript.
   /// - Returns: the runtime, and descriptors that become readable when the program is asked to end.
   /// - Throws: for a missing knob, panel or terminal, and a display that can't be drawn on.
   package func open(
     _ menu: ItemMenu, clock: MonotonicClock = MonotonicClock(),
     lines: ((_ rows: Int) -> Int)? = nil, form: TextForm = TextForm(), grows: Bool = false,
     pixels: TerminalPixels? = nil, isPlain: Bool = false, isKnobAlone: Bool = false,
-    isVi: Bool = false, tellsFrames: Bool = false
+    isVi: Bool = false, emitsFrames: Bool = false
   ) throws -> (runtime: Runtime<ItemMenu, Screen>, interrupts: [Int32]) {
     if let undrawn, pixels == nil { throw undrawn }
     let knob = try board.map { try $0.encoder.open() }
@@ -136,7 +136,7 @@ package struct Stage {
     let terminal =
       display(in: pixels) == .terminal || pixels != nil
       ? try Terminal(
-        hearsSignals: true, capabilities: capabilities, pixels: pixels ?? .half, lines: lines)
+        handlesSignals: true, capabilities: capabilities, pixels: pixels ?? .half, lines: lines)
       : nil
     if pixels != nil, terminal?.hasHalfBlocks == false { throw NoPixels() }
     let panel =
@@ -149,7 +149,7 @@ package struct Stage {
       hints: board == nil ? .keys : .knob, hasHalfBlocks: terminal?.hasHalfBlocks ?? true,
       font: font?.shapes, isTextLarge: isTextLarge, form: form)
     var configuration = board?.encoder.device ?? .keyboard
-    configuration.tellsChecksums = tellsFrames
+    configuration.emitsChecksums = emitsFrames
     var menu = menu
     menu.hasKeyboard = board == nil && !isKnobAlone
     if let board { configuration.rest = board.manner.rest }

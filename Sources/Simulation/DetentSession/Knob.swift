@@ -12,14 +12,14 @@ public import DetentInput
 /// high: the knob rests in a detent and the button is up.
 public struct Knob: Sendable {
   /// The gap between the two presses of a double press.
-  public static let doublePressGap = TimeSpan.milliseconds(120)
+  package static let doublePressGap = TimeSpan.milliseconds(120)
   /// The pause between a turn and a press: longer than the span in which a press guard attributes a
   /// detent to the press.
   public static let reach = TimeSpan.milliseconds(100)
   /// The pause between two presses that are not a double press.
   public static let pressGap = TimeSpan.milliseconds(400)
   /// The time that the button is down before and after a pressed turn.
-  public static let pressedTurnMargin = TimeSpan.milliseconds(50)
+  package static let pressedTurnMargin = TimeSpan.milliseconds(50)
 
   /// The time after a release at which its step ends: by then a debounced contact counts as open.
   package static let releaseTime = TimeSpan.milliseconds(20)

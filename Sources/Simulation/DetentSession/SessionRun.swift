@@ -46,7 +46,7 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
   /// The transcript, line by line.
   public private(set) var transcript: [JSONLine] = []
   /// The kept frames.
-  public private(set) var snapshots: [Snapshot] = []
+  package private(set) var snapshots: [Snapshot] = []
   /// The failed expectations.
   public private(set) var failures: [Failure] = []
   /// What the device was given: the faulty edges, and the levels that were read after a loss; see
@@ -90,7 +90,7 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
     configuration: Device<ItemMenu, Picture>.Configuration = .init()
   ) {
     var configuration = configuration
-    configuration.tellsChecksums = true
+    configuration.emitsChecksums = true
     simulated = SimulatedDevice(
       menu, face: face, configuration: configuration, faults: session.faults)
     steps = session.steps[...]
@@ -115,7 +115,7 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
       faults, edgesPerDetent: configuration.knob.edgesPerDetent.rawValue, levels: levels,
       start: start)
     var configuration = configuration
-    configuration.tellsChecksums = true
+    configuration.emitsChecksums = true
     let device = Device(
       menu, face: face, configuration: configuration, levels: injector.initial, start: start)
     simulated = SimulatedDevice(
@@ -241,7 +241,7 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
     guard let item = named ?? open else { return note(wanted, .item(menu.items.map { $0.label })) }
     let content = menu.shownContent(ofItem: item)
     // The value of a text is the text, whatever letter is in the lens.
-    let rows = content.traits.takesText ? menu.items[item].rows : menu.shownRows(ofItem: item)
+    let rows = content.traits.acceptsText ? menu.items[item].rows : menu.shownRows(ofItem: item)
     let values = content.values(of: rows)
     guard values != wanted, !content.means(values, by: wanted) else { return }
     guard !values.isEmpty else { return note(wanted, .none(menu.items[item].label)) }

@@ -18,7 +18,7 @@ public import DetentView
 ///     device.model.selectedRow(inComponent: 0)  // 1
 public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   /// The start of the first gesture: after the first picture.
-  public static var firstTouch: Instant { .origin + .milliseconds(20) }
+  package static var firstTouch: Instant { .origin + .milliseconds(20) }
 
   /// The device.
   public private(set) var device: Device<Model, Picture>
@@ -34,9 +34,9 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   /// input `.lost` before those.
   public private(set) var inputs: [Input] = []
   /// The levels at the start.
-  public let initial: Levels
+  package let initial: Levels
 
-  private var wantsLevels = false
+  private var needsLevels = false
   /// The levels of the lines; nil for a tape, which has its readings itself.
   private var levels: Levels?
   /// Whether each new picture is kept.
@@ -67,7 +67,7 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   }
 
   /// Creates a simulation of an existing device, from the origin of time.
-  public init(_ device: Device<Model, Picture>, knob: Knob) {
+  package init(_ device: Device<Model, Picture>, knob: Knob) {
     self.init(device, knob: knob, levels: knob.initial, canRead: true)
   }
 
@@ -158,7 +158,7 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
     for edge in delivery.edges { queue(Input(edge)) }
     run(until: delivery.at)
     levels = delivery.levels
-    if wantsLevels || delivery.readsLevels { realign(to: delivery.levels, at: delivery.at) }
+    if needsLevels || delivery.readsLevels { realign(to: delivery.levels, at: delivery.at) }
   }
 
   /// Takes levels read from the lines.
@@ -167,7 +167,7 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   ///   - levels: the levels.
   ///   - lost: the number of edges missing just before them.
   ///   - late: the time since the reading.
-  public mutating func realign(to levels: Levels, missing lost: Int = 0, late: TimeSpan = .zero) {
+  package mutating func realign(to levels: Levels, missing lost: Int = 0, late: TimeSpan = .zero) {
     realign(to: levels, at: now, missing: lost, late: late)
   }
 
@@ -177,7 +177,7 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
     let limit = knob.faults.stall?.stop(at: end, since: .origin)?.from ?? end
     while let wake = device.findNextWake(), wake <= limit {
       step(until: wake)
-      if wantsLevels, let levels { realign(to: levels, at: now) }
+      if needsLevels, let levels { realign(to: levels, at: now) }
     }
     now = max(now, end)
   }
@@ -219,7 +219,7 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   ) {
     // The present levels are newer than the waiting edges, which are handled first.
     while !device.inbox.isEmpty, let wake = device.findNextWake() { step(until: wake) }
-    wantsLevels = false
+    needsLevels = false
     run(until: max(now, instant))
     let lost = UInt32(clamping: lost)
     let last = device.knob.lastSequence &+ lost
@@ -249,7 +249,7 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
     now = max(now, wake)
     let step = device.step(until: now)
     events += step.events
-    wantsLevels = wantsLevels || step.wantsLevels
+    needsLevels = needsLevels || step.needsLevels
     if isFilming, step.hasNewPicture { film.append((now, device.face)) }
   }
 }

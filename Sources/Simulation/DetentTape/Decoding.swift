@@ -4,7 +4,7 @@ package import DetentInput
 /// The decoding of a tape: a line for each detent and press, and the counters.
 public struct Decoding: Sendable {
   private var knob: KnobDecoder
-  private let tellsEvents: Bool
+  private let printsEvents: Bool
   private var events: [TimedKnobEvent] = []
   /// The number of events examined for presses.
   private var counted = 0
@@ -20,13 +20,13 @@ public struct Decoding: Sendable {
   ///   - configuration: the construction of the knob.
   ///   - tape: the tape, or only its beginning.
   ///   - debounce: the button's debounce time. Default: 10 ms.
-  ///   - tellsEvents: whether detents and presses get lines; otherwise they are only counted.
+  ///   - printsEvents: whether detents and presses get lines; otherwise they are only counted.
   ///     Default: true.
   package init(
     _ configuration: QuadratureConfiguration, of tape: Tape, debounce: TimeSpan? = nil,
-    tellsEvents: Bool = true
+    printsEvents: Bool = true
   ) {
-    self.tellsEvents = tellsEvents
+    self.printsEvents = printsEvents
     var button = ButtonConfiguration()
     if let debounce { button.debounce = debounce }
     button.usesDoubleClick = true
@@ -71,7 +71,7 @@ public struct Decoding: Sendable {
   private mutating func count() {
     guard counted < events.count else { return }
     for event in events[counted...] where event.event == .button(.pressed) { presses += 1 }
-    if !tellsEvents { events.removeAll(keepingCapacity: true) }
+    if !printsEvents { events.removeAll(keepingCapacity: true) }
     counted = events.count
   }
 

@@ -105,7 +105,7 @@ public struct VirtualCrown<Model: SceneModel, Picture: ReadableFace>: Sendable {
 
   /// Holds the button for a long press.
   public mutating func hold() {
-    let span = model.wantsDeliberatePress ? button.deliberatePress : button.longPress
+    let span = model.needsDeliberatePress ? button.deliberatePress : button.longPress
     device.press(for: span + .milliseconds(100))
   }
 

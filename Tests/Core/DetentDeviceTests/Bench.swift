@@ -20,7 +20,7 @@ struct Bench<Model: SceneModel> {
     levels: Levels = Levels(), capacity: Int = 1_024, rows: Int = 4
   ) {
     var configuration = configuration
-    configuration.tellsChecksums = true
+    configuration.emitsChecksums = true
     device = Device(
       model, face: TextFace(columns: 20, rows: rows), configuration: configuration, levels: levels,
       start: .origin, capacity: capacity)

@@ -26,7 +26,7 @@ struct DeliberatePressTests {
   @Test("A hold of less than 800 ms does nothing, a longer one commits once")
   func held() {
     var bench = asked()
-    #expect(bench.device.model.wantsDeliberatePress)
+    #expect(bench.device.model.needsDeliberatePress)
     bench.press()
     bench.wait(.milliseconds(500))
     bench.press(for: .milliseconds(780))

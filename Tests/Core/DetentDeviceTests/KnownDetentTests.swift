@@ -176,6 +176,6 @@ struct KnownDetentTests {
     bench.device.inbox.append(Input(.lost(3), at: bench.now))
     let step = bench.device.step(until: bench.now)
     #expect(step.events.compactMap(\.fault) == [.lost(3)])
-    #expect(step.wantsLevels && bench.device.knob.lost == 3)
+    #expect(step.needsLevels && bench.device.knob.lost == 3)
   }
 }

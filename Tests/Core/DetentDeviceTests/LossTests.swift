@@ -18,11 +18,11 @@ struct LossTests {
     bench.device.inbox.append(edge(.a, .low, 1, at: 30))
     bench.device.inbox.append(edge(.b, .high, 5, at: 40))
     let step = bench.device.step(until: .origin + .milliseconds(50))
-    #expect(step.wantsLevels)
+    #expect(step.needsLevels)
     #expect(step.events.compactMap(\.fault) == [.lost(3), .repeated(1)])
     #expect(bench.device.knob.lost == 3)
     let next = bench.device.step(until: .origin + .milliseconds(51))
-    #expect(!next.wantsLevels, "requested once")
+    #expect(!next.needsLevels, "requested once")
   }
 
   @Test("An edge after its successor opens no second gap")
@@ -68,7 +68,7 @@ struct LossTests {
     let step = bench.device.step(until: .origin + .milliseconds(70))
     #expect(step.events.compactMap(\.fault).contains(.lost(2)))
     #expect(bench.device.knob.lost == 2)
-    #expect(!step.wantsLevels, "they were just read")
+    #expect(!step.needsLevels, "they were just read")
   }
 
   @Test("A repeated edge requests the levels, too", arguments: [Line.a, .b])
@@ -77,7 +77,7 @@ struct LossTests {
     bench.device.inbox.append(edge(line, .high, 1, at: 30))
     let step = bench.device.step(until: .origin + .milliseconds(40))
     #expect(step.events.compactMap(\.fault) == [.repeated(1)])
-    #expect(step.wantsLevels)
+    #expect(step.needsLevels)
   }
 
   @Test("Each fault is reported by its increase since the last report")
@@ -114,11 +114,11 @@ struct LossTests {
       bench.device.inbox.append(edge)
     }
     let step = bench.device.step(until: bench.now + .milliseconds(50))
-    #expect(step.wantsLevels)
+    #expect(step.needsLevels)
     #expect(step.events.compactMap(\.fault) == [.overflow(Inbox.Refusals(edges: 4))])
     #expect(bench.device.model.text == "Mocha")
     let next = bench.device.step(until: bench.now + .milliseconds(51))
-    #expect(!next.wantsLevels)
+    #expect(!next.needsLevels)
     #expect(next.events.compactMap(\.fault).isEmpty)
   }
 

@@ -79,7 +79,7 @@ struct MotionTests {
 
   private var telling: Device<PickerModel<RowList>, MonoFace>.Configuration {
     var configuration = Device<PickerModel<RowList>, MonoFace>.Configuration()
-    configuration.tellsChecksums = true
+    configuration.emitsChecksums = true
     return configuration
   }
 

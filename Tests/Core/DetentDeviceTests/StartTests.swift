@@ -61,7 +61,7 @@ struct StartTests {
           device.inbox.append(waiting.removeFirst())
         }
         let step = device.step(until: now)
-        if step.wantsLevels { device.inbox.append(Input(.levels(levels), at: now)) }
+        if step.needsLevels { device.inbox.append(Input(.levels(levels), at: now)) }
         outputs += step.events.count { if case .output = $0.kind { true } else { false } }
       }
       let place = "seed \(seed), start \(number): \(start)"

@@ -155,7 +155,7 @@ struct WiringTests {
   @Test("A keyboard's clicks never wait")
   func keyboard() {
     var configuration = Device<PickerModel<Columns>, TextFace>.Configuration()
-    configuration.hearsDoubleClicks = false
+    configuration.waitsForDoubleClick = false
     var bench = Bench(PickerModel(clock), configuration: configuration)
     bench.press()
     #expect(short(bench.takeOutputs()) == ">1")

@@ -61,6 +61,6 @@ extension FilterTests {
       title: "Drink", items: [MenuItem(label: "", content: .rows(["Milk", "Tea"]))],
       isSingle: true)
     hand.model.replace(with: other, at: hand.now)
-    #expect(titles(hand) == ["Milk", "Tea"] && !hand.model.takesText)
+    #expect(titles(hand) == ["Milk", "Tea"] && !hand.model.acceptsText)
   }
 }

@@ -46,9 +46,9 @@ struct FilterTests {
     #expect(lens(hand) == "Coffee")
     hand.command(.erase)
     hand.command(.erase)
-    #expect(titles(hand).count == 5 && lens(hand) == "Tea" && hand.model.takesText)
+    #expect(titles(hand).count == 5 && lens(hand) == "Tea" && hand.model.acceptsText)
     hand.command(.erase)
-    #expect(!hand.model.takesText && hand.model.picker.caption == Array("Drink".utf8))
+    #expect(!hand.model.acceptsText && hand.model.picker.caption == Array("Drink".utf8))
     #expect(hand.model.picker.notice == nil)
   }
 
@@ -64,7 +64,7 @@ struct FilterTests {
     #expect(said.map(\.event.short) == ["0@1", "0=1", "0@2", "0=2", "commit"])
     #expect(hand.model.items[0].rows == [2])
     // After the commit the whole list is back, with the row in the lens.
-    #expect(titles(hand).count == 5 && lens(hand) == "Cocoa" && !hand.model.takesText)
+    #expect(titles(hand).count == 5 && lens(hand) == "Cocoa" && !hand.model.acceptsText)
   }
 
   @Test("A row that stays in the lens is not reported, and leaving restores the same row")
@@ -107,7 +107,7 @@ struct FilterTests {
     var hand = pick(drinks)
     type("co", &hand)
     hand.longPress()
-    #expect(titles(hand).count == 5 && lens(hand) == "Coffee" && !hand.model.takesText)
+    #expect(titles(hand).count == 5 && lens(hand) == "Coffee" && !hand.model.acceptsText)
   }
 
   @Test("Only a list of words or of items is filtered")

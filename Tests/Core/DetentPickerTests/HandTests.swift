@@ -133,10 +133,10 @@ struct HandTests {
   }
 
   @Test("Double presses have a meaning only with a previous wheel")
-  func wantsDoubleClicks() {
-    #expect(!PickerModel(drinks).wantsDoubleClicks)
-    #expect(!PickerModel(Columns([])).wantsDoubleClicks)
-    #expect(PickerModel(clock).wantsDoubleClicks)
+  func usesDoubleClicks() {
+    #expect(!PickerModel(drinks).usesDoubleClicks)
+    #expect(!PickerModel(Columns([])).usesDoubleClicks)
+    #expect(PickerModel(clock).usesDoubleClicks)
   }
 
   @Test("H09 · Press to focus, turn, press to select; H12 · a picker without focus ignores turns")

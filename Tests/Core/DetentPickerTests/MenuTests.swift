@@ -105,9 +105,9 @@ struct MenuTests {
   func wheels() throws {
     var hand = Hand(try kettle())
     hand.turn(2)
-    #expect(!hand.model.wantsDoubleClicks)
+    #expect(!hand.model.usesDoubleClicks)
     hand.press()
-    #expect(hand.model.wantsDoubleClicks)
+    #expect(hand.model.usesDoubleClicks)
     hand.turn(1)
     hand.press()
     hand.turn(-1)
@@ -118,7 +118,7 @@ struct MenuTests {
     hand.press()
     #expect(hand.outputs.last == MenuOutput(item: 2, .committed, rows: [7, 29, 1]))
     #expect(hand.model.openItem == nil)
-    #expect(!hand.model.wantsDoubleClicks)
+    #expect(!hand.model.usesDoubleClicks)
   }
 
   @Test("An item's wheels wrap if the item does, the list of items never wraps")

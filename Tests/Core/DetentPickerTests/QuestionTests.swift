@@ -116,10 +116,10 @@ struct QuestionTests {
   @Test("A Yes that can't be undone ignores a press, and takes the value on a hold")
   func heldYes() {
     var hand = asked(.hold)
-    #expect(!hand.model.wantsDeliberatePress, "No is answered as usual")
+    #expect(!hand.model.needsDeliberatePress, "No is answered as usual")
     hand.turn(1)
     hand.settle()
-    #expect(hand.model.wantsDeliberatePress)
+    #expect(hand.model.needsDeliberatePress)
     #expect(hand.model.picker.detail(ofRow: 1, inComponent: 0) == "hold to confirm")
     // A key isn't held.
     var menu = power(.hold).model
@@ -138,7 +138,7 @@ struct QuestionTests {
     hand.longPress()
     #expect(hand.takeOutputs().filter { $0.event == .committed }.map(\.rows) == [[1]])
     #expect(!hand.model.isAsking && hand.model.items[0].rows == [1])
-    #expect(!hand.model.wantsDeliberatePress)
+    #expect(!hand.model.needsDeliberatePress)
   }
 
   @Test("Keys, which can't be held, answer the question; its No is pressed or held")

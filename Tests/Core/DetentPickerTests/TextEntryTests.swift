@@ -198,7 +198,7 @@ struct TextEntryTests {
     hand.press()
     #expect(
       hand.model.isAsking && hand.model.picker.caption == Array("Name: x?".utf8)
-        && !hand.model.takesText)
+        && !hand.model.acceptsText)
     hand.press()
     #expect(text(hand) == "x" && hand.model.items[0].text.isEmpty)
     hand.press()

@@ -12,7 +12,7 @@ struct TranscriptTests {
   /// An event of a device: its first picture.
   private static func event<Model: SceneModel>(of model: Model) -> DeviceEvent<Model.Output>? {
     var configuration = Device<Model, TextFace>.Configuration()
-    configuration.tellsChecksums = true
+    configuration.emitsChecksums = true
     var device = SimulatedDevice(
       model, face: TextFace(columns: 1, rows: 1), configuration: configuration)
     device.settle()

@@ -108,7 +108,7 @@ struct Client {
     var source = Gestures()
     gestures(&source)
     var configuration = Device<Model, Picture>.Configuration()
-    configuration.tellsChecksums = true
+    configuration.emitsChecksums = true
     var device = Device(
       model, face: face, configuration: configuration, levels: Levels(), start: .origin)
     do throws(Gestures.OutOfRoom) {

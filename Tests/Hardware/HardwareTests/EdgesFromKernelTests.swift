@@ -82,7 +82,7 @@ extension HardwareTests {
     @Test("A burst that fills the queues of both contacts arrives in order")
     func burst() throws {
       var configuration = VirtualKnob.configuration
-      configuration.asksForRealTime = false  // so that edges pile up before they are read
+      configuration.usesRealTime = false  // so that edges pile up before they are read
       let knob = try GPIOKnob(configuration)
       for _ in 0..<20 {
         try VirtualKnob.drive("-f -c -r 1000000 turn 12 wait 5")

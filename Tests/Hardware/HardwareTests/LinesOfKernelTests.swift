@@ -138,7 +138,7 @@ extension HardwareTests {
       #expect(try policies().contains("1"), "SCHED_FIFO")
       first.close()
       var configuration = VirtualKnob.configuration
-      configuration.asksForRealTime = false
+      configuration.usesRealTime = false
       let second = try GPIOKnob(configuration)
       #expect(second.scheduling == .ordinary(.notAsked))
       #expect(try !policies().contains("1"))

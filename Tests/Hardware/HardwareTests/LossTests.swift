@@ -14,7 +14,7 @@ extension HardwareTests {
     /// A knob whose reading thread is starved while the user turns.
     private func slowKnob() throws -> GPIOKnob {
       var configuration = VirtualKnob.configuration
-      configuration.asksForRealTime = false
+      configuration.usesRealTime = false
       return try GPIOKnob(configuration)
     }
 

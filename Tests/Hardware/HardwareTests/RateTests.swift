@@ -41,10 +41,10 @@ extension HardwareTests {
       var missing: Int { driven - edges.count }
     }
 
-    private func turn(_ count: Int, rate: Int, asksForRealTime: Bool) throws -> Outcome {
+    private func turn(_ count: Int, rate: Int, usesRealTime: Bool) throws -> Outcome {
       try VirtualKnob.rest()
       var configuration = VirtualKnob.configuration
-      configuration.asksForRealTime = asksForRealTime
+      configuration.usesRealTime = usesRealTime
       let knob = try GPIOKnob(configuration)
       let hand = try VirtualKnob.start("-t -r \(rate) \(Self.pacing) turn \(count)")
       let edges = try VirtualKnob.edges(from: knob, count: count)
@@ -81,10 +81,10 @@ extension HardwareTests {
     private static let mostTries = 8
 
     @Test("The reading thread loses nothing at the documented rate", arguments: [false, true])
-    func missesNothing(asksForRealTime: Bool) throws {
-      let count = asksForRealTime ? Self.promised * 2 : Self.promisedCount
+    func missesNothing(usesRealTime: Bool) throws {
+      let count = usesRealTime ? Self.promised * 2 : Self.promisedCount
       for round in 1...Self.mostTries {
-        let outcome = try turn(count, rate: Self.promised, asksForRealTime: asksForRealTime)
+        let outcome = try turn(count, rate: Self.promised, usesRealTime: usesRealTime)
         if outcome.missing > 0, outcome.machineLate_us >= Self.tooLate_us, round < Self.mostTries {
           // Whatever the machine did, every loss is reported.
           let told = outcome.counters
@@ -95,7 +95,7 @@ extension HardwareTests {
         #expect(outcome.counters.lost == 0)
         // With one processor and 10,000 edges a second real-time threads starve the program, whose
         // own queue then reports what it drops.
-        let isCrowded = asksForRealTime && GPIOKnob.libgpiodGeneration == 2
+        let isCrowded = usesRealTime && GPIOKnob.libgpiodGeneration == 2
         #expect(outcome.missing == (isCrowded ? Int(outcome.counters.overflowed) : 0))
         if outcome.missing == 0 {
           #expect(outcome.edges.changes == VirtualKnob.quarterSteps(count))
@@ -105,8 +105,8 @@ extension HardwareTests {
     }
 
     @Test("Other rates are measured", arguments: measured, [false, true])
-    func measures(rate: Int, asksForRealTime: Bool) throws {
-      let outcome = try turn(rate * 2, rate: rate, asksForRealTime: asksForRealTime)
+    func measures(rate: Int, usesRealTime: Bool) throws {
+      let outcome = try turn(rate * 2, rate: rate, usesRealTime: usesRealTime)
       // libgpiod 2 reports each dropped edge.
       if GPIOKnob.libgpiodGeneration == 2, outcome.machineLate_us < Self.tooLate_us {
         #expect(UInt64(outcome.missing) == outcome.counters.lost + outcome.counters.overflowed)

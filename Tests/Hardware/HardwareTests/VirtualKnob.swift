@@ -15,7 +15,7 @@ enum VirtualKnob {
 
   /// The lines of Boards/virtual-gpio.yaml.
   static let configuration = GPIOKnob.Configuration(
-    a: .name("GPIO17"), b: .name("GPIO27"), button: .name("GPIO22"), asksForRealTime: true)
+    a: .name("GPIO17"), b: .name("GPIO27"), button: .name("GPIO22"), usesRealTime: true)
 
   /// Starts turns and presses, as Boards/virtual-gpio/drive.c parses them.
   static func start(_ arguments: String) throws -> Process {

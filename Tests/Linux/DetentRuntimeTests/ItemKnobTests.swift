@@ -46,7 +46,7 @@ struct ItemKnobTests {
       encoder.name = "volume"
       item = ItemKnob(knob, of: encoder, turning: 1, of: menu, clock: clock)
       state = path.map {
-        StateFile(path: $0, of: file.items, troubles: Troubles(tellsAtOnce: false))
+        StateFile(path: $0, of: file.items, troubles: Troubles(reportsAtOnce: false))
       }
       item.report({ [unowned self] in told.append(Self.text($0, without: ["t_us"])) }) { _ in }
       try wait(.milliseconds(20))

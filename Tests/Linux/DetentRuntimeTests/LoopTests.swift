@@ -207,7 +207,7 @@ struct LoopTests {
   @Test("A second failure is reported, repetitions only if they are news")
   func twice() throws {
     let recorder = Recorder()
-    let troubles = Troubles(tellsAtOnce: false)
+    let troubles = Troubles(reportsAtOnce: false)
     var runtime = Runtime(device(), display: recorder, knob: PlayedKnob([]))
     runtime.tell = { troubles.tell($0, isNews: true) }
     for _ in 1...2 {

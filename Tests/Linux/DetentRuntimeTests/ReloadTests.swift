@@ -14,7 +14,7 @@ struct ReloadTests {
     var path: String { "\(folder)/menu.yaml" }
     private var device: Device<ItemMenu, Screen>
     private var live: LiveMenu?
-    private let troubles = Troubles(tellsAtOnce: false)
+    private let troubles = Troubles(reportsAtOnce: false)
     private var now = Instant.origin
     /// The committed, the cancelled and the changed items, with their values.
     private(set) var (committed, cancelled, changed) = ([String](), [String](), [String]())

@@ -65,7 +65,7 @@ struct ReplayedRunTests {
     let path = FileManager.default.temporaryDirectory.appending(path: "run-\(door).vcd").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     var configuration = Device<ItemMenu, Screen>.Configuration()
-    configuration.tellsChecksums = true
+    configuration.emitsChecksums = true
     let device = Device<ItemMenu, Screen>(
       menu, face: face, configuration: configuration, levels: Levels(), start: .origin)
     var runtime = Runtime(device, knob: PlayedKnob([], then: inputs(door)))

@@ -12,7 +12,8 @@ extension TerminalTests {
   }
 
   @Test(
-    "Without `hearsSignals` all signals are left alone; Ctrl-C is a key, and a new size is noticed")
+    "Without `handlesSignals` all signals are left alone; Ctrl-C is a key, and a new size is noticed"
+  )
   func noSignals() throws {
     let pseudo = try PseudoTerminal()
     let before = try pseudo.modes()

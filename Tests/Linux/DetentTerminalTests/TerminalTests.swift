@@ -15,7 +15,7 @@ struct TerminalTests {
   static let capabilities = TerminalCapabilities(depth: .sixteen)
 
   func open(_ pseudo: PseudoTerminal) throws -> Terminal {
-    try Terminal(path: pseudo.path, hearsSignals: true, capabilities: Self.capabilities)
+    try Terminal(path: pseudo.path, handlesSignals: true, capabilities: Self.capabilities)
   }
 
   /// Raises a signal on this thread: the threads of tests block most of them.

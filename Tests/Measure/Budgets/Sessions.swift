@@ -61,7 +61,7 @@ private struct SimulatedBoard: ~Copyable {
   private var device: Device<ItemMenu, SmallFace<MenuLayouts>>
   private var step = DeviceStep<MenuOutput>(capacity: 16)
   private var now = Instant.origin
-  private var wantsLevels = false
+  private var needsLevels = false
   private var levels: Levels?
 
   @inline(never)
@@ -70,7 +70,7 @@ private struct SimulatedBoard: ~Copyable {
     levels = knob.initial
     count_allocations(1)
     var configuration: Device<ItemMenu, SmallFace<MenuLayouts>>.Configuration = session.device()
-    configuration.tellsChecksums = true
+    configuration.emitsChecksums = true
     device = Device(
       menu, face: SmallFace<MenuLayouts>(), configuration: configuration, levels: knob.initial,
       start: .origin, capacity: 64)
@@ -99,12 +99,12 @@ private struct SimulatedBoard: ~Copyable {
       }
       run(until: delivery.at)
       levels = delivery.levels
-      if wantsLevels || delivery.readsLevels { read(delivery.levels) }
+      if needsLevels || delivery.readsLevels { read(delivery.levels) }
     }
   }
 
   private mutating func read(_ levels: Levels) {
-    wantsLevels = false
+    needsLevels = false
     let reading = Input.Kind.levels(levels, after: device.knob.lastSequence)
     device.inbox.append(Input(reading, at: now))
     run(until: now)
@@ -118,9 +118,9 @@ private struct SimulatedBoard: ~Copyable {
       device.step(until: wake, into: &step)
       count_allocations(0)
       if step.hasNewPicture { end_start() }
-      wantsLevels = wantsLevels || step.wantsLevels
+      needsLevels = needsLevels || step.needsLevels
       report()
-      if wantsLevels, let levels { read(levels) }
+      if needsLevels, let levels { read(levels) }
     }
     now = max(now, end)
   }

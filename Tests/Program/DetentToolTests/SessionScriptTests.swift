@@ -95,7 +95,7 @@ private struct RandomHand {
   static var configuration: Device<ItemMenu, TextFace>.Configuration {
     var configuration = Device<ItemMenu, TextFace>.Configuration()
     // What is drawn doesn't matter here.
-    configuration.tellsChecksums = false
+    configuration.emitsChecksums = false
     configuration.framePeriod = .seconds(60)
     return configuration
   }

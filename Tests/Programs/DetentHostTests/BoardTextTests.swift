@@ -28,6 +28,6 @@ struct BoardTextTests {
   func ticks() throws {
     let board = try BoardFile(
       yaml: "{name: A, encoder: {a: A, b: B}, cues: {bell: true}}", file: "cues.yaml")
-    #expect(board.sinks.map(\.facts.hearsTicks) == [true])
+    #expect(board.sinks.map(\.facts.receivesTicks) == [true])
   }
 }

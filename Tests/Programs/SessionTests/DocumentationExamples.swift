@@ -24,7 +24,7 @@ struct DocumentationExamples {
   /// Compiled only: it needs a GPIO chip and a terminal.
   static func board() throws {
     let knob = try GPIOKnob(.init(a: "GPIO17", b: "GPIO27", button: "GPIO22"))
-    let terminal = try Terminal(hearsSignals: true)
+    let terminal = try Terminal(handlesSignals: true)
     let drinks = PickerModel(["Tea", "Coffee", "Cocoa"], caption: "Drink", name: \.self)
     var runtime = Runtime(drinks, knob: knob, terminal: terminal)
     let ending = try runtime.run { event, _ in event.kind == .output(.committed) }

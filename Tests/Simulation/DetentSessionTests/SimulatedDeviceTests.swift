@@ -35,7 +35,7 @@ struct SimulatedDeviceTests {
     -> Device<Model, Picture>.Configuration
   {
     var configuration = Device<Model, Picture>.Configuration()
-    configuration.tellsChecksums = true
+    configuration.emitsChecksums = true
     return configuration
   }
 

@@ -77,7 +77,7 @@ struct DecodingTests {
     var whole = Decoding(QuadratureConfiguration(), of: tape)
     var pieces = whole
     var lines: [JSONLine] = []
-    var counting = Decoding(QuadratureConfiguration(), of: tape, tellsEvents: false)
+    var counting = Decoding(QuadratureConfiguration(), of: tape, printsEvents: false)
     for event in tape.events {
       whole.take(event)
       pieces.take(event)

@@ -110,7 +110,7 @@ extension TextEntry: SimpleContent {
   /// The text is in the content.
   package var traits: ContentTraits {
     var traits = ContentTraits()
-    (traits.takesText, traits.holdsValue) = (true, true)
+    (traits.acceptsText, traits.holdsValue) = (true, true)
     (traits.startRow, traits.forms, traits.cursor) = (startRow, [], cursor)
     return traits
   }

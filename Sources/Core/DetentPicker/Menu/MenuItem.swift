@@ -123,7 +123,7 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
   /// The parts of menus without which it would be shown as wheels that do nothing.
   package var needs: MenuParts {
     let traits = content.traits
-    var needs: MenuParts = traits.takesText ? .entry : traits.holdsValue ? .days : []
+    var needs: MenuParts = traits.acceptsText ? .entry : traits.holdsValue ? .days : []
     if marks != nil { needs.insert(.marks) }
     if role != .value { needs.insert(.actions) }
     return needs

@@ -4,7 +4,7 @@ import DetentText
 /// The entry of a text.
 extension PickerMenu {
   /// Whether keys are characters of a text.
-  public var takesText: Bool { isEntering || isFiltered }
+  public var acceptsText: Bool { isEntering || isFiltered }
 
   /// Whether a text is entered, and no question is asked about it.
   package var isEntering: Bool {

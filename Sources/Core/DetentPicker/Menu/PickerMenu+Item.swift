@@ -34,7 +34,7 @@ extension PickerMenu {
   /// Whether leaving an item takes its dialed value: for compact style, in which leaving is a press
   /// outside.
   @inline(__always)
-  func takesByLeaving(_ item: Int) -> Bool { !isSingle && style(ofItem: item) == .compact }
+  func commitsByLeaving(_ item: Int) -> Bool { !isSingle && style(ofItem: item) == .compact }
 
   /// The content edited in the picker.
   package var draft: Contents? {
@@ -82,7 +82,7 @@ extension PickerMenu {
     confirmed: PickerSelection? = nil, keepsDraft: Bool = false
   ) {
     if isFiltered, screen == .filter(.list) { picker.content.list(submenu) }
-    let isEntry = Contents.has(.entry) && items[item].content.traits.takesText
+    let isEntry = Contents.has(.entry) && items[item].content.traits.acceptsText
     screen = isEntry ? .entry(item) : isLink ? .link(item) : .item(item)
     if !isSingle { aftermath.forget() }
     if !keepsDraft || !holdsDraft { showRows(of: item) }
@@ -167,7 +167,7 @@ extension PickerMenu {
       // is on was reported when it was opened. The rows of a text are constant.
       let traits = picker.content.open.traits
       if isNews, traits.press != .switchOff {
-        let row = traits.takesText ? TextEntry.doneRow : rows[0]
+        let row = traits.acceptsText ? TextEntry.doneRow : rows[0]
         outputs.append(
           MenuOutput(item: item, .valueChanged(row: row, component: 0), rows: rows))
       }

@@ -3,7 +3,7 @@ public import DetentInput
 /// What is shown for a while.
 extension PickerMenu {
   /// Shows the limit that has stopped a wheel.
-  mutating func tellLimit(ofComponent component: Int, at now: Instant) {
+  mutating func showLimit(ofComponent component: Int, at now: Instant) {
     guard Contents.has(.days), pickedItem != nil, !picker.content.open.traits.hasMonth,
       let beyond = picker.selectionBeyond(inComponent: component)
     else { return }

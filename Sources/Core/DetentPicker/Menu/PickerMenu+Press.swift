@@ -61,20 +61,20 @@ extension PickerMenu {
     @inline(__always) @_specialize(where Contents == ItemContent)
     get {
       guard Contents.has(.styles), let item = pickedItem else { return false }
-      return picksDays || takesByLeaving(item)
+      return picksDays || commitsByLeaving(item)
     }
   }
 
   /// Whether only a hold takes the value of the open wheel.
   private var isHeldToTake: Bool {
     guard Contents.has(.styles), let item = pickedItem else { return false }
-    return !isFiltered && picker.componentCount == 1 && takesByLeaving(item)
+    return !isFiltered && picker.componentCount == 1 && commitsByLeaving(item)
   }
 
   /// With several wheels a double click focuses the previous one.
-  public var wantsDoubleClicks: Bool {
+  public var usesDoubleClicks: Bool {
     @inline(__always) @_specialize(where Contents == ItemContent)
-    get { picker.wantsDoubleClicks }
+    get { picker.usesDoubleClicks }
   }
 
   /// Performs a gesture with another meaning than in a picker alone.
@@ -138,7 +138,7 @@ extension PickerMenu {
       case .cancelled: goesOn = leave(at: now, into: &outputs)
       default:
         if case .highlighted = event { aftermath.forget() }
-        if case .reachedEnd(let component) = event { tellLimit(ofComponent: component, at: now) }
+        if case .reachedEnd(let component) = event { showLimit(ofComponent: component, at: now) }
         goesOn = true
         if isHeard(event) { outputs.append(output(event)) }
       }

@@ -213,7 +213,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   ) {
     advance(to: at, into: &outputs)
     if command == .cancel, case .link = screen { return closeLink(into: &outputs) }
-    let isLeaving = command == .cancel && (pickedItem.map { takesByLeaving($0) } ?? false)
+    let isLeaving = command == .cancel && (pickedItem.map { commitsByLeaving($0) } ?? false)
     let command = isLeaving ? .take : command
     let isMark = marks(command, at: at, into: &outputs)
     if isMark || filters(command, at: at, into: &outputs) { return tell(at: at) }

@@ -52,7 +52,7 @@ struct CompactLayout {
   private func hasCaption(_ scene: PickerScene) -> Bool {
     guard rows == 2 ? layout.rows != .letters : rows >= 4 else { return false }
     return rows % 2 == 0 || !scene.caption.isEmpty || scene.extras != nil
-      || scene.notice != nil && !scene.tellsNumber
+      || scene.notice != nil && !scene.showsNumber
   }
 
   // Inlined, its texts would be on the stack while the rows are drawn. So would those of its parts.

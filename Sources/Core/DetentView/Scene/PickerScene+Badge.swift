@@ -73,7 +73,7 @@ extension PickerScene {
   /// - Returns: a few characters; nil if absent.
   func corner(naming names: Bool = false) -> ShortText? {
     // A question shows the effect of a hold below its answers.
-    guard hold != nil, !wantsDeliberatePress else { return badge(naming: names) }
+    guard hold != nil, !needsDeliberatePress else { return badge(naming: names) }
     var text = ShortText()
     if holdTakes {
       words.write(.hold, .take, to: &text)

@@ -13,7 +13,7 @@ extension PickerScene {
       filter = menu.filterWords.map { ($0, menu.unfilteredCount) }
     }
     (marksRows, holdTakes) = (menu.marksRows, menu.holdTakes)
-    wantsDeliberatePress = menu.wantsDeliberatePress
+    needsDeliberatePress = menu.needsDeliberatePress
     (month, isFilterable) = (menu.month, menu.isFilterable)
     if goesLeft { month?.goesLeft = true }
     leavingCancels =

@@ -17,7 +17,7 @@ extension PickerScene {
       revision == picker.revision && focus == picker.focus && hasShape(of: picker.wheels)
     let isFlying = picker.isFlying
     let isNew =
-      !hasShape || isFlying != (flyingOver != nil) || tellsNumber != picker.tellsNumber
+      !hasShape || isFlying != (flyingOver != nil) || showsNumber != picker.showsNumber
       || !isCentered(like: picker.wheels)
     if !hasShape {
       let isKnown =
@@ -35,9 +35,9 @@ extension PickerScene {
     (hasNewTexts, isSmooth) = (isNew, picker.isTurnedSmoothly)
     move(to: picker.wheels)
     guard isNew else { return }
-    tellsNumber = picker.tellsNumber
+    showsNumber = picker.showsNumber
     notice = picker.notice ?? (picker.isConfirming ? .taken : nil)
-    if tellsNumber { showNumber(in: picker.wheels) }
+    if showsNumber { showNumber(in: picker.wheels) }
     told.removeAll(keepingCapacity: true)
     told += picker.told
     removeRows()

@@ -128,7 +128,7 @@ public struct PickerScene: Sendable {
   /// The month of the layout; nil if absent.
   package internal(set) var month: MonthPage?
   /// Whether a hold takes the value instead of leaving, or performs an action that can't be undone.
-  package internal(set) var holdTakes = false, wantsDeliberatePress = false
+  package internal(set) var holdTakes = false, needsDeliberatePress = false
   /// The notice beside the caption, nil if absent; and the value that it is about.
   package internal(set) var notice: PickerNotice?, told: [UInt8] = []
   /// What can be done besides; nil for nothing that isn't known.
@@ -143,7 +143,7 @@ public struct PickerScene: Sendable {
   /// round value, empty for none; nil at lower speeds.
   package internal(set) var flyingOver: Range<Int>?
   /// Whether a notice shows the number of the selected row.
-  var tellsNumber = false
+  var showsNumber = false
   /// The movement of the lens; nil at rest.
   package internal(set) var travel: LensTravel?
   /// Whether the button is down.

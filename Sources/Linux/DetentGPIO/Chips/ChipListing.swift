@@ -12,13 +12,13 @@ public struct ChipListing: Equatable, Sendable {
     /// The device name in `/dev`, such as `gpiochip0`.
     public var device: String
     /// Links in `/dev` to the same device, such as a `gpiochip4` for older programs.
-    public var aliases: [String] = []
+    package var aliases: [String] = []
     /// The driver's name for the chip, such as `pinctrl-rp1`; empty without access.
     public var label: String
     /// The lines by offset; empty without access.
     public var lines: [GPIOLine]
     /// The reason why the chip cannot be opened; nil with access.
-    public var refusal: GPIOError?
+    package var refusal: GPIOError?
 
     /// Whether this is a Raspberry Pi's own chip, whose line 4 is GPIO4.
     ///
@@ -34,7 +34,7 @@ public struct ChipListing: Equatable, Sendable {
     /// The line's name, such as `GPIO17`, or empty.
     public var name: String
     /// The holder's name: nil for a free line, empty for a holder without a name.
-    public var consumer: String?
+    package var consumer: String?
   }
 
   /// The place of a line: chip and offset.
@@ -46,7 +46,7 @@ public struct ChipListing: Equatable, Sendable {
   }
 
   /// The chips, by number.
-  public var chips: [Chip]
+  package var chips: [Chip]
 
   /// Finds the line that a reference names.
   ///
@@ -56,7 +56,7 @@ public struct ChipListing: Equatable, Sendable {
   ///
   /// - Throws: `noChips`, `missingChip`, `missingLabel`, `unknownLine`, `unnamedLines`,
   ///   `offsetOutOfRange`, or the refusal of the chip that may have the line.
-  public func place(of reference: LineReference) throws(GPIOError) -> Place {
+  package func place(of reference: LineReference) throws(GPIOError) -> Place {
     guard !chips.isEmpty else { throw .noChips }
     switch reference {
     case .name(let name):
@@ -77,7 +77,7 @@ public struct ChipListing: Equatable, Sendable {
   }
 
   /// The holder of a line; nil for a free or missing line.
-  public func consumer(at place: Place) -> String? {
+  package func consumer(at place: Place) -> String? {
     guard let chip = chips.first(where: { $0.device == place.device }),
       chip.lines.indices.contains(Int(place.offset))
     else { return nil }

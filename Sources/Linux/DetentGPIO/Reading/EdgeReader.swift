@@ -192,21 +192,21 @@ struct EdgeReader: Sendable {
   ///
   /// Requests priority and locked memory separately, since a system may grant one alone.
   ///
-  /// - Parameter asksForRealTime: whether to request them.
+  /// - Parameter usesRealTime: whether to request them.
   /// - Returns: the thread and its scheduling from the first instruction on.
   /// - Throws: `system`.
   func start(
-    asksForRealTime: Bool
+    usesRealTime: Bool
   ) throws(GPIOError) -> (thread: pthread_t, scheduling: ReaderScheduling) {
     var thread = pthread_t()
-    let refusal = asksForRealTime ? create(&thread, priority: Self.realTimePriority) : 0
-    if !asksForRealTime || refusal != 0 {
+    let refusal = usesRealTime ? create(&thread, priority: Self.realTimePriority) : 0
+    if !usesRealTime || refusal != 0 {
       let result = create(&thread, priority: nil)
       guard result == 0 else {
         throw .system(operation: "start a thread to read edges", code: result)
       }
     }
-    guard asksForRealTime else { return (thread, .ordinary(.notAsked)) }
+    guard usesRealTime else { return (thread, .ordinary(.notAsked)) }
     // After the thread's creation, so that its stack is locked, too.
     let locksMemory = Self.lockMemory()
     return (

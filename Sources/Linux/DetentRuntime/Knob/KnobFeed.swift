@@ -38,10 +38,10 @@ package struct KnobFeed {
   /// - Parameter isRight: whether the decoder has seen no sign of a loss.
   /// - Returns: whether the levels were requested.
   @discardableResult
-  package mutating func askForLevels(unless isRight: Bool) -> Bool {
+  package mutating func requestLevels(unless isRight: Bool) -> Bool {
     let before = known
     known = missing
-    guard !isRight || known.tellsMore(than: before) else { return false }
+    guard !isRight || known.reportsMore(than: before) else { return false }
     knob.requestLevels()
     return true
   }

@@ -8,7 +8,7 @@ package protocol KnobSink: Wakeful {
   mutating func take(_ input: Input, with twin: LineEdge?, at now: Instant) -> Bool
 
   /// Lets time pass; returns whether the lines are to be read for another reason than a loss.
-  mutating func asksForLevels(at now: Instant) -> Bool
+  mutating func requestsLevels(at now: Instant) -> Bool
 
   /// Does what is due once all that has arrived was taken.
   ///
@@ -22,7 +22,7 @@ package protocol KnobSink: Wakeful {
 }
 
 extension KnobSink {
-  package func asksForLevels(at now: Instant) -> Bool { false }
+  package func requestsLevels(at now: Instant) -> Bool { false }
 }
 
 /// The loop over a knob's inputs without a device: it sleeps, takes what has arrived, has the lines
@@ -94,8 +94,8 @@ package struct KnobLoop {
       twin?.at = input.at
       showsLoss = sink.take(input, with: twin, at: now) || showsLoss
     }
-    showsLoss = sink.asksForLevels(at: now) || showsLoss
-    let isAsking = feed.askForLevels(unless: !showsLoss)
+    showsLoss = sink.requestsLevels(at: now) || showsLoss
+    let isAsking = feed.requestLevels(unless: !showsLoss)
     return try sink.attend(missing, isAsking: isAsking, at: clock.now)
   }
 }

@@ -9,12 +9,12 @@ public struct MissingEdges: Equatable, Sendable {
   /// Reads that found a kernel queue without a drop count full; libgpiod 1 only.
   public var fullQueues: UInt64
   /// Whether `lost` counts losses instead of edges, and is thus a minimum.
-  public var isLeast: Bool
+  package var isLeast: Bool
   /// Storms: edges so fast that they were read only once a millisecond for one second, as from an
   /// open line or a loose wire.
-  public var storms: UInt64
+  package var storms: UInt64
   /// The highest rate of a storm, in edges per second; 0 without one.
-  public var stormRate: UInt64
+  package var stormRate: UInt64
 
   /// Creates counts; each is 0 by default.
   public init(
@@ -38,7 +38,7 @@ public struct MissingEdges: Equatable, Sendable {
   package var count: UInt64 { lost &+ overflowed }
 
   /// Whether further edges are missing, or may be, than before.
-  package func tellsMore(than before: MissingEdges) -> Bool {
+  package func reportsMore(than before: MissingEdges) -> Bool {
     count > before.count || fullQueues > before.fullQueues
   }
 }

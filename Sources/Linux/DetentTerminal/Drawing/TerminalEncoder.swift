@@ -24,12 +24,12 @@ public struct TerminalEncoder: Sendable {
   }
 
   /// Updates the capabilities: the next frame resends the cells that then look different.
-  public mutating func use(_ capabilities: TerminalCapabilities) {
+  package mutating func use(_ capabilities: TerminalCapabilities) {
     palette = TerminalPalette(capabilities: capabilities)
   }
 
   /// Discards the known screen contents: the next frame is sent whole.
-  public mutating func forget() { shown = nil }
+  package mutating func forget() { shown = nil }
 
   /// Encodes the changes since the last grid.
   ///
@@ -61,8 +61,8 @@ public struct TerminalEncoder: Sendable {
   private func draw(
     _ row: Int, of grid: TextGrid, _ before: TextGrid, columns: Int, with pen: inout TerminalPen
   ) {
-    let looksSame = palette == shownPalette
-    if looksSame, !(0..<columns).contains(where: { grid[$0, row] != before[$0, row] }) { return }
+    let isSame = palette == shownPalette
+    if isSame, !(0..<columns).contains(where: { grid[$0, row] != before[$0, row] }) { return }
     let glyphs = TerminalGlyph.row(row, of: grid, columns: columns, palette: palette)
     let former = TerminalGlyph.row(row, of: before, columns: columns, palette: shownPalette)
     let changed = (0..<columns).filter { glyphs[$0] != former[$0] }

@@ -5,15 +5,15 @@ public import DetentRaster
 ///
 /// The line overwrites itself (carriage return, text, blanks over the rest of a longer one), with
 /// the selected cells in brackets: `07 : [15] : 00`. It sends no escape sequence.
-public struct TerminalLine: Sendable {
+package struct TerminalLine: Sendable {
   private var shown: [UInt8]?
   private var width = 0
 
   /// Creates a line that shows nothing yet.
-  public init() {}
+  package init() {}
 
   /// Discards the known contents: the next line is printed in any case.
-  public mutating func forget() { shown = nil }
+  package mutating func forget() { shown = nil }
 
   /// Prints the selected row of `grid`, or without one its first that isn't blank.
   ///
@@ -21,7 +21,7 @@ public struct TerminalLine: Sendable {
   ///   - grid: the picture.
   ///   - size: the terminal's size; the last column stays free, as printing there may wrap.
   /// - Returns: the bytes; empty for the line printed last.
-  public mutating func encode(_ grid: TextGrid, within size: TerminalSize) -> [UInt8] {
+  package mutating func encode(_ grid: TextGrid, within size: TerminalSize) -> [UInt8] {
     let glyphs = marked(grid)
     var text: [UInt8] = []
     var columns = 0

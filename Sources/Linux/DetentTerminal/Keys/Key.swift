@@ -17,9 +17,9 @@ public enum Key: Hashable, Sendable {
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Shift.
-    public static let shift = Modifiers(rawValue: 1)
+    package static let shift = Modifiers(rawValue: 1)
     /// Alt, Option or Meta.
-    public static let alt = Modifiers(rawValue: 2)
+    package static let alt = Modifiers(rawValue: 2)
     /// Control.
     public static let control = Modifiers(rawValue: 4)
   }

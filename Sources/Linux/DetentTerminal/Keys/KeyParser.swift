@@ -20,7 +20,7 @@ public struct KeyParser: Sendable {
   /// A terminal writes a sequence at once, so its bytes are apart by the line's rate, 1 ms each at
   /// 9600 baud, and a network's jitter. A longer span feels late when cancelling; a shorter one
   /// takes an arrow key over a slow link for Escape, which cancels.
-  public static let escapeSpan = TimeSpan.milliseconds(50)
+  package static let escapeSpan = TimeSpan.milliseconds(50)
 
   enum State: Equatable {
     case ground
@@ -63,7 +63,7 @@ public struct KeyParser: Sendable {
 
   /// Whether the bytes so far may be the Escape key: call `flush()` after `escapeSpan` without
   /// input.
-  public var isEscapePending: Bool {
+  package var isEscapePending: Bool {
     switch state {
     case .escape: true
     // An answer may arrive in pieces.
@@ -83,14 +83,14 @@ public struct KeyParser: Sendable {
   }
 
   /// Parses bytes and returns the keys that they complete.
-  public mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
+  package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
     var keys: [Key] = []
     for byte in bytes { if let key = feed(byte) { keys.append(key) } }
     return keys
   }
 
   /// Parses a byte and returns the key that it completes.
-  public mutating func feed(_ byte: UInt8) -> Key? {
+  package mutating func feed(_ byte: UInt8) -> Key? {
     let wasPasting = isPasting
     let key = advance(byte)
     // Ctrl-C leaves a paste whose end was lost.

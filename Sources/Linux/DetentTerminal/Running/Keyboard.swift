@@ -11,7 +11,7 @@ extension Device.Configuration {
   package static var keyboard: Device.Configuration {
     var keyboard = Device.Configuration()
     keyboard.guardsPresses = false
-    keyboard.hearsDoubleClicks = false
+    keyboard.waitsForDoubleClick = false
     return keyboard
   }
 }

@@ -151,7 +151,7 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
     if isKnobAlone { return actAsKnob(key, &device, at: now) }
     told = nil
     if case .pasted(let text) = key { return paste(text, &device, at: now) }
-    if device.model.takesText,
+    if device.model.acceptsText,
       let command = PickerCommand(entering: key, hasCursor: !device.model.isFilterable)
     {
       if case .type(let letter) = command { return type([letter], into: &device, at: now) }
@@ -216,7 +216,7 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
       letters.removeLast()
       told = "only the first pasted line was taken"
     }
-    if device.model.takesText || device.model.isFilterable {
+    if device.model.acceptsText || device.model.isFilterable {
       type(letters, into: &device, at: now)
     } else if let focus = device.model.picker.focus {
       typed = TypedValue(pasted: String(letters), into: device.model.picker, focus)
@@ -231,7 +231,7 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
     at now: Instant
   ) {
     for letter in letters {
-      if letter.value >= 0x20, device.model.takesText, let menu = device.model as? ItemMenu,
+      if letter.value >= 0x20, device.model.acceptsText, let menu = device.model as? ItemMenu,
         case .text(let entry)? = menu.draft?.kind, entry.isFull
       {
         let cut = "cut at \(entry.most) characters"
@@ -249,7 +249,7 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
     case .press, .command(.mark):
       let button = device.knob.button.configuration
       press(
-        for: device.model.wantsDeliberatePress ? button.deliberatePress + Self.margin : .zero,
+        for: device.model.needsDeliberatePress ? button.deliberatePress + Self.margin : .zero,
         &device, at: now)
     // Where holding takes the days that are picked, nothing leaves them.
     case .command(.take),
@@ -282,7 +282,7 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
   /// Keys aren't held: where that is wanted they answer.
   private func press(_ device: inout Device<Model, Picture>, at now: Instant) {
     guard turns else { return }
-    if device.model.wantsDeliberatePress {
+    if device.model.needsDeliberatePress {
       device.perform(.take, at: now)
     } else {
       press(for: .zero, &device, at: now)

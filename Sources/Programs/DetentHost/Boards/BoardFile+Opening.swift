@@ -58,7 +58,7 @@ extension BoardFile.Lines {
     // A knob that closes to ground rests high; one that closes to the supply does so once the
     // kernel inverts it. So the decoders see the same levels.
     GPIOWiring(
-      a: a, b: b, button: button, bias: bias, isActiveLow: !isActiveLow, asksForRealTime: true)
+      a: a, b: b, button: button, bias: bias, isActiveLow: !isActiveLow, usesRealTime: true)
   }
 }
 

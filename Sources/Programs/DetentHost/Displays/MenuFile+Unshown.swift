@@ -91,7 +91,7 @@ extension MenuFile {
         return nil
       }
       let (content, traits) = (item.menuItem.content, item.menuItem.content.traits)
-      guard !traits.takesText, traits.kind != .boolean else { return nil }
+      guard !traits.acceptsText, traits.kind != .boolean else { return nil }
       let missing = characters.lacking(in: content.titles)
       guard !missing.isEmpty else { return nil }
       return ConfigurationError(

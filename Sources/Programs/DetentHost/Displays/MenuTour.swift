@@ -48,7 +48,7 @@ package struct MenuTour: ~Copyable {
   private mutating func tourPicker(of item: Int) {
     open(item)
     apply(.button(.hold(progress: 50)))
-    let hasText = menu.takesText
+    let hasText = menu.acceptsText
     for component in 0..<menu.picker.componentCount {
       for row in Self.rows(of: component, item, in: menu) {
         open(item)
@@ -86,7 +86,7 @@ package struct MenuTour: ~Copyable {
   private static func rows(of component: Int, _ item: Int, in menu: ItemMenu) -> [Int] {
     let count = menu.picker.rowCount(inComponent: component)
     let traits = menu.items[item].content.traits
-    let hasWords = traits.hasOpenRows || traits.takesText
+    let hasWords = traits.hasOpenRows || traits.acceptsText
     if hasWords || traits.kind == .boolean || traits.kind == .array { return Array(0..<count) }
     let half = min(count, mostFigures) / 2
     return Array(0..<half) + Array(max(half, count - mostFigures + half)..<count)
@@ -117,7 +117,7 @@ package struct MenuTour: ~Copyable {
         apply(.button(.hold(progress: 50)))
         apply(.button(.released))
         perform(.pick(row: 1))
-        if menu.wantsDeliberatePress { apply(.button(.longPress)) }
+        if menu.needsDeliberatePress { apply(.button(.longPress)) }
       }
       press()
     }

@@ -79,7 +79,7 @@ package final class ItemKnob: Companion, MenuFollower {
     for sentence in feed.knob.takeSentences() { say(sentence) }
     device.step(until: now, into: &step)
     for event in step.events { try hand(event, to: &shown) }
-    feed.askForLevels(unless: !step.wantsLevels)
+    feed.requestLevels(unless: !step.needsLevels)
     return step.events.isEmpty ? .nothing : .acted
   }
 

@@ -38,7 +38,7 @@ package struct Recording: KnobSink {
   /// The decoder's deadline.
   package var nextWake: Instant? { decoder.deadline }
 
-  package mutating func asksForLevels(at now: Instant) -> Bool {
+  package mutating func requestsLevels(at now: Instant) -> Bool {
     decoder.expire(at: now, into: &events)
     events.removeAll(keepingCapacity: true)
     return decoder.takeRequest()

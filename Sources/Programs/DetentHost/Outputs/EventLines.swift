@@ -21,7 +21,7 @@ package final class EventLines: Sink {
   /// The sentence over the picture once lines are left out.
   package private(set) var notice: String?
 
-  private let tellsAll: Bool
+  private let reportsAll: Bool
   private let waits: Bool
   private let interrupts: [Int32]
   /// The waiting lines, of the first one what isn't written yet, and their bytes.
@@ -37,11 +37,11 @@ package final class EventLines: Sink {
   /// Creates the lines.
   ///
   /// - Parameters:
-  ///   - tellsAll: whether to include ticks, pauses and changes of focus.
+  ///   - reportsAll: whether to include ticks, pauses and changes of focus.
   ///   - hasPicture: whether a picture is drawn on this program's terminal.
   ///   - interrupts: descriptors that become readable when the program is asked to end.
-  package init(tellsAll: Bool, besidePicture hasPicture: Bool, interrupts: [Int32]) {
-    self.tellsAll = tellsAll
+  package init(reportsAll: Bool, besidePicture hasPicture: Bool, interrupts: [Int32]) {
+    self.reportsAll = reportsAll
     // A program can query the foreground job of its controlling terminal only.
     waits = hasPicture && tcgetpgrp(STDOUT_FILENO) >= 0
     self.interrupts = interrupts
@@ -59,11 +59,11 @@ package final class EventLines: Sink {
     switch event.kind {
     case .output(let output):
       switch output.event {
-      case .tick, .landmark, .focused, .reachedEnd, .buttonDown, .buttonUp, .hold: tellsAll
+      case .tick, .landmark, .focused, .reachedEnd, .buttonDown, .buttonUp, .hold: reportsAll
       case .highlighted, .valueChanged, .committed, .edited, .cancelled, .announce: true
       }
     case .fault, .realigned: true
-    case .crown, .wake: tellsAll
+    case .crown, .wake: reportsAll
     case .frame: false
     }
   }

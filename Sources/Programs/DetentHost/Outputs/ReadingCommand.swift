@@ -20,7 +20,7 @@ struct ReadingCommand {
   private var start: Instant?
   private var last: Instant?
   private var question: Program.Question?
-  private var looksAgain: Instant?
+  private var nextLook: Instant?
   /// Killed programs that haven't ended yet.
   private(set) var killed: [pid_t] = []
 
@@ -39,7 +39,7 @@ struct ReadingCommand {
 
   /// The next start, poll or timeout.
   var nextWake: Instant? {
-    question.map { Instant.earliest(looksAgain, $0.deadline) } ?? start
+    question.map { Instant.earliest(nextLook, $0.deadline) } ?? start
   }
 
   /// Starts it if due, or reads its output.
@@ -62,7 +62,7 @@ struct ReadingCommand {
     }
     guard let said else {
       // After its output only its end is awaited.
-      looksAgain = wakeDescriptors.isEmpty ? now + Self.pause : nil
+      nextLook = wakeDescriptors.isEmpty ? now + Self.pause : nil
       return nil
     }
     stop()
@@ -79,7 +79,7 @@ struct ReadingCommand {
   private mutating func run(at now: Instant) throws(Program.Failure) {
     last = now
     start = now + every
-    looksAgain = nil
+    nextLook = nil
     question = try Program.Question(
       command.words, within: command.timeout, at: now)
   }

@@ -14,7 +14,7 @@ package final class Readings: Companion, MenuFollower {
   /// Killed programs that haven't ended yet.
   private var killed: [Int32] = []
   /// The next poll for those.
-  private var looksAgain: Instant?
+  private var nextLook: Instant?
   private let path: String
   private let troubles: Troubles
   private let follower: (any MenuFollower)?
@@ -38,7 +38,7 @@ package final class Readings: Companion, MenuFollower {
 
   private func take(_ file: MenuFile) {
     stop()
-    looksAgain = killed.isEmpty ? nil : .origin
+    nextLook = killed.isEmpty ? nil : .origin
     readings = file.items.indices.compactMap { index in
       guard case .command(let command, let every) = file.items[index].source else { return nil }
       return ReadingCommand(command, every: every, item: index, in: file.items[index])
@@ -56,7 +56,7 @@ package final class Readings: Companion, MenuFollower {
   package var wakeDescriptors: [Int32] { readings.flatMap(\.wakeDescriptors) }
   /// The next start or timeout.
   package var nextWake: Instant? {
-    Instant.earliest(looksAgain, readings.lazy.compactMap(\.nextWake).min())
+    Instant.earliest(nextLook, readings.lazy.compactMap(\.nextWake).min())
   }
 
   /// Starts due commands, and shows finished output.
@@ -64,7 +64,7 @@ package final class Readings: Companion, MenuFollower {
     _ device: inout Device<ItemMenu, Screen>, at now: Instant
   ) throws -> Attention {
     killed.removeAll { Program.ending(of: $0) != nil }
-    looksAgain = killed.isEmpty ? nil : now + ReadingCommand.pause
+    nextLook = killed.isEmpty ? nil : now + ReadingCommand.pause
     for index in readings.indices {
       let isSeen =
         device.light != .off && device.model.openItem == nil

@@ -131,7 +131,7 @@ package struct SessionScript {
   /// Whether it reports a letter in the lens, not yet part of the text.
   private static func isOfLetter(_ output: MenuOutput, of menu: ItemMenu) -> Bool {
     guard case .highlighted = output.event else { return false }
-    return menu.content(of: output)?.traits.takesText == true
+    return menu.content(of: output)?.traits.acceptsText == true
   }
 
   /// Drops the expectation of a row that is no longer in the center, as an item has opened.

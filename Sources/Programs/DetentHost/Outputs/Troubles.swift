@@ -11,14 +11,14 @@ package final class Troubles: Sink {
   private var told: Set<String> = []
   /// The messages that wait, and the number of those beyond the most.
   private var (waiting, omitted): ([String], Int) = ([], 0)
-  private let tellsAtOnce: Bool
+  private let reportsAtOnce: Bool
   /// The latest sentence to show over the picture until the next input.
   package private(set) var notice: String?
 
   /// Creates an empty list.
   ///
-  /// - Parameter tellsAtOnce: whether standard error is free, not a terminal with a picture.
-  package init(tellsAtOnce: Bool) { self.tellsAtOnce = tellsAtOnce }
+  /// - Parameter reportsAtOnce: whether standard error is free, not a terminal with a picture.
+  package init(reportsAtOnce: Bool) { self.reportsAtOnce = reportsAtOnce }
 
   /// The deferred messages, with the number of those left out.
   package var untold: [String] {
@@ -45,7 +45,7 @@ package final class Troubles: Sink {
 
   /// Prints what standard error takes.
   package func attend(at now: Instant) {
-    while tellsAtOnce, let first = untold.first, standardErrorHasRoom {
+    while reportsAtOnce, let first = untold.first, standardErrorHasRoom {
       standardError("detent: \(first)")
       if waiting.isEmpty { omitted = 0 } else { waiting.removeFirst() }
     }

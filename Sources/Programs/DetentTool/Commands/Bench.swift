@@ -130,7 +130,7 @@ struct Bench: Verb {
   /// - Returns: the number of pictures.
   private func play(_ model: PickerModel<RowList>) -> Int {
     var configuration = Device<PickerModel<RowList>, ColorFace>.Configuration()
-    configuration.tellsChecksums = true
+    configuration.emitsChecksums = true
     var device = SimulatedDevice(
       model, face: ColorFace(width: 240, height: 240), configuration: configuration)
     device.turn(by: 3)

@@ -89,7 +89,7 @@ struct Decode: Verb {
   func work() throws {
     let tape = try TapeFile(tape, names: wires.names)
     let knob = try configuration()
-    var decoding = Decoding(knob, of: tape.beginning, debounce: debounce, tellsEvents: events)
+    var decoding = Decoding(knob, of: tape.beginning, debounce: debounce, printsEvents: events)
     var survey = BuildSurvey(levels: tape.beginning.initial)
     while let event = try tape.next() {
       decoding.take(event)

@@ -185,7 +185,7 @@ struct Probe: Verb {
   private func openTerminal() throws -> Terminal? {
     guard !json, every == nil, TerminalCapabilities.ofThisProcess().hasScreen else { return nil }
     do {
-      return try Terminal(hearsSignals: true)
+      return try Terminal(handlesSignals: true)
     } catch {
       guard case .missing = error else { throw error }
       return nil

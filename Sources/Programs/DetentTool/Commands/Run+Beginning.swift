@@ -15,8 +15,8 @@ extension Run {
     let starting = StartingValues(
       of: file, at: menu, state: state, troubles: troubles, unless: interrupts)
     var crown = stage.crown
-    let hearsTicks = stage.board?.sinks.contains(where: \.facts.hearsTicks) ?? false
-    if events || hearsTicks { crown.isHapticFeedbackEnabled = true }
+    let receivesTicks = stage.board?.sinks.contains(where: \.facts.receivesTicks) ?? false
+    if events || receivesTicks { crown.isHapticFeedbackEnabled = true }
     // A recorded session starts with the menu of the file.
     var beginning =
       recordSession != nil

@@ -163,14 +163,15 @@ struct Run: Verb {
   private func drive(_ file: MenuFile, on stage: Stage) throws -> Outcome {
     // Foreground and background are known of the controlling terminal only.
     let hasPicture = stage.display(in: nil) == .terminal || pixels.way != nil
-    let troubles = Troubles(tellsAtOnce: !hasPicture || tcgetpgrp(STDERR_FILENO) < 0)
+    let troubles = Troubles(reportsAtOnce: !hasPicture || tcgetpgrp(STDERR_FILENO) < 0)
     let recordings = try RunRecordings(
       of: file, at: menu, on: stage, transcript: transcript, tape: record, session: recordSession,
       troubles: troubles)
     let speech = speak ? try Speech(troubles: troubles) : nil
     let state = stateFile(of: file, troubles: troubles)
     let link = try link(file, on: stage, troubles: troubles)
-    let live = try live(file, on: stage, hearsRequests: control || link != nil, troubles: troubles)
+    let live = try live(
+      file, on: stage, acceptsRequests: control || link != nil, troubles: troubles)
     let beginning = try beginning(of: file, on: stage, state: state, troubles: troubles)
     link?.begin(with: beginning)
     let clock = MonotonicClock()
@@ -182,7 +183,7 @@ struct Run: Verb {
     runtime.companions += knobs as [any Companion<ItemMenu, Screen>] + [readings]
     if let notice = runtime.losses.scheduling?.notice { troubles.tell(notice) }
     let lines = EventLines(
-      tellsAll: events, besidePicture: hasPicture, interrupts: opened.interrupts)
+      reportsAll: events, besidePicture: hasPicture, interrupts: opened.interrupts)
     let actions = Actions(of: file, menu: beginning, lines: lines, troubles: troubles)
     let service = ServiceWatch()
     // Of several notices that of the first one is shown.
@@ -228,7 +229,7 @@ struct Run: Verb {
   ) throws -> (runtime: Runtime<ItemMenu, Screen>, interrupts: [Int32]) {
     var opened = try stage.open(
       beginning, clock: clock, pixels: pixels.way, isPlain: terminal.isPlain,
-      isKnobAlone: recordSession != nil, isVi: terminal.vi, tellsFrames: transcript != nil)
+      isKnobAlone: recordSession != nil, isVi: terminal.vi, emitsFrames: transcript != nil)
     for sentence in file.restyled(in: opened.runtime.model, of: menu) { troubles.tell(sentence) }
     opened.runtime.tell = { troubles.tell($0, isNews: true) }
     return opened
@@ -241,10 +242,10 @@ struct Run: Verb {
 
   /// The companion that lets other programs change the menu, if enabled.
   private func live(
-    _ file: MenuFile, on stage: Stage, hearsRequests: Bool, troubles: Troubles
+    _ file: MenuFile, on stage: Stage, acceptsRequests: Bool, troubles: Troubles
   ) throws -> LiveMenu? {
-    guard hearsRequests || watch else { return nil }
-    if hearsRequests { for sentence in file.numbered(in: menu) { troubles.tell(sentence) } }
+    guard acceptsRequests || watch else { return nil }
+    if acceptsRequests { for sentence in file.numbered(in: menu) { troubles.tell(sentence) } }
     return try LiveMenu(
       file, at: menu, for: stage.repertoire(in: pixels.way), now: MenuFile.localNow,
       watches: watch, troubles: troubles)

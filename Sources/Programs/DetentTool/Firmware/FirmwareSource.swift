@@ -24,7 +24,7 @@ struct FirmwareSource {
   init(of menu: MenuFile, named name: String) {
     let items = menu.compiled.items.map(\.item)
     let values = items.filter { $0.role == .value }
-    let laysOutMonths = values.contains(where: \.asksForMonth)
+    let laysOutMonths = values.contains(where: \.needsMonth)
     let cases = Self.cases(of: values, laysOutMonths: laysOutMonths)
     let parts = Self.parts(of: items, laysOutMonths: laysOutMonths)
     let edited = cases.filter {
@@ -132,7 +132,7 @@ struct FirmwareSource {
       if items.contains(where: needs) { parts.append((name, part)) }
     }
     add("actions", .actions) { $0.role != .value || $0.content.traits.kind == .boolean }
-    add("entry", .entry) { $0.content.traits.takesText }
+    add("entry", .entry) { $0.content.traits.acceptsText }
     add("days", .days) { if case .days = $0.content.kind { true } else { laysOutMonths } }
     add("styles", .styles) { item in
       let isDays = if case .days = item.content.kind { true } else { false }
@@ -156,7 +156,7 @@ struct FirmwareSource {
       (styled.contains(.cards), "cards", .cards), (styled.contains(.link), "link", .link),
       (hasLists, "list", .list),
       (items.contains { $0.confirmation != .none }, "question", .question),
-      (items.contains { $0.content.traits.takesText }, "entry", .entry),
+      (items.contains { $0.content.traits.acceptsText }, "entry", .entry),
     ]
     return all.filter(\.isNeeded).map { ($0.name, $0.option) }
   }
@@ -167,7 +167,7 @@ extension MenuItem {
   fileprivate var isAdorned: Bool { content.extras != nil }
 
   /// Whether its date is a month where there is room.
-  fileprivate var asksForMonth: Bool {
+  fileprivate var needsMonth: Bool {
     guard case .date(let wheels) = content.kind, wheels.rules.mode == .date else { return false }
     return [.compact, .inline, .graphical].contains(style)
   }

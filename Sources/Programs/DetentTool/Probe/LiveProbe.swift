@@ -75,7 +75,7 @@ struct LiveProbe: KnobSink {
     return missing > 0 || survey.counts.repeated + survey.counts.illegal > impossible
   }
 
-  mutating func asksForLevels(at now: Instant) -> Bool {
+  mutating func requestsLevels(at now: Instant) -> Bool {
     survey.settle(at: now)
     return survey.takeRequest()
   }

@@ -7,7 +7,7 @@ package struct BoardCues: SinkRecord {
   package static let about: StaticString =
     "Haptic and audible cues: rows, landmarks, ends and commits."
 
-  package static let hearsTicks = true
+  package static let receivesTicks = true
 
   /// The line of a haptic motor or an active buzzer; nil if absent.
   package private(set) var line: LineReference?

@@ -15,7 +15,7 @@ package struct BoardDisplay: WrittenRecord {
   /// How the display behaves.
   package var manner = DisplayManner()
   /// Whether a file may have a panel in its place.
-  private var takesPanels = false
+  private var allowsPanels = false
 
   /// A display of a kind, with the usual size.
   package init(_ kind: DisplayFormat.Kind) { format = DisplayFormat(kind) }
@@ -31,14 +31,14 @@ package struct BoardDisplay: WrittenRecord {
   /// The terminal; a file may have a panel in its place.
   static var ofBoard: BoardDisplay {
     var display = BoardDisplay(.terminal)
-    display.takesPanels = true
+    display.allowsPanels = true
     return display
   }
 
   package mutating func prepare(for map: YAMLValue) throws(ConfigurationError) {
-    let panels = takesPanels ? map.surroundings.panels : []
+    let panels = allowsPanels ? map.surroundings.panels : []
     var kinds = DisplayFormat.kinds
-    if takesPanels {
+    if allowsPanels {
       kinds = ChoiceTable(
         "kind", choices: kinds.choices + panels.map { $0.name }, notBuiltYet: kinds.notBuiltYet)
     }

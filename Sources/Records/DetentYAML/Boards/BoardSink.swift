@@ -7,7 +7,7 @@ import DetentRecords
 ///
 ///     package struct BoardRing: SinkRecord {
 ///       package static let (key, about) = ("ring", "A ring of lamps." as StaticString)
-///       package static let hearsTicks = true
+///       package static let receivesTicks = true
 ///       package private(set) var bus = ""
 ///
 ///       package init() {}

@@ -7,7 +7,7 @@ package protocol SinkRecord: WrittenRecord, Hashable, Sendable {
   /// What it does.
   static var about: StaticString { get }
   /// Whether ticks are for it, which a device then reports.
-  static var hearsTicks: Bool { get }
+  static var receivesTicks: Bool { get }
 
   /// A sink with the defaults.
   init()
@@ -20,13 +20,13 @@ package struct SinkFacts {
   /// What it does.
   package let about: StaticString
   /// Whether ticks are for it.
-  package let hearsTicks: Bool
+  package let receivesTicks: Bool
   private let read: () -> RecordOutline
   /// Its keys.
   package var outline: RecordOutline { read() }
 
   init<Record: SinkRecord>(_ record: Record.Type) {
-    (key, about, hearsTicks) = (record.key, record.about, record.hearsTicks)
+    (key, about, receivesTicks) = (record.key, record.about, record.receivesTicks)
     read = { record.init().outline }
   }
 }

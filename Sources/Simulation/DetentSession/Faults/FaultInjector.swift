@@ -16,7 +16,7 @@ public struct FaultInjector: Sendable {
   /// The faults.
   public let model: FaultModel
   /// The levels of the lines at the start, as a reader finds them.
-  public let initial: Levels
+  package let initial: Levels
 
   /// An intended event that isn't played yet.
   private enum Held: Sendable {
@@ -63,7 +63,7 @@ public struct FaultInjector: Sendable {
   }
 
   /// The instant of the last event on a wire.
-  public var lastEvent: Instant { wires.lastEvent }
+  package var lastEvent: Instant { wires.lastEvent }
 
   /// Feeds the edges of a perfect knob.
   ///

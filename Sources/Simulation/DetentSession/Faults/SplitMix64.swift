@@ -58,7 +58,7 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   ///
   /// - Parameter mean: the mean, at most 25 days.
   /// - Returns: a span of at most 45 times the mean.
-  public mutating func exponential(mean: TimeSpan) -> TimeSpan {
+  package mutating func exponential(mean: TimeSpan) -> TimeSpan {
     let bits = next()
     let zeros = bits.leadingZeroBitCount
     let fraction = zeros >= 63 ? 0 : Int64((bits << UInt64(zeros + 1)) >> 48)  // 16 bits

@@ -13,10 +13,11 @@ public struct Delivery: Hashable, Sendable {
   /// The levels of the lines at that instant.
   public var levels: Levels
   /// Whether the reader takes the levels without a loss.
-  public var readsLevels: Bool
+  package var readsLevels: Bool
 
   /// Creates a delivery.
-  public init(_ edges: [LineEdge], at instant: Instant, levels: Levels, readsLevels: Bool = false) {
+  package init(_ edges: [LineEdge], at instant: Instant, levels: Levels, readsLevels: Bool = false)
+  {
     self.edges = edges
     at = instant
     self.levels = levels

@@ -8,7 +8,7 @@ struct Counter: KnobModel {
   private(set) var turned = 0
   private(set) var clicks = 0
 
-  var wantsDoubleClicks: Bool { false }
+  var usesDoubleClicks: Bool { false }
   var pressAnswer: PressAnswer { picker.pressAnswer }
   var deadline: Instant? { picker.deadline }
 

@@ -52,7 +52,7 @@ extension PixelDisplay {
     let piece = 30 * 64
     let filled = 12 * piece * hold / 100
     let paint: Paint =
-      scene.wantsDeliberatePress ? .stop : scene.holdTakes ? .lamp : .secondary
+      scene.needsDeliberatePress ? .stop : scene.holdTakes ? .lamp : .secondary
     for index in 0..<12 {
       list.arc(
         around: (x: 4 * width, y: 4 * height), radius: unit(119), thickness: max(2, unit(2)),
@@ -62,7 +62,7 @@ extension PixelDisplay {
   }
 
   /// The paint of the lens: another one for an action that can't be undone.
-  func lamp(of scene: PickerScene) -> Paint { scene.wantsDeliberatePress ? .stop : .lamp }
+  func lamp(of scene: PickerScene) -> Paint { scene.needsDeliberatePress ? .stop : .lamp }
 
   /// The paint of the value in the lens.
   func paint(isLit: Bool, of scene: PickerScene) -> Paint {

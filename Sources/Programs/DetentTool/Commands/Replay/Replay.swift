@@ -179,7 +179,7 @@ struct Replay: Verb {
     if let problem = model.contradiction(knob) {
       throw ValidationError("--faults: \(problem)")
     }
-    let saysSeed = faults.split(separator: ",").contains { $0.hasPrefix("seed=") }
-    if seed == nil, !saysSeed { standardError("detent: --seed \(model.seed)") }
+    let hasSeed = faults.split(separator: ",").contains { $0.hasPrefix("seed=") }
+    if seed == nil, !hasSeed { standardError("detent: --seed \(model.seed)") }
   }
 }
