@@ -1,3 +1,4 @@
+import DetentCrown
 import DetentInput
 import DetentText
 

@@ -1,6 +1,6 @@
 public import DetentCrown
 public import DetentInput
-public import DetentText
+package import DetentText
 
 /// A list of labeled values; a press opens an item's picker, another takes the value.
 ///
