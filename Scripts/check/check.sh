@@ -254,6 +254,7 @@ case ${1:-} in
     step documentation documentation
     build_release
     step outside Scripts/check/outside.sh
+    step unused Scripts/check/unused.sh
     step bench Scripts/measure/bench.sh
     step install Scripts/check/check-install.sh
     step library Tests/Programs/Library/test.sh

@@ -44,7 +44,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     /// Whether each new picture emits an event with its checksum, for transcripts.
     ///
     /// Computing it takes longer than drawing. Default: false.
-    package var emitsChecksums = false
+    public var emitsChecksums = false
 
     /// Creates the usual configuration.
     public init() {}

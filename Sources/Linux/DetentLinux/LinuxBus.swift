@@ -2,7 +2,7 @@ import CBuses
 import DetentGPIO
 public import DetentInput
 public import DetentPanels
-public import DetentRecords
+package import DetentRecords
 import Glibc
 
 /// An I2C or SPI bus through the kernel's character devices, with the panel's D/C and reset lines.

@@ -22,8 +22,8 @@ import Glibc
 ///   try terminal.show(grid)
 /// }
 /// ```
-/// A process has one terminal at a time. While one with `handlesSignals` is open, SIGPIPE is ignored,
-/// and other threads should block signals or handle EINTR.
+/// A process has one terminal at a time. While one with `handlesSignals` is open, SIGPIPE is
+/// ignored, and other threads should block signals or handle EINTR.
 public final class Terminal {
   let device: TerminalDevice
   var capabilities: TerminalCapabilities
@@ -58,13 +58,13 @@ public final class Terminal {
   ///
   /// The program then has two seconds to close the terminal and end; after that, or at a second
   /// signal, the terminal is restored and the signal takes its default effect.
-  public private(set) var endingSignal: Int32?
+  package private(set) var endingSignal: Int32?
 
   /// Takes a terminal: raw mode, the screen or some rows of it, keys and the mouse wheel.
   ///
   /// - Parameters:
   ///   - path: the device path; defaults to the controlling terminal.
-  ///   - handlesSignals: whether to install handlers for the process's signals. Default: false; then
+  ///   - handlesSignals: whether to install handlers for the process's signals. Default: false; so
   ///     Ctrl-C and Ctrl-Z are keys, and a signal that ends the program doesn't restore the
   ///     terminal.
   ///   - capabilities: what the terminal can show; by default read from the environment.

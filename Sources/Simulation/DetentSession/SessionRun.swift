@@ -1,7 +1,7 @@
 public import DetentTranscript
-package import DetentDevice
+public import DetentDevice
 public import DetentInput
-package import DetentPicker
+public import DetentPicker
 public import DetentView
 
 /// A session or a tape played on a device with a menu: the events, the frames, and the failed
@@ -85,9 +85,9 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
   // MARK: Piece by piece
 
   /// Creates a run of a session; ``proceed()`` plays it.
-  package init(
-    playing session: Session, menu: ItemMenu, face: Picture,
-    configuration: Device<ItemMenu, Picture>.Configuration = .init()
+  public init(
+    playing session: Session, menu: PickerMenu<ItemContent>, face: Picture,
+    configuration: Device<PickerMenu<ItemContent>, Picture>.Configuration = .init()
   ) {
     var configuration = configuration
     configuration.emitsChecksums = true

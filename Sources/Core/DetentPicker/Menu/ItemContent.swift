@@ -104,7 +104,8 @@ extension ItemContent {
   /// - Parameters:
   ///   - mode: the parts of the value.
   ///   - minimum: the first moment that can be picked; default: the calendar's.
-  ///   - maximum: the last one. Limits without a moment between them are ignored.
+  ///   - maximum: the last one. Limits without a moment between them are ignored; times whose
+  ///     maximum comes first go over midnight.
   ///   - minuteInterval: minutes per row, a divisor of 60, at most 30; another one is 1.
   ///   - calendar: the calendar, the language and the time zone. Default: the Gregorian calendar in
   ///     English, with 24 hours.

@@ -1,5 +1,5 @@
 import CGPIOD
-public import DetentInput
+package import DetentInput
 import DetentText
 import Glibc
 

@@ -1,4 +1,4 @@
-public import DetentRaster
+package import DetentRaster
 
 /// Shows a grid on a terminal without cursor movement: the selected row, in one line, behind the
 /// caption if the grid has two rows.

@@ -1,4 +1,4 @@
-public import DetentInput
+package import DetentInput
 
 /// Parses a terminal's bytes into keys; whole or one by one gives the same keys.
 ///

@@ -152,6 +152,60 @@ struct MenuPiecesTests {
     #expect(error?.message.contains("de_DE") == true)
   }
 
+  @Test("K04: an hour that the clock repeats is there twice, one that it skips is passed")
+  func clockChanges() throws {
+    let berlin = try CalendarTable(timeZone: "Europe/Berlin")
+    func hours(_ month: Int, _ day: Int) throws -> (PickerModel<ItemContent>, [String]) {
+      let time = try #require(CivilTime(year: 2026, month: month, day: day, hour: 1, minute: 30))
+      let picker = PickerModel(
+        ItemContent.date(mode: .dateAndTime, calendar: berlin), caption: "", selected: .date(time))
+      let rows = (0..<picker.rowCount(inComponent: 1)).map {
+        picker.title(ofRow: $0, inComponent: 1)
+      }
+      return (picker, rows)
+    }
+    var (autumn, rows) = try hours(10, 25)
+    #expect(rows.count == 25 && rows[1...4] == ["01", "02A", "02B", "03"], "\(rows)")
+    var moments: [String] = []
+    for row in 2...3 {
+      autumn.selectRow(row, inComponent: 1, animated: false, at: .origin)
+      moments.append(autumn.text)
+    }
+    #expect(moments == ["2026-10-25T02:30+02:00", "2026-10-25T02:30+01:00"])
+    let (spring, _) = try hours(3, 29)
+    #expect(!spring.isEnabled(row: 2, inComponent: 1) && spring.isEnabled(row: 3, inComponent: 1))
+  }
+
+  @Test("K14: times go over midnight, from 22:00 to 02:00")
+  func night() {
+    let picker = PickerModel(
+      ItemContent.date(
+        mode: .time, minimum: CivilTime(hour: 22, minute: 0),
+        maximum: CivilTime(hour: 2, minute: 0)), caption: "Night")
+    let hours = (0..<24).filter { picker.isEnabled(row: $0, inComponent: 0) }
+    #expect(hours == [0, 1, 2, 22, 23])
+  }
+
+  @Test("G21: a date with a switch is switched on as a press opens it, and off by another press")
+  func switchedDate() throws {
+    let first = try Self.day(20)
+    var crown = Self.crown([
+      MenuItem(label: "Until", content: .days(minimum: first, isOn: false), style: .inline)
+    ])
+    #expect(crown.model["Until"] == .days([]))
+    crown.press()
+    crown.wait(.seconds(1))
+    #expect(crown.model.openItem == 0)
+    crown.turn(by: 1)
+    crown.wait(.seconds(1))
+    crown.press()
+    crown.wait(.seconds(1))
+    #expect(crown.model["Until"] == .date(try Self.day(21)))
+    crown.press()
+    crown.wait(.seconds(1))
+    #expect(crown.model["Until"] == .days([]))
+  }
+
   @Test("A knob's construction, its button and the pace of pictures are a device's configuration")
   func configuration() {
     var configuration = Device<PickerModel<RowList>, TextFace>.Configuration()

@@ -1,0 +1,10 @@
+#!/bin/bash
+# unused.sh - fails if a public name has no user: see unused.py.
+#
+# Users are found in what the tests' build and that of Tests/Outside left: run outside.sh before.
+set -euo pipefail
+cd "$(dirname "$(realpath "$0")")/../.."
+Scripts/build/swift.sh build --build-tests
+[ -d .build/symbols/DetentTesting ] || Scripts/check/api.sh
+python3 Scripts/check/unused.py .build/symbols .build/debug/index/store \
+  .build/outside/debug/index/store
