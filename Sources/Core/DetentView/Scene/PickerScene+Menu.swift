@@ -1,4 +1,5 @@
 import DetentPicker
+import DetentText
 
 /// The description of a menu.
 extension PickerScene {

@@ -1,5 +1,6 @@
 import DetentCrown
 import DetentPicker
+import DetentRaster
 import DetentText
 
 /// The description of a picker.

@@ -1,4 +1,5 @@
 package import DetentPicker
+import DetentRaster
 import DetentText
 
 /// The texts of a description.
