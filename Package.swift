@@ -160,7 +160,7 @@ let onLinux: KeyValuePairs<String, [Target]> = [
   },
   // What opens knobs, panels, terminals, fonts and pictures; the loop.
   "Sources/Linux": [
-    module("DetentRuntime", imports: "Device Input Picker Raster Text View", and: "CWake"),
+    module("DetentRuntime", imports: "Dates Device Input Picker Raster Text View", and: "CWake"),
     module("DetentGPIO", imports: "Input Runtime Text", and: "CGPIOD"),
     module("DetentEvdev", imports: "Input Records Runtime Text", and: "CEvdev"),
     module(

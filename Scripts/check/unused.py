@@ -18,8 +18,6 @@ import shutil
 import sys
 
 REFERENCE, OVERRIDE = 4, 1 << 11
-# Our own tests see more than users do.
-TESTS = {os.path.basename(path) for path in glob.glob("Tests/*/*")}
 
 
 class Text(ctypes.Structure):
@@ -73,7 +71,12 @@ class Index:
                 return
             module = str(index.indexstore_unit_reader_get_module_name(ctypes.c_void_p(reader)))
             main = str(index.indexstore_unit_reader_get_main_file(ctypes.c_void_p(reader)))
-            if os.path.basename(main) == "DocumentationExamples.swift":
+            if not os.path.exists(main):
+                return  # A file that is gone uses nothing.
+            if "/Tests/" in main and "/Tests/Outside/" not in main:
+                # Our own tests see more than users do; this file has the articles' code.
+                if os.path.basename(main) != "DocumentationExamples.swift":
+                    return
                 module = "the articles' code"
 
             def dependency(value):
@@ -93,7 +96,7 @@ class Index:
             self.record(store, record, modules)
 
     def record(self, store, name, modules):
-        index, modules = self.index, modules - TESTS
+        index = self.index
         reader = index.indexstore_record_reader_create(ctypes.c_void_p(store), name.encode(), None)
         if not reader:
             return
@@ -128,21 +131,32 @@ def graphs(folder):
     return symbols, relations
 
 
-def words_of_guides():
-    """The words in code of the articles and the README."""
+def words_of_guides(types):
+    """The names of Swift in the articles and the README: in its code, and qualified in a line."""
     words = set()
     for path in ["README.md"] + glob.glob("Sources/Programs/Detent/Detent.docc/*.md"):
         text = open(path).read()
-        for code in re.findall(r"```swift\n(.*?)```", text, re.S) + re.findall(r"`+([^`\n]+)`", text):
+        for code in re.findall(r"```swift\n(.*?)```", text, re.S):
             words.update(re.findall(r"\w+", code))
+        text = re.sub(r"```.*?```", "", text, flags=re.S)
+        for code in re.findall(r"``([^`]+)``", text):
+            words.update(re.findall(r"\w+", code))
+        # A type's name, or a member of something: `Runtime.run`, `.speech`, `menu.commit(_:)`.
+        for code in re.findall(r"(?<!`)`([^`\n]+)`(?!`)", text):
+            names = re.findall(r"\w+", code)
+            if re.match(r"\.?\w+(\.\w+)*(\(.*\))?$", code) and (
+                    "." in code or "(" in code or names[0] in types):
+                words.update(names)
     return words
 
 
 def main():
     folder, stores = sys.argv[1], sys.argv[2:]
     symbols, relations = graphs(folder)
+    if not symbols:
+        sys.exit(f"{folder}: no symbol graphs; api.sh makes them")
     index = Index(stores)
-    guides = words_of_guides()
+    guides = words_of_guides({symbol["pathComponents"][0] for symbol in symbols.values()})
 
     parents, required = {}, set()
     for relation in relations:

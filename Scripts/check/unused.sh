@@ -5,6 +5,6 @@
 set -euo pipefail
 cd "$(dirname "$(realpath "$0")")/../.."
 Scripts/build/swift.sh build --build-tests
-[ -d .build/symbols/DetentTesting ] || Scripts/check/api.sh
+Scripts/check/api.sh
 python3 Scripts/check/unused.py .build/symbols .build/debug/index/store \
   .build/outside/debug/index/store

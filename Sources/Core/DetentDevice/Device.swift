@@ -21,7 +21,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     public var knob = QuadratureConfiguration()
     /// The time spans of the knob's button.
     public var button = ButtonConfiguration()
-    /// Detents per revolution.
+    /// Detents per revolution, more than 0.
     public var detentsPerRevolution = 24
     /// The side of the display that the crown is on, which decides the sign of its rotation.
     package var crownOrientation = CrownSequencer.Orientation.right

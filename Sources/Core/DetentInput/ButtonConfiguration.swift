@@ -15,7 +15,7 @@ public struct ButtonConfiguration: Hashable, Sendable {
   /// The interval of repeats after a long press, at least 1 ms; nil for no repeats.
   ///
   /// - Source: LVGL `LV_INDEV_DEF_LONG_PRESS_REP_TIME`, 100 ms.
-  public var holdRepeat: TimeSpan? = .milliseconds(100)
+  package var holdRepeat: TimeSpan? = .milliseconds(100)
   /// The level while the button is held down: low for a contact to ground with a pull-up.
   public var pressedLevel: Level = .low
   /// Whether a long press takes `deliberatePress` instead of `longPress`.

@@ -33,7 +33,7 @@ public protocol KnobModel: Sendable {
 
   /// Whether an output ends the use of the model: its user has left, and no screen is below.
   ///
-  /// Default: never.
+  /// Default: with a cancelled picker, or the cancelled list of a menu; with other outputs never.
   func isOver(with output: Output) -> Bool
 
   /// Whether several rows are marked before they are taken.
@@ -85,7 +85,16 @@ extension KnobModel {
   public mutating func fit(_ room: StyleRoom) {}
 }
 
-extension PickerModel: KnobModel {
+extension KnobModel where Output == PickerOutput {
   /// Whether the user has left without a value.
   public func isOver(with output: PickerOutput) -> Bool { output == .cancelled }
 }
+
+extension KnobModel where Output == MenuOutput {
+  /// Whether the user has left the menu's own list.
+  public func isOver(with output: MenuOutput) -> Bool {
+    output.event == .cancelled && output.item == nil
+  }
+}
+
+extension PickerModel: KnobModel {}

@@ -5,8 +5,11 @@ public struct ExactDecimal: Hashable, Sendable {
   /// The number of digits after the point, 0 to 9.
   public internal(set) var fractionDigits: Int
 
-  /// Creates a number from units of ten to the power of minus `fractionDigits`, 0 to 9.
+  /// Creates a number from units of ten to the power of minus `fractionDigits`.
+  ///
+  /// - Precondition: `fractionDigits` is 0 to 9.
   public init(scaled: Int64, fractionDigits: Int) {
+    precondition(0...9 ~= fractionDigits, "0 <= fractionDigits <= 9")
     self.scaled = scaled
     self.fractionDigits = fractionDigits
   }

@@ -118,7 +118,9 @@ public final class Terminal {
   ///
   /// Returns if no signal asked, or if the program handles that signal itself.
   package func endAsAsked() {
-    guard !isOpen, endingSignal != nil else { return }
+    guard !isOpen else { return }
+    // What the program has printed is still in its buffers.
+    fflush(nil)
     terminal_guard_end()
   }
 

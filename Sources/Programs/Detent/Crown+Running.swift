@@ -11,7 +11,7 @@ extension Crown {
   ///
   ///     let left = try Crown.run(menu) { commit in print(commit.label, commit.text) }
   ///
-  /// Blocks the calling thread. Terminal, lost edges and signals are treated as by
+  /// Blocks the calling thread; no other picker can be shown meanwhile. Terminal, lost edges and signals are treated as by
   /// `pick(_:titled:on:with:label:)`. A device without a user who leaves, such as a kettle, runs a
   /// ``Runtime`` on a panel.
   ///
@@ -19,7 +19,8 @@ extension Crown {
   ///   - menu: the menu.
   ///   - display: what shows it. Default: the terminal.
   ///   - knob: what turns and presses. Default: the terminal's keys.
-  ///   - onCommit: receives each commit, before its picture; meanwhile the menu rests.
+  ///   - onCommit: receives each commit, before its picture; meanwhile the menu rests. What it
+  ///     prints on the same terminal follows the picture, when the user has left.
   /// - Returns: the menu as the user left it, with its values.
   /// - Throws: what `onCommit` throws, `TerminalError` without a terminal, and `GPIOError` if the
   ///   knob's lines can't be taken, or its chip is removed.
@@ -32,6 +33,7 @@ extension Crown {
     var menu = menu
     menu.hasKeyboard = knob == nil
     let terminal = try Terminal(path: display.path, handlesSignals: true)
+    let held = HeldOutput()
     var runtime = Runtime(
       menu, knob: knob, terminal: terminal, hints: knob == nil ? .keys : .knob, form: TextForm())
     let ending = Result {
@@ -43,10 +45,13 @@ extension Crown {
       }
     }
     runtime.release()
+    held?.release()
     runtime.losses.print()
     terminal.endAsAsked()
     _ = try ending.get()
-    return runtime.model
+    var left = runtime.model
+    left.rest()
+    return left
   }
 }
 #endif

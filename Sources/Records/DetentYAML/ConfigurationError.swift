@@ -68,6 +68,7 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
 
   /// `file:line:column: message`, which editors and terminals turn into a link.
   public var description: String {
+    if file.isEmpty { return message }
     if line == 0 { return "\(file): \(message)" }
     if column == 0 { return "\(file):\(line): \(message)" }
     return "\(file):\(line):\(column): \(message)"

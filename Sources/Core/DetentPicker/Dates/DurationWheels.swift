@@ -91,9 +91,11 @@ package struct DurationWheels: SimpleContent, Hashable {
     3_600 * selection[Self.hour] + 60 * minuteInterval * selection[Self.minute]
   }
 
-  /// The rows of a duration in seconds, rounded down to one with rows, within the limits.
+  /// The rows of the duration next to one in seconds, without those that make no minute; halves go
+  /// up.
   package func selection(of seconds: Int) -> PickerSelection {
-    let minutes = max(limits.lowerBound, min(seconds / 60, limits.upperBound))
+    let rounded = (seconds / 60 + minuteInterval / 2) / minuteInterval * minuteInterval
+    let minutes = max(limits.lowerBound, min(rounded, limits.upperBound))
     return [minutes / 60, minutes % 60 / minuteInterval]
   }
 

@@ -215,7 +215,8 @@ extension NumberRange {
   ///     steps.
   ///   - step: the distance from one number to the next. Default: 1.
   ///   - unit: the unit after the number. Default: none.
-  /// - Precondition: the step is more than 0, and there are at most 1,000,000,000 numbers.
+  /// - Precondition: the step is more than 0, there are at most 1,000,000,000 numbers, and their
+  ///   digits and the range fit 64 bits.
   public init(_ numbers: ClosedRange<ExactDecimal>, by step: ExactDecimal = 1, unit: String = "") {
     let all = [numbers.lowerBound, numbers.upperBound, step]
     var digits = 0
@@ -224,7 +225,7 @@ extension NumberRange {
       let by = all[2].scaled(to: digits),
       let range = NumberRange(
         from: from, through: through, by: by, fractionDigits: digits, unit: Array(unit.utf8))
-    else { preconditionFailure("0 < step, and at most 1,000,000,000 numbers") }
+    else { preconditionFailure("0 < step, at most 1,000,000,000 numbers, of 64 bits") }
     self = range
   }
 

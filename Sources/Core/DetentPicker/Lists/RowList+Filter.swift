@@ -22,17 +22,6 @@ extension RowList {
 }
 
 extension [Int32] {
-  #if !hasFeature(Embedded)
-  /// The existing ones of these rows among `count`, in order and once each.
-  init(rows: [Int], of count: Int) {
-    self = []
-    for row in rows where row >= 0 && row < count {
-      let place = place(of: row)
-      if !place.isThere { insert(Int32(truncatingIfNeeded: row), at: place.index) }
-    }
-  }
-  #endif
-
   /// The index of a number in ascending numbers, or its insertion point.
   func place(of number: Int) -> (index: Int, isThere: Bool) {
     var (low, high) = (0, count)

@@ -27,9 +27,14 @@ public struct ItemContent: ContentSum {
 
   /// A list of rows.
   public static func rows(_ list: RowList) -> Self { Self(kind: .rows(list)) }
+  /// A list of rows, from the top.
+  public static func rows(_ rows: [String]) -> Self { .rows(RowList(rows)) }
   /// Off and on: two rows with the values `false` and `true`.
+  ///
+  /// - Precondition: there are two.
   public static func toggle(_ rows: RowList = ["Off", "On"]) -> Self {
-    Self(kind: .toggle(ToggleRows(rows)))
+    precondition(rows.count == 2, "rows.count == 2")
+    return Self(kind: .toggle(ToggleRows(rows)))
   }
   /// Numbers in equal steps.
   public static func number(_ range: NumberRange) -> Self { Self(kind: .number(range)) }

@@ -22,9 +22,10 @@ public enum ItemValue: Hashable, Sendable {
 }
 
 extension ItemContent {
-  /// The value of rows.
+  /// The value of rows; missing rows are replaced by the nearest ones.
   public func value(of selection: PickerSelection) -> ItemValue {
-    switch kind {
+    let selection = resolve(selection, from: selection, changed: nil)
+    return switch kind {
     case .toggle: .isOn(selection[0] == 1)
     case .columns: .rows((0..<selection.count).map { selection[$0] })
     case .number(let range): .number(range.value(of: selection))

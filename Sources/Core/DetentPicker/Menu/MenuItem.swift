@@ -202,17 +202,5 @@ extension PickerMenuItem where Contents == ItemContent {
       label: label, content: content, rows: rows, wraps: wraps, style: style,
       sensitivity: sensitivity, confirmation: confirmation)
   }
-
-  /// Creates an item with a list of which a press takes all marked rows, or without marks the row
-  /// in the lens.
-  ///
-  /// - Parameters:
-  ///   - label: its label.
-  ///   - rows: the list.
-  ///   - marked: the rows that are marked at the beginning, from 0. Default: none.
-  public init(label: String, severalOf rows: RowList, marked: [Int] = []) {
-    self.init(label: label, content: .rows(rows))
-    marks = [Int32](rows: marked, of: rows.count)
-  }
 }
 #endif

@@ -22,7 +22,9 @@ extension PickerMenu {
 
   /// The rows of an item that a press takes, in order: the marked ones, or else its value.
   package func takenRows(ofItem item: Int) -> [Int] {
-    guard let marks = items[item].marks, !marks.isEmpty else { return [items[item].rows[0]] }
+    guard let marks = items[item].marks, !marks.isEmpty else {
+      return items[item].rows[0] < 0 ? [] : [items[item].rows[0]]
+    }
     return marks.map { Int($0) }
   }
 

@@ -69,6 +69,15 @@ extension PickerMenu {
     picker.selectRows(rows, at: now)
   }
 
+  /// Closes what is open, and forgets what was shown for a while and when, so that the menu can be
+  /// run again by another clock; values are unchanged.
+  package mutating func rest() {
+    (aftermath, announcing, hasKeyboard) = (Aftermath(), nil, false)
+    said.removeAll(keepingCapacity: true)
+    picker.notice = nil
+    begin()
+  }
+
   /// Turns the open picker to rows that a press takes and leaving takes back.
   package mutating func dial(_ rows: PickerSelection) {
     guard let item = pickedItem, !isFiltered else { return }

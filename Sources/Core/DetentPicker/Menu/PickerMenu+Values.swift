@@ -32,10 +32,6 @@ extension PickerMenu where Contents == ItemContent {
   @discardableResult
   public mutating func setValue(_ value: ItemValue, of label: String, at: Instant) -> Bool {
     guard let place = place(of: label) else { return false }
-    if items[place].marks != nil, case .rows(let rows) = value {
-      setMarks(rows, ofItem: place, at: at)
-      return true
-    }
     var content = items[place].content
     guard let rows = content.take(value) else { return false }
     guard content != items[place].content else {
@@ -47,11 +43,19 @@ extension PickerMenu where Contents == ItemContent {
   }
 
   /// What has been committed with an output; nil for other outputs.
+  ///
+  /// Texts, marked rows and several days aren't in an output's rows: they are those of the moment of
+  /// this call, so read them as the output comes.
   public func commit(_ output: MenuOutput) -> MenuCommit? {
-    guard output.event == .committed, let item = output.item else { return nil }
+    guard output.event == .committed, let place = output.item else { return nil }
+    let item = items[place]
+    guard item.role == .value else {
+      return MenuCommit(item: place, label: label(ofItem: output), value: nil, text: "")
+    }
+    // The item may have another value by now: the output has the committed rows.
+    let value = item.marks == nil ? item.content.value(of: output.rows) : value(ofItem: place)
     return MenuCommit(
-      item: item, label: label(ofItem: output),
-      value: items[item].role == .value ? value(ofItem: item) : nil, text: text(ofValue: output))
+      item: place, label: label(ofItem: output), value: value, text: text(ofValue: output))
   }
 
   /// The label of the item that an output is about, or the menu's title.
@@ -59,23 +63,20 @@ extension PickerMenu where Contents == ItemContent {
     String(decoding: label(of: output), as: UTF8.self)
   }
 
-  /// The value of an output's rows as people read it; empty without rows.
+  /// The value of an output's rows as people read it, after a commit all marked ones; empty without
+  /// rows.
   public func text(ofValue output: MenuOutput) -> String {
-    String(decoding: text(of: output), as: UTF8.self)
+    guard output.event == .committed, let item = output.item, items[item].marks != nil else {
+      return String(decoding: text(of: output), as: UTF8.self)
+    }
+    let rows = takenRows(ofItem: item).map { items[item].content.text(of: [$0]) }
+    return rows.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
   }
 
   private func value(ofItem place: Int) -> ItemValue {
     let item = items[place]
     return item.marks == nil
       ? item.content.value(of: item.rows) : .rows(takenRows(ofItem: place))
-  }
-
-  /// Marks exactly these rows of an item whose list has marks, as far as they exist.
-  private mutating func setMarks(_ rows: [Int], ofItem index: Int, at now: Instant) {
-    if openItem == index { endFilter(at: now) }
-    let count = items[index].content.shape(ofComponent: 0, selection: []).rowCount
-    picker.content.items[index].marks = [Int32](rows: rows, of: count)
-    picker.setNeedsDescription()
   }
 
   private func place(of label: String) -> Int? {

@@ -13,12 +13,16 @@ extension CalendarTable {
   ///   - calendar: a name of Foundation's calendars such as `hebrew`. Default: nil, the locale's.
   ///   - timeZone: a name such as `Europe/Berlin`, or `system`. Default: nil, none.
   ///   - clock: 12 or 24 hours. Default: nil, the locale's.
-  ///   - years: the years of a table that can't be computed, at most 1,000. Default: 1900 to 2100.
+  ///   - years: the years of a table that can't be computed, at most 1,000 within 1 to
+  ///     9999. Default: 1900 to 2100.
   /// - Throws: `ConfigurationError` with the remedy, for an unknown name or a missing program.
   public init(
     locale: String? = nil, calendar: String? = nil, timeZone: String? = nil, clock: Int? = nil,
     years: ClosedRange<Int> = 1_900...2_100
   ) throws(ConfigurationError) {
+    guard [nil, 12, 24].contains(clock) else {
+      throw .refusal("the clock has \(clock ?? 0) hours; write 12 or 24")
+    }
     var request = DateRequest(.dateAndTime)
     (request[.locale], request[.calendar], request[.timeZone]) = (locale, calendar, timeZone)
     request.clock = clock
@@ -32,8 +36,7 @@ extension CalendarTable {
     do throws(DateProblem) {
       self = try request.table().withoutKey
     } catch {
-      throw ConfigurationError(
-        file: "", reason: .notAllowed, message: request.message(of: error, named: .keys))
+      throw .refusal(request.message(of: error, named: .keys))
     }
   }
 }

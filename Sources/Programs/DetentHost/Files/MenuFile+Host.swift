@@ -19,13 +19,7 @@ extension MenuFile {
 
   /// The present minute by the local clock.
   public static var localNow: Now {
-    var seconds = time(nil)
-    var local = tm()
-    localtime_r(&seconds, &local)
-    let date = CalendarDate(
-      clampingYear: Int(local.tm_year) + 1_900, month: Int(local.tm_mon) + 1,
-      day: Int(local.tm_mday))
-    let second = 3_600 * Int(local.tm_hour) + 60 * Int(local.tm_min)
-    return (CivilTime(day: date.daysSince1970, second: second), Int64(seconds))
+    let seconds = time(nil)
+    return (CivilTime(local: seconds), Int64(seconds))
   }
 }

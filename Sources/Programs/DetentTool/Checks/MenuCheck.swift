@@ -304,14 +304,17 @@ struct LensCheck {
 }
 
 extension MenuFile.Item {
-  /// Whether a wheel has all minutes of an hour.
+  /// Whether a wheel has all minutes of an hour, and neither its value nor a limit is a minute that
+  /// an interval would leave out.
   fileprivate var dialsEveryMinute: Bool {
     switch menuItem.content.kind {
     case .date(let wheels):
       wheels.rules.mode.hasTime && wheels.rules.mode != .hourMinuteAndSecond
-        && wheels.rules.minuteInterval == 1
+        && wheels.rules.minuteInterval == 1 && wheels.value(of: menuItem.rows).minute % 5 == 0
+        && (!wheels.rules.hasLimits || wheels.rules.minimum.minute % 5 == 0)
     case .duration(let wheels):
       wheels.minuteInterval == 1 && wheels.seconds.upperBound - wheels.seconds.lowerBound >= 3_540
+        && wheels.value(of: menuItem.rows) % 300 == 0 && wheels.seconds.lowerBound % 300 == 0
     default: false
     }
   }

@@ -52,7 +52,8 @@ package struct DurationRequest {
     return switch problem {
     case .exchanged: "\(minimum) is longer than \(maximum); exchange them"
     case .offInterval:
-      "no duration from \(minimum) to \(maximum) is a multiple of \(minuteInterval) minutes"
+      "no duration from \(minimum) to \(maximum) is "
+        + (minuteInterval > 1 ? "a multiple of \(minuteInterval) minutes" : "a whole minute")
     case .leftOut(let nearest):
       "\(selected) is \(Self.text(self.selected ?? 0)), which the limits or the interval leave out; "
         + "the nearest is \(Self.text(nearest))"

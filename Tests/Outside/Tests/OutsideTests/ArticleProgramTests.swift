@@ -21,6 +21,18 @@ struct ArticleProgramTests {
   }
 
   @Test(
+    "What a menu's program prints follows the picture on the same terminal",
+    .enabled(if: DrinksTests.isPC), .timeLimit(.minutes(1)))
+  func held() throws {
+    let shown = try OutsideProgram("Kettle").screen(
+      typing: Self.enter + Self.down + Self.enter + Self.escape, once: "Boil")
+    let parts = shown.components(separatedBy: "\u{1B}[?1049l")
+    #expect(parts.count == 2)
+    #expect(!parts[0].contains("Drink: Coffee"))
+    #expect(parts[1].contains("Drink: Coffee\r\nleft with Coffee\r\n"), "\(parts[1])")
+  }
+
+  @Test(
     "C01, C03, G14: dates of a language are dialed and taken, a range with two presses",
     .timeLimit(.minutes(1)))
   func holiday() throws {

@@ -37,6 +37,9 @@ struct MenuPiecesTests {
     #expect(ExactDecimal(0.5) < 0.75)
     #expect(ExactDecimal(-0.5) < -0.25)
     #expect(ExactDecimal(2) > 1.999_999_999)
+    let measured = [21.449, -0.05, 1e18].map { ExactDecimal($0, fractionDigits: 1) }
+    #expect(measured == [21.4, -0.1, nil])
+    #expect(ExactDecimal(0.1 + 0.2, fractionDigits: 9) == 0.3)
   }
 
   @Test("G14, G20: a range of days and several days are values that a program sets")
@@ -119,16 +122,6 @@ struct MenuPiecesTests {
     crown.device.press(for: .milliseconds(1_200))
     crown.wait(.seconds(1))
     #expect(Self.commits(of: crown).map(\.label) == ["Restart", "Erase"])
-  }
-
-  @Test("A02: of a list several rows are marked, and taken together")
-  func marks() {
-    var menu = PickerMenu(
-      title: "Toppings",
-      items: [MenuItem(label: "On it", severalOf: ["Ham", "Olives", "Corn"], marked: [2, 9])])
-    #expect(menu["On it"] == .rows([2]))
-    menu["On it"] = .rows([1, 0, 1, -4])
-    #expect(menu["On it"] == .rows([0, 1]))
   }
 
   @Test("E01, E02, C07: a date has a locale, a calendar and a time zone")

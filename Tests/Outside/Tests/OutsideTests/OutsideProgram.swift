@@ -14,10 +14,24 @@ struct OutsideProgram {
 
   /// Runs a command, with a terminal if `keys` aren't nil, and types them once a word is shown.
   static func run(_ command: String, typing keys: String?, once word: String) throws -> Int32 {
+    try session(command, typing: keys, once: word).status
+  }
+
+  /// What the program writes to a terminal with these keys.
+  func screen(typing keys: String, once word: String) throws -> String {
+    try Self.session("exec '\(path)' 2>/dev/null", typing: keys, once: word).screen
+  }
+
+  private static func session(
+    _ command: String, typing keys: String?, once word: String
+  ) throws -> (status: Int32, screen: String) {
     let process = Process()
     let (input, output) = (Pipe(), Pipe())
-    process.executableURL = URL(fileURLWithPath: keys == nil ? "/bin/sh" : "/usr/bin/script")
-    process.arguments = keys == nil ? ["-c", command] : ["-qec", command, "/dev/null"]
+    // One that never shows the word is ended.
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
+    process.arguments =
+      ["-k", "1", "40"]
+      + (keys == nil ? ["sh", "-c", command] : ["script", "-qec", command, "/dev/null"])
     var environment = ["TERM": "xterm", "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"]
     for name in ["DETENT_CALENDAR", "HOME"] {
       environment[name] = ProcessInfo.processInfo.environment[name]
@@ -36,7 +50,7 @@ struct OutsideProgram {
       }
     }
     process.waitUntilExit()
-    return process.terminationStatus
+    return (process.terminationStatus, String(decoding: shown, as: UTF8.self))
   }
 
   /// The output of the program with these keys.
