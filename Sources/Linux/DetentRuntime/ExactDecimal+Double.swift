@@ -42,7 +42,7 @@ extension ExactDecimal {
   /// Creates a whole number.
   public init(_ number: Int) { self.init(scaled: Int64(number), fractionDigits: 0) }
 
-  /// Creates the decimal next to a number; nil for one that isn't finite or needs more than 64 bits.
+  /// Creates the decimal next to a number; nil for one that isn't finite or is beyond 64 bits.
   ///
   /// - Parameters:
   ///   - number: the number, such as a measured temperature.

@@ -44,8 +44,8 @@ extension PickerMenu where Contents == ItemContent {
 
   /// What has been committed with an output; nil for other outputs.
   ///
-  /// Texts, marked rows and several days aren't in an output's rows: they are those of the moment of
-  /// this call, so read them as the output comes.
+  /// Texts, marked rows and several days aren't in an output's rows: they are the present ones, so
+  /// read them as the output comes.
   public func commit(_ output: MenuOutput) -> MenuCommit? {
     guard output.event == .committed, let place = output.item else { return nil }
     let item = items[place]
