@@ -37,8 +37,8 @@ struct MenuAdviceTests {
       (["XS", "S", "M", "L", "XL", "XXL", "XXXL"], ""), (["XXL", "XL", "L", "M", "S", "XS"], ""),
       (["Lowest", "Low", "Medium", "High", "Highest", "Maximum"], ""),
       (["Auto", "Off", "Low", "Medium", "High", "Maximum"], ""),
-      (["XS", "S", "L", "M", "XL", "XXL"], "S"),
-      (["Low", "Highest", "Medium", "High", "Lowest", "Maximum"], "Highest"),
+      (["XS", "S", "L", "M", "XL", "XXL"], "M"),
+      (["Low", "Highest", "Medium", "High", "Lowest", "Maximum"], "Medium"),
       // As many as visible.
       (["Tea", "Coffee", "Cocoa", "Chai", "Water"], ""),
       (["Tea", "Coffee", "Cocoa", "Chai", "Water", "Milk"], "Coffee"),
@@ -46,6 +46,38 @@ struct MenuAdviceTests {
     ])
   func names(rows: [String], found: String) {
     #expect(Self.codes(rows) == (found.isEmpty ? [] : ["order \(found)"]))
+  }
+
+  @Test(
+    "A15 · Months, weekdays and degrees have their own order, however few they are",
+    arguments: [
+      (["January", "March", "February", "April"], "'February' comes after 'March': months"),
+      (["Every month", "Jan", "Mar", "Feb"], "'Feb' comes after 'Mar': months"),
+      (["Dec", "Nov", "Sept", "Oct", "Aug", "July", "June"], "'Oct' comes after 'Sept': months"),
+      (["Mon", "Wed", "Tue", "Thu"], "'Tue' comes after 'Wed': weekdays"),
+      (["Tuesday", "Monday", "Wednesday", "Thursday"], "'Monday' comes after 'Tuesday': weekdays"),
+      (["Low", "High", "Medium"], "'Medium' comes after 'High': degrees"),
+      (["Low", "High", "Medium", "Custom"], "'Medium' comes after 'High': degrees"),
+      (["S", "L", "M", "XL"], "'M' comes after 'L': degrees"),
+      (["Cold", "Hot", "Warm"], "'Warm' comes after 'Hot': degrees"),
+      (["Sat", "Sun", "Mon"], nil), (["March", "June", "September", "December"], nil),
+      (["Oct", "Jan", "Apr", "Jul"], nil), (["Dec", "Nov", "Oct"], nil),
+      (["High", "Medium", "Low"], nil), (["Low", "High"], nil), (["Auto", "High", "Low"], nil),
+      (["Red", "Blue", "Green"], nil), (["Sunny", "Monaco", "Friday"], nil),
+      (["Mon–Fri", "Sat", "Sun"], nil), (["Off", "Auto", "On"], nil),
+    ] as [([String], String?)])
+  func sequences(rows: [String], found: String?) {
+    let sentences = MenuAdvice.advice(onRows: rows, limits: .init(fewest: 2))
+      .map(\.advice.sentence)
+    #expect(sentences.count == (found == nil ? 0 : 1), "\(sentences)")
+    if let found {
+      let whole = [
+        "months": "months are in the order of the year",
+        "weekdays": "weekdays are in the order of the week", "degrees": "degrees go up or down",
+      ]
+      let rule = found.split(separator: " ").last.flatMap { whole[String($0)] } ?? ""
+      #expect(sentences.first?.hasPrefix("\(found.prefix { $0 != ":" }): \(rule): ") == true)
+    }
   }
 
   @Test("A15 · A list that wraps may start anywhere in its order, another may not")
@@ -116,7 +148,7 @@ struct MenuAdviceTests {
     let letters = Legibility(dots: 7, pitch: 170)
     let all: [MenuAdvice] = [
       .outOfOrder("20", isNumber: true), .outOfOrder("Coffee", isNumber: false),
-      .repeatedRow("Tea"), .tooFewRows(1),
+      .misplaced("Feb", behind: "Mar", in: .months), .repeatedRow("Tea"), .tooFewRows(1),
       .tooFewRows(2), .tooManyRows(300, most: 250), .everyMinute, .tooManyItems(60),
       .leadsElsewhere("Back"),
       .tooWide("Long", display: "16x2 characters"), .tooSmall(letters, row: "Long"),
