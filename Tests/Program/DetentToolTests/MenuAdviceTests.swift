@@ -1,4 +1,5 @@
 import DetentHost
+import DetentText
 @testable import DetentTool
 import DetentYAML
 import Testing
@@ -109,12 +110,45 @@ struct MenuAdviceTests {
 
   @Test("A17 · A row with another item's label, or a word for navigation, leads elsewhere")
   func ways() {
-    for row in ["Sound", "Back", "back", "Settings", "More…", "Radio ›", "Go →"] {
-      #expect(MenuAdvice.leadsElsewhere(row, places: ["Sound"]), "\(row)")
+    let words = LeadingWords()
+    for row in [
+      "Sound", "Back", "back", "Settings", "More…", "Radio ›", "Go →", "Options", "Next",
+      "Preferences", "Settings >", "Go to settings", "Open menu", "‹ Back", "Back to the menu",
+      "Go to sound", "Open the main menu",
+    ] {
+      #expect(words.lead(row, places: ["Sound"]), "\(row)")
     }
-    for row in ["Backgammon", "Jazz", "Sounds", "Backyard", "0.5 … 1"] {
-      #expect(!MenuAdvice.leadsElsewhere(row, places: ["Sound"]), "\(row)")
+    for row in [
+      "Backgammon", "Jazz", "Sounds", "Backyard", "0.5 … 1", "Open", "Go to bed", "Open air", "<",
+      ">", "Home", "Moreover", "Zurück",
+    ] {
+      #expect(!words.lead(row, places: ["Sound"]), "\(row)")
     }
+  }
+
+  @Test("A17 · So does such a word of the menu's language, of all that have words here")
+  func waysOfLanguages() {
+    for language in InterfaceWords.languages {
+      let words = InterfaceWords(locale: language)
+      let leading = LeadingWords(locale: "\(language)_XX.UTF-8", words: words)
+      // Their own, also without the words of a menu.
+      for row in [words[.back], "Back", "Settings"] {
+        #expect(leading.lead(row, places: []), "\(language): \(row)")
+      }
+      #expect(LeadingWords(locale: language).lead(words[.back], places: []), "\(language)")
+      #expect(!leading.lead(words[.on], places: []), "\(language)")
+      #expect(!leading.lead(words[.yes], places: []), "\(language)")
+    }
+    let settings = [
+      "de": "Einstellungen", "es": "Ajustes", "fr": "Réglages", "it": "Impostazioni", "ja": "設定",
+      "ko": "설정", "pl": "Ustawienia", "pt": "Ajustes", "ru": "Настройки", "zh": "设置",
+    ]
+    #expect(Set(settings.keys) == Set(InterfaceWords.languages))
+    for (language, row) in settings {
+      #expect(LeadingWords(locale: language).lead(row, places: []), "\(row)")
+      #expect(!LeadingWords().lead(row, places: []), "\(row)")
+    }
+    #expect(LeadingWords(locale: "de_DE").lead("Zurück zum Hauptmenü", places: []))
   }
 
   @Test("A capital of 10 dots at a pitch of 0.17 mm is legible at 350 mm, one of 9 is not")

@@ -175,22 +175,6 @@ struct MenuAdvice: Hashable, Sendable {
     }
     return advice
   }
-
-  /// Whether a row's label suggests another screen.
-  ///
-  /// - Parameters:
-  ///   - row: the label.
-  ///   - places: the labels of other items and submenus.
-  /// - Returns: whether it is one of these, a word such as "Back", or ends like one.
-  static func leadsElsewhere(_ row: String, places: Set<String>) -> Bool {
-    let ways = [
-      "back", "exit", "quit", "menu", "main menu", "settings", "more", "next page",
-      "previous page",
-    ]
-    let ends = ["…", "...", "›", "→", "»"]
-    return places.contains(row) || ways.contains(row.lowercased())
-      || ends.contains { row.hasSuffix($0) }
-  }
 }
 
 /// The number of rows that suit a picker.

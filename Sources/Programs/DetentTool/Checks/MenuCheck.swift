@@ -97,11 +97,12 @@ struct MenuCheck {
   ) -> [Located] {
     let lines = place.columns[index]
     let places = Set(menu.items.map(\.label)).subtracting([item.label])
+    let leading = LeadingWords(locale: menu.language.locale, words: menu.language.words)
     var advice = MenuAdvice.advice(onRows: rows, wraps: item.menuItem.wraps, limits: limits).map {
       (line: $0.row.map { lines[$0] } ?? place.content, advice: $0.advice)
     }
     for (row, line) in zip(rows, lines) {
-      if MenuAdvice.leadsElsewhere(row, places: places) {
+      if leading.lead(row, places: places) {
         advice.append((line, .leadsElsewhere(row)))
       }
       guard !item.hasColumns, let found = lens?.advice(on: row) else { continue }
