@@ -151,6 +151,16 @@ struct MenuAdviceTests {
     #expect(LeadingWords(locale: "de_DE").lead("Zurück zum Hauptmenü", places: []))
   }
 
+  @Test("E05 · Symbols of units are the same in all languages, words aren't")
+  func units() {
+    for unit in ["km/h", "kWh", "°C", "min", "ml", "m²", "µs", "kHz", "dB"] {
+      #expect(UnitSymbols.contain(unit), "\(unit)")
+    }
+    for unit in ["cups", "hours", "%", "Uhr", "pieces/h"] {
+      #expect(!UnitSymbols.contain(unit), "\(unit)")
+    }
+  }
+
   @Test("A capital of 10 dots at a pitch of 0.17 mm is legible at 350 mm, one of 9 is not")
   func legibility() {
     let (small, large) = (Legibility(dots: 9, pitch: 170), Legibility(dots: 10, pitch: 170))
@@ -187,7 +197,7 @@ struct MenuAdviceTests {
       .leadsElsewhere("Back"),
       .tooWide("Long", display: "16x2 characters"), .tooSmall(letters, row: "Long"),
       .tooSmall(letters),
-      .untranslated("Tea"), .otherRows("6 rows"),
+      .untranslated("Tea"), .otherRows("6 rows"), .missingText("cups", key: "unit"),
     ]
     for advice in all {
       #expect(advice.sentence.count > 30 && !advice.sentence.hasSuffix("."))

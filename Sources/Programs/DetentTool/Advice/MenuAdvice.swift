@@ -133,6 +133,13 @@ struct MenuAdvice: Hashable, Sendable {
     translation("the original has \(what) here: write the translation of each")
   }
 
+  /// A translation lacks a text of the original, of a key such as `unit`.
+  static func missingText(_ text: String, key: String) -> MenuAdvice {
+    translation(
+      "the original has \(text.quotedForMessage) as \(key.quotedForMessage) here: write its "
+        + "translation")
+  }
+
   /// Words of a menu in a language without words here are English.
   static func englishWords(_ words: [Word], locale: String) -> MenuAdvice {
     let named = words.prefix(3).map { "\($0)".quotedForMessage }.joined(separator: ", ")
