@@ -80,30 +80,40 @@ extension DateCalendar {
     }
   }
 
-  /// Writes a time on a clock of 24 hours.
-  package func writeFigures(ofSecond second: Int, _ put: (UInt8) -> Void) {
-    write(second / 3_600, digits: 2, put)
+  /// Writes a time on a clock of 24 hours; of a day's moment with the mark of a repeated hour.
+  package func writeFigures(
+    ofTime time: CivilTime, marksHour: Bool = false, _ put: (UInt8) -> Void
+  ) {
+    write(time.hour, digits: 2, put)
+    if marksHour { writeMark(ofHour: time, put) }
     put(0x3A)
-    write(second / 60 % 60, digits: 2, put)
+    write(time.minute, digits: 2, put)
+  }
+
+  /// Writes A or B behind an hour that the clock shows twice on its day.
+  package func writeMark(ofHour time: CivilTime, _ put: (UInt8) -> Void) {
+    guard hasZone, change(on: time.day).repeatedHours.contains(time.hour) else { return }
+    put(time.isRepeated ? UInt8(ascii: "B") : UInt8(ascii: "A"))
   }
 
   /// Writes a moment by a pattern of the language; briefly with short names.
   ///
-  /// Its month is found by its day unless it is known.
+  /// Its month is found by its day unless it is known. Its hour is marked on request if the clock
+  /// shows it twice.
   @inline(never)
   package func write(
     _ phrase: CalendarPhrase, of time: CivilTime, inMonth month: Int? = nil, isBrief: Bool = false,
-    _ put: (UInt8) -> Void
+    marksHour: Bool = false, _ put: (UInt8) -> Void
   ) {
     withText(phrase.rawValue) {
-      write(pattern: $0, of: time, inMonth: month, isBrief: isBrief, put)
+      write(pattern: $0, of: time, inMonth: month, isBrief: isBrief, marksHour: marksHour, put)
     }
   }
 
   /// Writes a moment by a Unicode pattern; briefly with short names.
   package func write(
     pattern: UnsafeBufferPointer<UInt8>, of time: CivilTime, inMonth month: Int? = nil,
-    isBrief: Bool = false, _ put: (UInt8) -> Void
+    isBrief: Bool = false, marksHour: Bool = false, _ put: (UInt8) -> Void
   ) {
     let month = month ?? self.month(ofDay: time.day)
     var pattern = DatePattern(pattern)
@@ -112,6 +122,8 @@ extension DateCalendar {
       case .word(let byte): put(byte)
       case .field(let letter, let count):
         write(field: letter, count, of: time, inMonth: month, isBrief: isBrief, put)
+        let isHour = letter | 0x20 == UInt8(ascii: "h") || letter | 0x20 == UInt8(ascii: "k")
+        if marksHour, isHour { writeMark(ofHour: time, put) }
       }
     }
   }

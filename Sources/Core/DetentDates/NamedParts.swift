@@ -6,12 +6,14 @@ private struct NamedParts {
   /// The index of the month whose name the weekday's word is, too: Spanish mar.
   private var monthOfWeekday: Int?
   var isAfternoon: Bool?
+  /// Whether the hour is the second of two, by its mark; nil without one.
+  var isRepeated: Bool?
   /// The numbers of the date, and those of the clock, which stand beside a colon or before the half
   /// of the day.
   var date: [(value: Int, digits: Int)] = [], clock: [Int] = []
 
   /// Whether it has a part that is named.
-  var hasName: Bool { month != nil || isAfternoon != nil }
+  var hasName: Bool { month != nil || isAfternoon != nil || isRepeated != nil }
 
   /// Reads a text; nil if it has a word that the calendar doesn't know, or a part twice.
   init?(_ text: [UInt8], of calendar: some DateCalendar) {
@@ -22,6 +24,10 @@ private struct NamedParts {
         let digits = rest.prefix { $0.isASCII && $0.isNumber }
         rest = rest.dropFirst(digits.count)
         guard digits.count < 10, let value = Int(digits) else { return nil }
+        // The mark of a repeated hour: 02B:30.
+        if digits.count < 3, isRepeated == nil, rest.hasPrefix("a:") || rest.hasPrefix("b:") {
+          isRepeated = rest.removeFirst() == "b"
+        }
         isClock = isClock || rest.first == ":"
         if isClock { clock.append(value) } else { date.append((value, digits.count)) }
         isClock = rest.first == ":"
@@ -128,6 +134,13 @@ extension DateCalendar {
     if let second = second(of: parts, like: time.secondOfDay) {
       guard mode.hasTime else { return nil }
       result.secondOfDay = second
+      if let isRepeated = parts.isRepeated {
+        // Only such an hour has a mark.
+        guard mode == .dateAndTime,
+          change(on: result.day).repeatedHours.contains(result.hour)
+        else { return nil }
+        result.isRepeated = isRepeated
+      }
     } else if !parts.clock.isEmpty || parts.isAfternoon != nil {
       return nil
     }

@@ -7,26 +7,29 @@ package struct TypedNumbers {
   private var runs: [(value: Int, digits: Int)] = []
   /// Whether something other than digits is in it.
   package private(set) var isSeparated = false
+  /// The number of one or two digits with a point behind them, as of an ordinal; nil for others.
+  package private(set) var ordinal: Int?
 
   /// Splits a text; letters and runs longer than 9 digits are no numbers.
   package init(_ text: some Sequence<UInt8>) {
-    var isInRun = false
+    var (isInRun, signs, last) = (false, 0, 0 as UInt8)
     for byte in text {
       let isDigit = byte >= 0x30 && byte <= 0x39
-      if !isDigit { isSeparated = true }
+      if !isDigit { (isSeparated, signs) = (true, signs + 1) }
+      last = byte
       if isDigit, !isInRun { runs.append((0, 0)) }
       isInRun = isDigit
-      guard isDigit, let last = runs.indices.last else { continue }
-      runs[last].digits += 1
-      if runs[last].digits < 10 { runs[last].value = runs[last].value * 10 + Int(byte - 0x30) }
+      guard isDigit, let run = runs.indices.last else { continue }
+      runs[run].digits += 1
+      if runs[run].digits < 10 { runs[run].value = runs[run].value * 10 + Int(byte - 0x30) }
     }
     let hasLetters = text.contains { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A && $0 != 0x54 }
     if hasLetters || runs.contains(where: { $0.digits > 9 }) { runs = [] }
+    if runs.count == 1, runs[0].digits < 3, signs == 1, last == 0x2E { ordinal = runs[0].value }
   }
 
   /// The number of runs.
   package var count: Int { runs.count }
-
   /// The time of day in seconds, with an hour of the clock, or nil if it is none.
   ///
   /// - Parameters:

@@ -215,12 +215,12 @@ struct ItemKnobTests {
     try bench.turn(1)
     try bench.wait(.seconds(1))
     bench.keep()
-    #expect(try kept() == #"{"Volume":4}"# + "\n")
+    #expect(try kept() == #"{"detent":"kept values","Volume":4}"# + "\n")
     try bench.turnMenu(to: 1)
     try bench.pressMenu()
     try bench.turnMenu(to: 8)
     bench.keep()
-    #expect(try kept() == #"{"Volume":4}"# + "\n")
+    #expect(try kept() == #"{"detent":"kept values","Volume":4}"# + "\n")
   }
 
   @Test("K08 · Low sensitivity takes four detents per value")

@@ -296,6 +296,67 @@ struct CheckTests {
     #expect(missing.contains("the original has 4 rows here"))
   }
 
+  @Test("E05 · So are a switch's words, units, titles and captions of a translation")
+  func translatedTexts() throws {
+    let folder = try TemporaryDirectory()
+    let original = try folder.write(
+      """
+      title: Kettle
+      items:
+        - label: Valve
+          toggle: { on: Open, off: Closed }
+        - label: Amount
+          number: { from: 0, through: 9, unit: cups }
+        - label: Heat
+          number: { from: 0, through: 9, unit: kW }
+        - label: Drink
+          picker:
+            style: list
+            rows: [{ label: Chai, caption: Sweet }, { label: Coffee, caption: Strong }, Tea]
+        - label: Radio
+          title: Your radio
+          items: [{ label: Loudness, number: { from: 0, through: 9, unit: steps } }]
+      """, to: "menu.yaml")
+    let translated = try folder.write(
+      """
+      title: Kettle
+      items:
+        - label: Ventil
+          toggle: { on: Open }
+        - label: Menge
+          number: { from: 0, through: 9, unit: cups }
+        - label: Hitze
+          number: { from: 0, through: 9, unit: kW }
+        - label: Getränk
+          picker:
+            style: list
+            rows:
+              - { label: Gewürztee, caption: Sweet }
+              - Kaffee
+              - Tee
+        - label: Rundfunk
+          title: Your radio
+          items: [{ label: Lautstärke, number: { from: 0, through: 9 } }]
+      """, to: "menu.de.yaml")
+    let (status, lines, _) = try Self.check(translated, "--translates", original)
+    #expect(status == 1)
+    let found = lines.map {
+      String($0.replacing("\(folder.path)/menu.de.yaml:", with: "").prefix { $0 != "(" })
+    }
+    .filter { $0.contains("original") }
+    #expect(
+      found == [
+        "1: 'Kettle' is the same as in the original: translate it ",
+        "4: 'Open' is the same as in the original: translate it ",
+        "4: the original has 'Closed' as 'off' here: write its translation ",
+        "6: 'cups' is the same as in the original: translate it ",
+        "13: 'Sweet' is the same as in the original: translate it ",
+        "14: the original has 'Strong' as 'caption' here: write its translation ",
+        "17: 'Your radio' is the same as in the original: translate it ",
+        "18: the original has 'steps' as 'unit' here: write its translation ",
+      ])
+  }
+
   @Test("E01 · A calendar is found with SIGCHLD ignored")
   func ignoredEnds() throws {
     let folder = try TemporaryDirectory()

@@ -32,7 +32,7 @@ struct DeviceMenuTests: RunsMenus {
     #expect(try run.end() == 0)
     let committed = #""event":"committed","item":"Station","value":"jazz-88","text":"Jazz""#
     #expect(run.outputText.contains(committed))
-    #expect(file("kept.json") == #"{"Station":"jazz-88"}"# + "\n")
+    #expect(file("kept.json") == #"{"detent":"kept values","Station":"jazz-88"}"# + "\n")
     #expect(file("station") == "jazz-88\n")
   }
 
@@ -67,7 +67,9 @@ struct DeviceMenuTests: RunsMenus {
     try run.wait("the action's event") { $0.outputText.contains(#""event":"action""#) }
     #expect(
       run.outputText.contains(#""event":"committed","item":"Mute","value":true,"text":"On""#))
-    try run.wait("the kept value") { _ in file("kept.json") == #"{"Mute":true}"# + "\n" }
+    try run.wait("the kept value") { _ in
+      file("kept.json") == #"{"detent":"kept values","Mute":true}"# + "\n"
+    }
     #expect(file("mute") == "true\n")
     run.type("\u{1B}")
     try run.wait(forItem: "Sound")

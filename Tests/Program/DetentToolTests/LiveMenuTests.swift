@@ -380,6 +380,48 @@ struct LiveMenuTests: RunsMenus {
     #expect(try run.end() == 0)
   }
 
+  @Test(
+    "H11 · A reload keeps a row by its value, else by its index; one beyond the rows is the last",
+    arguments: [
+      ("rows: [Tea, Milk, Ale, Water]", "rows: [Ale, Water, Tea]", #""Water""#),
+      ("rows: [Tea, Milk, Ale, Water]", "rows: [Tea, Milk]", #""Milk""#),
+      ("rows: [Tea, Milk, Ale, Water]", "rows: [Rum, Gin, Port, Wine, Ale]", #""Wine""#),
+      (
+        "columns: [{ rows: [x, y] }, { rows: [a, b] }]",
+        "columns: [{ rows: [y, z] }, { rows: [c] }]", #"["y","c"]"#
+      ),
+    ])
+  func goneRow(old: String, new: String, value: String) throws {
+    for isOpen in [false, true] {
+      let menu = "items:\n  - { label: Cup, picker: { ROWS } }\n  - { label: Lamp, toggle: true }"
+      let run = try run("--control", menu: menu.replacing("ROWS", with: old))
+      try run.wait(forItem: "Cup")
+      // Its last row.
+      run.type("\r" + (old.hasPrefix("rows") ? "\u{E}\u{E}\u{E}" : "\u{E}\t\u{E}"))
+      try run.wait("the last row") {
+        $0.outputText.contains(#""value":"Water""#) || $0.outputText.contains(#"["y","b"]"#)
+      }
+      if !isOpen {
+        run.type("\r")
+        try run.wait("the commit") { $0.outputText.contains("committed") }
+      }
+      try directory.write(menu.replacing("ROWS", with: new) + "\n", to: "menu.yaml")
+      try write(#"{"reload":true}"#)
+      try run.wait("the answer") { $0.outputText.contains(#"{"reload":true"#) }
+      if isOpen {
+        try run.wait("the value in the lens") {
+          $0.lines.last { $0.contains("event") }?.contains("\"value\":\(value)") == true
+        }
+        run.type("\u{1B}")
+        try run.wait("the list") { $0.outputText.contains("cancelled") }
+      } else {
+        #expect(run.outputText.contains("\"cup\":\(value)"), "\(run.outputText)")
+      }
+      run.type("\u{1B}")
+      #expect(try run.end() == 0)
+    }
+  }
+
   @Test("A deleted file is reported once, and read when it is there again")
   func deleted() throws {
     let run = try run("--watch")

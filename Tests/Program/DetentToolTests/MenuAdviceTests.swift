@@ -1,4 +1,5 @@
 import DetentHost
+import DetentText
 @testable import DetentTool
 import DetentYAML
 import Testing
@@ -37,8 +38,8 @@ struct MenuAdviceTests {
       (["XS", "S", "M", "L", "XL", "XXL", "XXXL"], ""), (["XXL", "XL", "L", "M", "S", "XS"], ""),
       (["Lowest", "Low", "Medium", "High", "Highest", "Maximum"], ""),
       (["Auto", "Off", "Low", "Medium", "High", "Maximum"], ""),
-      (["XS", "S", "L", "M", "XL", "XXL"], "S"),
-      (["Low", "Highest", "Medium", "High", "Lowest", "Maximum"], "Highest"),
+      (["XS", "S", "L", "M", "XL", "XXL"], "M"),
+      (["Low", "Highest", "Medium", "High", "Lowest", "Maximum"], "Medium"),
       // As many as visible.
       (["Tea", "Coffee", "Cocoa", "Chai", "Water"], ""),
       (["Tea", "Coffee", "Cocoa", "Chai", "Water", "Milk"], "Coffee"),
@@ -46,6 +47,38 @@ struct MenuAdviceTests {
     ])
   func names(rows: [String], found: String) {
     #expect(Self.codes(rows) == (found.isEmpty ? [] : ["order \(found)"]))
+  }
+
+  @Test(
+    "A15 · Months, weekdays and degrees have their own order, however few they are",
+    arguments: [
+      (["January", "March", "February", "April"], "'February' comes after 'March': months"),
+      (["Every month", "Jan", "Mar", "Feb"], "'Feb' comes after 'Mar': months"),
+      (["Dec", "Nov", "Sept", "Oct", "Aug", "July", "June"], "'Oct' comes after 'Sept': months"),
+      (["Mon", "Wed", "Tue", "Thu"], "'Tue' comes after 'Wed': weekdays"),
+      (["Tuesday", "Monday", "Wednesday", "Thursday"], "'Monday' comes after 'Tuesday': weekdays"),
+      (["Low", "High", "Medium"], "'Medium' comes after 'High': degrees"),
+      (["Low", "High", "Medium", "Custom"], "'Medium' comes after 'High': degrees"),
+      (["S", "L", "M", "XL"], "'M' comes after 'L': degrees"),
+      (["Cold", "Hot", "Warm"], "'Warm' comes after 'Hot': degrees"),
+      (["Sat", "Sun", "Mon"], nil), (["March", "June", "September", "December"], nil),
+      (["Oct", "Jan", "Apr", "Jul"], nil), (["Dec", "Nov", "Oct"], nil),
+      (["High", "Medium", "Low"], nil), (["Low", "High"], nil), (["Auto", "High", "Low"], nil),
+      (["Red", "Blue", "Green"], nil), (["Sunny", "Monaco", "Friday"], nil),
+      (["Mon–Fri", "Sat", "Sun"], nil), (["Off", "Auto", "On"], nil),
+    ] as [([String], String?)])
+  func sequences(rows: [String], found: String?) {
+    let sentences = MenuAdvice.advice(onRows: rows, limits: .init(fewest: 2))
+      .map(\.advice.sentence)
+    #expect(sentences.count == (found == nil ? 0 : 1), "\(sentences)")
+    if let found {
+      let whole = [
+        "months": "months are in the order of the year",
+        "weekdays": "weekdays are in the order of the week", "degrees": "degrees go up or down",
+      ]
+      let rule = found.split(separator: " ").last.flatMap { whole[String($0)] } ?? ""
+      #expect(sentences.first?.hasPrefix("\(found.prefix { $0 != ":" }): \(rule): ") == true)
+    }
   }
 
   @Test("A15 · A list that wraps may start anywhere in its order, another may not")
@@ -77,11 +110,54 @@ struct MenuAdviceTests {
 
   @Test("A17 · A row with another item's label, or a word for navigation, leads elsewhere")
   func ways() {
-    for row in ["Sound", "Back", "back", "Settings", "More…", "Radio ›", "Go →"] {
-      #expect(MenuAdvice.leadsElsewhere(row, places: ["Sound"]), "\(row)")
+    let words = LeadingWords()
+    for row in [
+      "Sound", "Back", "back", "Settings", "More…", "Radio ›", "Go →", "Options", "Next",
+      "Preferences", "Settings >", "Go to settings", "Open menu", "‹ Back", "Back to the menu",
+      "Go to sound", "Open the main menu",
+    ] {
+      #expect(words.lead(row, places: ["Sound"]), "\(row)")
     }
-    for row in ["Backgammon", "Jazz", "Sounds", "Backyard", "0.5 … 1"] {
-      #expect(!MenuAdvice.leadsElsewhere(row, places: ["Sound"]), "\(row)")
+    for row in [
+      "Backgammon", "Jazz", "Sounds", "Backyard", "0.5 … 1", "Open", "Go to bed", "Open air", "<",
+      ">", "Home", "Moreover", "Zurück",
+    ] {
+      #expect(!words.lead(row, places: ["Sound"]), "\(row)")
+    }
+  }
+
+  @Test("A17 · So does such a word of the menu's language, of all that have words here")
+  func waysOfLanguages() {
+    for language in InterfaceWords.languages {
+      let words = InterfaceWords(locale: language)
+      let leading = LeadingWords(locale: "\(language)_XX.UTF-8", words: words)
+      // Their own, also without the words of a menu.
+      for row in [words[.back], "Back", "Settings"] {
+        #expect(leading.lead(row, places: []), "\(language): \(row)")
+      }
+      #expect(LeadingWords(locale: language).lead(words[.back], places: []), "\(language)")
+      #expect(!leading.lead(words[.on], places: []), "\(language)")
+      #expect(!leading.lead(words[.yes], places: []), "\(language)")
+    }
+    let settings = [
+      "de": "Einstellungen", "es": "Ajustes", "fr": "Réglages", "it": "Impostazioni", "ja": "設定",
+      "ko": "설정", "pl": "Ustawienia", "pt": "Ajustes", "ru": "Настройки", "zh": "设置",
+    ]
+    #expect(Set(settings.keys) == Set(InterfaceWords.languages))
+    for (language, row) in settings {
+      #expect(LeadingWords(locale: language).lead(row, places: []), "\(row)")
+      #expect(!LeadingWords().lead(row, places: []), "\(row)")
+    }
+    #expect(LeadingWords(locale: "de_DE").lead("Zurück zum Hauptmenü", places: []))
+  }
+
+  @Test("E05 · Symbols of units are the same in all languages, words aren't")
+  func units() {
+    for unit in ["km/h", "kWh", "°C", "min", "ml", "m²", "µs", "kHz", "dB"] {
+      #expect(UnitSymbols.contain(unit), "\(unit)")
+    }
+    for unit in ["cups", "hours", "%", "Uhr", "pieces/h"] {
+      #expect(!UnitSymbols.contain(unit), "\(unit)")
     }
   }
 
@@ -116,12 +192,12 @@ struct MenuAdviceTests {
     let letters = Legibility(dots: 7, pitch: 170)
     let all: [MenuAdvice] = [
       .outOfOrder("20", isNumber: true), .outOfOrder("Coffee", isNumber: false),
-      .repeatedRow("Tea"), .tooFewRows(1),
+      .misplaced("Feb", behind: "Mar", in: .months), .repeatedRow("Tea"), .tooFewRows(1),
       .tooFewRows(2), .tooManyRows(300, most: 250), .everyMinute, .tooManyItems(60),
       .leadsElsewhere("Back"),
       .tooWide("Long", display: "16x2 characters"), .tooSmall(letters, row: "Long"),
       .tooSmall(letters),
-      .untranslated("Tea"), .otherRows("6 rows"),
+      .untranslated("Tea"), .otherRows("6 rows"), .missingText("cups", key: "unit"),
     ]
     for advice in all {
       #expect(advice.sentence.count > 30 && !advice.sentence.hasSuffix("."))

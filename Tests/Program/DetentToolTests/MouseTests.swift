@@ -60,4 +60,16 @@ struct MouseTests {
     #expect(try run.end() == 0)
     #expect(run.outputText == "07:45\n")
   }
+
+  @Test("G05 · A day typed for a date and a time is the one of its month", arguments: ["\t", "\r"])
+  func dayOfMoment(key: String) throws {
+    for text in ["24", "24."] {
+      let run = try ToolRun(
+        ["pick", "--datetime", "--selected", "2026-11-02T03:00"], on: PseudoTerminal())
+      try run.wait(forSelected: "Mon Nov 2")
+      run.type(text + key + "\r\r")
+      #expect(try run.end() == 0)
+      #expect(run.outputText == "2026-11-24T03:00\n")
+    }
+  }
 }

@@ -24,13 +24,15 @@ struct StartingValueTests: RunsMenus {
     #expect(
       first.errorText
         == "detent: kept.json: no values were kept yet; the first choice begins this file\n")
-    #expect(file("kept.json") == #"{"Drink":"C\"ocoa"}"# + "\n")
+    #expect(file("kept.json") == #"{"detent":"kept values","Drink":"C\"ocoa"}"# + "\n")
     let second = try run(Self.drink, [])
     try second.wait(forSelected: "C\"ocoa")
     second.type("\u{E}\u{1B}")
     #expect(try second.end() == 0)
     #expect(second.errorText == "")
-    #expect(file("kept.json") == #"{"Drink":"C\"ocoa"}"# + "\n", "leaving takes nothing")
+    #expect(
+      file("kept.json") == #"{"detent":"kept values","Drink":"C\"ocoa"}"# + "\n",
+      "leaving takes nothing")
     let files = try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
     #expect(files == ["kept.json", "menu.yaml"])
   }
@@ -54,7 +56,9 @@ struct StartingValueTests: RunsMenus {
     try run.wait("the commit") { $0.outputText.contains(#""event":"committed""#) }
     run.type("\u{1B}")
     #expect(try run.end() == 0)
-    #expect(file("kept.json") == #"{"Other":1.50,"Cup":["b","2"],"Volume":8}"# + "\n")
+    #expect(
+      file("kept.json")
+        == #"{"detent":"kept values","Other":1.50,"Cup":["b","2"],"Volume":8}"# + "\n")
   }
 
   @Test(
@@ -76,6 +80,43 @@ struct StartingValueTests: RunsMenus {
   }
 
   @Test(
+    "K15 · A flat object with neither the mark nor a label of the menu stays as it is",
+    arguments: [
+      "{\n  \"name\": \"my-app\",\n  \"version\": \"1.0.0\"\n}\n", #"{"drink":"Coffee"}"#,
+      #"{"detent":"settings","Cup":"a"}"#, #"{"name":"my-app",}"#, #"{"name":"my-a"#,
+      "{\"name\":\"my-app\"} // mine",
+    ])
+  func foreignObject(content: String) throws {
+    try directory.write(content, to: "kept.json")
+    let run = try run(Self.drink)
+    try run.wait(forSelected: "Tea")
+    run.type("\u{E}\r")
+    #expect(try run.end() == 0)
+    let complaint = run.errorText
+    #expect(complaint.hasPrefix("detent: kept.json:1: 'state' names a file with neither a label"))
+    #expect(complaint.contains("make \"detent\":\"kept values\" its first member"))
+    #expect(complaint.hasSuffix("; values are not kept\n"), "\(complaint)")
+    #expect(file("kept.json") == content)
+  }
+
+  @Test(
+    "K15 · A file with the mark is read, and one of an earlier version with a label of the menu",
+    arguments: [
+      (#"{"detent":"kept values","Cup":"a"}"#, "Tea", #""Cup":"a","Drink":"Tea""#),
+      (#"{"Cup":"a","Drink":"Coffee"}"#, "Coffee", #""Cup":"a","Drink":"Coffee""#),
+      ("{}", "Tea", #""Drink":"Tea""#), (#"{"dete"#, "Tea", #""Drink":"Tea""#),
+      (#"{"Dri"#, "Tea", #""Drink":"Tea""#), ("{", "Tea", #""Drink":"Tea""#),
+    ])
+  func ownObject(content: String, row: String, members: String) throws {
+    try directory.write(content, to: "kept.json")
+    let run = try run(Self.drink)
+    try run.wait(forSelected: row)
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(file("kept.json") == #"{"detent":"kept values",\#(members)}"# + "\n")
+  }
+
+  @Test(
     "K15 · A damaged file is set aside under a name of its own, and keeping goes on",
     arguments: [
       ("{\"Drink\":\"Coff", "Tea"), ("{\"Drink\":\"Coffee\",}", "Coffee"),
@@ -90,7 +131,7 @@ struct StartingValueTests: RunsMenus {
       run.type("\r")
       #expect(try run.end() == 0)
       #expect(run.errorText.hasPrefix("detent: kept.json: is damaged: "), "\(run.errorText)")
-      #expect(file("kept.json") == "{\"Drink\":\"\(row)\"}\n")
+      #expect(file("kept.json") == #"{"detent":"kept values","Drink":"\#(row)"}"# + "\n")
       #expect(file(name) == content)
     }
   }
@@ -128,7 +169,7 @@ struct StartingValueTests: RunsMenus {
     try run.wait("the commit") { $0.outputText.contains(#""event":"committed""#) }
     run.type("\u{1B}")
     #expect(try run.end() == 0)
-    #expect(file("kept.json") == "{\"Lamp\":true,\"Heat\":20}\n")
+    #expect(file("kept.json") == #"{"detent":"kept values","Lamp":true,"Heat":20}"# + "\n")
   }
 
   @Test("A byte order mark is taken, and another program's large numbers stay as they are")
@@ -140,7 +181,7 @@ struct StartingValueTests: RunsMenus {
     run.type("\u{10}\u{10}\r")
     #expect(try run.end() == 0)
     #expect(run.errorText == "")
-    #expect(file("kept.json") == "{\"Drink\":\"Tea\"" + others)
+    #expect(file("kept.json") == #"{"detent":"kept values","Drink":"Tea""# + others)
   }
 
   @Test("A file with the values of many programs is read and kept at once")
@@ -151,7 +192,9 @@ struct StartingValueTests: RunsMenus {
     try run.wait(forSelected: "Coffee")
     run.type("\u{10}\u{10}\r")
     #expect(try run.end() == 0)
-    #expect(file("kept.json") == "{\(others),\"Drink\":\"Tea\"}\n")
+    #expect(
+      file("kept.json")
+        == "{\"detent\":\"kept values\",\(others),\"Drink\":\"Tea\"}\n")
   }
 
   @Test("An empty file is ours, a new one is the user's alone, and a present one keeps its mode")
@@ -167,7 +210,7 @@ struct StartingValueTests: RunsMenus {
       try run.wait(forSelected: "Tea")
       run.type("\r")
       #expect(try run.end() == 0)
-      #expect(file("kept.json") == #"{"Drink":"Tea"}"# + "\n")
+      #expect(file("kept.json") == #"{"detent":"kept values","Drink":"Tea"}"# + "\n")
       let found = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
       #expect(found == mode)
     }
@@ -201,11 +244,13 @@ struct StartingValueTests: RunsMenus {
     let second = try run(menu, [])
     try second.wait(forItem: "Cup")
     first.type("\r\u{E}\r")
-    try first.wait("the first value") { _ in file("kept.json") == #"{"Cup":"b"}"# + "\n" }
+    try first.wait("the first value") { _ in
+      file("kept.json") == #"{"detent":"kept values","Cup":"b"}"# + "\n"
+    }
     try directory.write(#"{"Cup":"b","Hand":1}"#, to: "kept.json")
     second.type("\u{E}\r\u{E}\r")
     try second.wait("the second value") { _ in
-      file("kept.json") == #"{"Cup":"b","Hand":1,"Volume":1}"# + "\n"
+      file("kept.json") == #"{"detent":"kept values","Cup":"b","Hand":1,"Volume":1}"# + "\n"
     }
     for run in [first, second] {
       run.type("\u{1B}")
@@ -228,7 +273,7 @@ struct StartingValueTests: RunsMenus {
     #expect(!run.hasEnded)
     close(folder)
     #expect(try run.end() == 0)
-    #expect(file("kept.json") == #"{"Drink":"Tea"}"# + "\n")
+    #expect(file("kept.json") == #"{"detent":"kept values","Drink":"Tea"}"# + "\n")
     #expect(run.errorText.contains("detent: kept.json: "))
   }
 

@@ -18,11 +18,13 @@ struct TextEntryTests: RunsMenus {
     try first.wait(forSelected: "✓")
     first.type("\u{7F} q\u{E9}\r")
     #expect(try first.end() == 0)
-    #expect(file("kept.json") == #"{"Name":"J qé"}"# + "\n")
+    #expect(file("kept.json") == #"{"detent":"kept values","Name":"J qé"}"# + "\n")
     let second = try run(menu, [])
     try second.wait(for: "J qé")
     second.type("k\u{1B}")
     #expect(try second.end() == 0)
-    #expect(file("kept.json") == #"{"Name":"J qé"}"# + "\n", "leaving takes nothing")
+    #expect(
+      file("kept.json") == #"{"detent":"kept values","Name":"J qé"}"# + "\n",
+      "leaving takes nothing")
   }
 }

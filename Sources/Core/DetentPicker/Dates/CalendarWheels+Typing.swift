@@ -41,7 +41,8 @@ extension CalendarWheels {
       let rows = rows(of: rules.allowed(time))
       return value(of: rows) == time ? rows : nil
     }
-    guard let number = text.number,
+    // An ordinal number has a point: 24.
+    guard let number = text.number ?? numbers.ordinal,
       // A year is as long as the selected one.
       wheel(component) != .year
         || text.count >= min(4, digits(calendar.number(ofYear: year(of: selection)))),
@@ -75,8 +76,10 @@ extension CalendarWheels {
     if mode == .yearAndMonth || mode == .date && numbers.count > 3 { return nil }
     var first = 0
     if mode.hasDate {
+      // Of a moment a point may be a clock's, and a single number is the next day that has it.
+      let isDay = mode == .date || numbers.count > 1 && !isClock
       let day = calendar.day(
-        typed: numbers, like: isFirst && mode == .date ? time.day : nil,
+        typed: numbers, like: isFirst && isDay ? time.day : nil,
         where: { rules.allows(some: $0..<$0 + 1) })
       guard day != nil || isClock && mode == .dateAndTime else { return nil }
       if let day { (time.day, first) = (day, 3) }
@@ -123,7 +126,24 @@ extension CalendarWheels {
       let day = calendar.day(numbered: number, ofMonth: month)
       guard calendar.number(ofDay: day, inMonth: month) == number else { return nil }
       return days.contains(day) ? day - days.lowerBound : nil
-    case .days, .half: return nil
+    case .days: return row(ofDayNumbered: number, rows)
+    case .half: return nil
     }
+  }
+
+  /// The row of the day with a number in the selected month, or in the next one that has it within
+  /// the limits.
+  func row(ofDayNumbered number: Int, _ rows: PickerSelection) -> Int? {
+    let first = calendar.month(ofDay: day(of: rows, from: rows))
+    let last = calendar.month(ofDay: days.upperBound - 1)
+    for month in first..<max(first, min(last, first + 12)) + 1 {
+      let day = calendar.day(numbered: number, ofMonth: month)
+      if calendar.number(ofDay: day, inMonth: month) == number, days.contains(day),
+        rules.allows(some: day..<day + 1)
+      {
+        return day - days.lowerBound
+      }
+    }
+    return nil
   }
 }

@@ -8,6 +8,8 @@ extension CalendarWheels {
   /// with short names of months and, beside a time, without the year; in figures a time has 24
   /// hours, and a date its year, unless that is the present one.
   ///
+  /// Beside a date an hour that the clock shows twice has its row's mark, A or B.
+  ///
   /// A month of a calendar other than ISO's is its first day.
   package func write(
     _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
@@ -33,9 +35,9 @@ extension CalendarWheels {
     case .dateAndTime where isInFigures:
       calendar.writeFigures(ofDay: time.day, put)
       put(0x20)
-      return calendar.writeFigures(ofSecond: time.secondOfDay, put)
+      return calendar.writeFigures(ofTime: time, marksHour: true, put)
     case .date: phrase = form == .spoken ? .spokenDate : .date
-    case .time where isInFigures: return calendar.writeFigures(ofSecond: time.secondOfDay, put)
+    case .time where isInFigures: return calendar.writeFigures(ofTime: time, put)
     case .time: phrase = .time
     case .dateAndTime where form == .brief:
       calendar.write(.shortDays, of: time, isBrief: true, put)
@@ -45,7 +47,9 @@ extension CalendarWheels {
     case .yearAndMonth: phrase = .month
     case .hourMinuteAndSecond: phrase = .seconds
     }
-    calendar.write(phrase, of: time, isBrief: form == .brief || isInFigures, put)
+    calendar.write(
+      phrase, of: time, isBrief: form == .brief || isInFigures, marksHour: mode == .dateAndTime,
+      put)
   }
 
   func year(ofDay day: Int) -> Int { calendar.year(ofMonth: calendar.month(ofDay: day)) }

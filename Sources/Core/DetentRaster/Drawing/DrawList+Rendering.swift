@@ -102,7 +102,9 @@ extension DrawList {
           let color = surface.color(command.paint, strength: command.strength)
           switch command.kind {
           case .nothing: break
-          case .fill where !Surface.isSmooth && command.strength < 255:
+          // A background over itself has no strength between.
+          case .fill
+          where command.strength < 255 && (!Surface.isSmooth || command.paint == .ground):
             surface.fillHalf(part, with: color)
           case .fill: surface.fill(part, with: color)
           case .rounded: Rounded(command).draw(part, with: color, on: surface)

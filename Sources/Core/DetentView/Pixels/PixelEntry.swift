@@ -114,7 +114,7 @@ extension PixelDisplay {
     scene.withTitle(distance, of: 0) {
       put(
         $0, narrowed(typeface, $0, letters.pitch - gap), 2 * lens.y + lens.height - 1, in: room,
-        .center, with: .text, strength: isSmall ? 255 : 255 - 32 * abs(distance), clip)
+        .center, with: .text, strength: isSmall ? 255 : max(168, 255 - 32 * abs(distance)), clip)
     }
   }
 
@@ -142,7 +142,7 @@ extension PixelDisplay {
     scene.withTitle(distance, of: 0) {
       put(
         $0, narrowed(abs(distance) > 2 ? letters.far : letters.near, $0, unit(18)), middle,
-        in: room, .center, with: .text, strength: 255 - 16 * abs(distance), clip)
+        in: room, .center, with: .text, strength: max(168, 255 - 16 * abs(distance)), clip)
     }
   }
 

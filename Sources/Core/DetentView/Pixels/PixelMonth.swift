@@ -183,7 +183,9 @@ extension PixelDisplay {
           !page.isEnabled(day)
           ? .tertiary
           : page.days.contains(day) || page.range?.contains(day) == true ? .text : .secondary
-        put(text, letters(.narrow, isTall ? 10 : 13), x: x, y: y, with: paint)
+        // A disabled one is smaller, which is seen without color.
+        let capital = page.isEnabled(day) ? (isTall ? 10 : 13) : (isTall ? 8 : 10)
+        put(text, letters(.narrow, capital), x: x, y: y, with: paint)
       }
     }
   }

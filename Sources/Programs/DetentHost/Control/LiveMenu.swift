@@ -278,7 +278,11 @@ package final class LiveMenu: Companion, Sink {
         kept.append((index, old.items[before].content, old.items[before].rows))
       } else if let values = known[label], !item.valuePlaces.isEmpty {
         var content = menu.items[index].content
-        guard let rows = content.take(values) else { continue }
+        let other = before.map { old.items[$0] }
+        guard
+          let rows = content.take(values)
+            ?? other.flatMap({ content.rows(insteadOf: $0.rows, of: $0.content) })
+        else { continue }
         kept.append((index, content, rows))
       }
     }
@@ -288,13 +292,13 @@ package final class LiveMenu: Companion, Sink {
     return menu
   }
 
-  /// Dials the value that another menu's open picker shows, if this one's picker has it.
+  /// Dials the value that another menu's open picker shows, or the row that stands for it.
   private static func dial(_ menu: inout ItemMenu, as old: ItemMenu) {
     guard let before = old.openItem, let item = menu.openItem, !old.isAsking else { return }
-    var content = menu.shownContent(ofItem: item)
-    let values = old.shownContent(ofItem: before).values(of: old.shownRows(ofItem: before))
-    guard values != content.values(of: menu.shownRows(ofItem: item)),
-      let rows = content.take(values), rows.count > 0
+    let content = menu.shownContent(ofItem: item)
+    let (other, shown) = (old.shownContent(ofItem: before), old.shownRows(ofItem: before))
+    guard other.values(of: shown) != content.values(of: menu.shownRows(ofItem: item)),
+      let rows = content.rows(insteadOf: shown, of: other), rows.count > 0
     else { return }
     menu.dial(rows)
   }

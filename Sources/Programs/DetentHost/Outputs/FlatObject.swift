@@ -10,6 +10,9 @@ package import DetentTranscript
 package struct FlatObject {
   /// The labels and their values, in the file's order.
   private(set) var members: [(label: [UInt8], value: JSONLine.Value)] = []
+  /// The label of the member that damage has cut, as far as it was read; nil without damage
+  /// in a member.
+  private(set) var cutLabel: [UInt8]?
   /// Their indices by label.
   private var places: [[UInt8]: Int] = [:]
 
@@ -40,11 +43,14 @@ package struct FlatObject {
   private mutating func take(_ text: inout Reader) -> Bool {
     if !text.take("}") {
       repeat {
+        var label: [UInt8] = []
+        let isWhole = text.string(into: &label)
+        cutLabel = label
         // Damage may have cut a number that nothing follows.
-        guard let label = text.string(), text.take(":"), let value = text.value(isInArray: false),
-          text.endsMember
+        guard isWhole, text.take(":"), let value = text.value(isInArray: false), text.endsMember
         else { return false }
         self[label] = value
+        cutLabel = nil
       } while text.take(",")
       guard text.take("}") else { return false }
     }
@@ -129,22 +135,28 @@ package struct FlatObject {
     }
 
     mutating func string() -> [UInt8]? {
-      guard rest.first == UInt8(ascii: "\"") else { return nil }
-      rest.removeFirst()
       var text: [UInt8] = []
+      return string(into: &text) ? text : nil
+    }
+
+    /// Appends the bytes of a string; false for one that is cut or none, whose bytes up to there
+    /// are appended.
+    mutating func string(into text: inout [UInt8]) -> Bool {
+      guard rest.first == UInt8(ascii: "\"") else { return false }
+      rest.removeFirst()
       while let byte = rest.popFirst() {
         switch byte {
         case UInt8(ascii: "\""):
           skipSpace()
-          return text
-        case ..<0x20: return nil
+          return true
+        case ..<0x20: return false
         case UInt8(ascii: "\\"):
-          guard let character = escaped() else { return nil }
+          guard let character = escaped() else { return false }
           text += character
         default: text.append(byte)
         }
       }
-      return nil
+      return false
     }
 
     private mutating func escaped() -> [UInt8]? {

@@ -8,22 +8,31 @@ import DetentYAML
 
 /// The values of a menu, kept in a file between runs.
 ///
-///     {"Drink":"Coffee","Strength":65}
+///     {"detent":"kept values","Drink":"Coffee","Strength":65}
 ///
-/// One JSON object of labels and values in their form for machines. At each commit, and when an
-/// item's own knob comes to rest, a thread reads the file again and replaces it with this run's
-/// values, so that neither another program's values are lost nor a slow disk stops the knob. A
-/// file that isn't a flat JSON object is another program's, and never replaced; a damaged one is
-/// set aside.
+/// One JSON object of labels and values in their form for machines, behind a mark. At each commit,
+/// and when an item's own knob comes to rest, a thread reads the file again and replaces it with
+/// this run's values, so that neither another menu's values are lost nor a slow disk stops the
+/// knob. A file without the mark and without a label of the menu is another program's, and never
+/// replaced, as one that isn't a flat JSON object; a damaged one is set aside.
 package final class StateFile: Sink, MenuFollower {
   /// The span after which an unfinished write is reported.
   private static let patience = TimeSpan.seconds(2)
   /// The most that the end of a run waits for the disk.
   private static let longest = TimeSpan.seconds(10)
 
+  /// The first member of a file of kept values.
+  ///
+  /// Files without it were written by earlier versions, or by hand.
+  private static let mark = (label: Array("detent".utf8), value: Array("kept values".utf8))
+
   private let path: String
   private let troubles: Troubles
-  private var items: [MenuFile.Item]
+  private var items: [MenuFile.Item] {
+    didSet { labels.formUnion(items.map { Array($0.label.utf8) }) }
+  }
+  /// The labels of the menu, and those before it was reloaded.
+  private var labels: Set<[UInt8]>
   /// The values of the file at the start; nil if it is another program's.
   private let values: FlatObject?
   /// The kept values that the menu lacks, by label.
@@ -45,12 +54,13 @@ package final class StateFile: Sink, MenuFollower {
     self.path = path
     self.troubles = troubles
     self.items = items
+    labels = Set(items.map { Array($0.label.utf8) })
     do throws(ConfigurationError) {
       let bytes = try WholeFile.bytes(at: path)
       if bytes == nil {
         troubles.tell("\(path): no values were kept yet; the first choice begins this file")
       }
-      values = try Self.object(in: bytes ?? [], at: path)
+      values = try Self.object(in: bytes ?? [], at: path, of: labels)
       if Self.isDamaged(bytes ?? []) {
         troubles.tell(
           "\(path): is damaged: values behind the damage are those of the menu; the next choice "
@@ -68,15 +78,39 @@ package final class StateFile: Sink, MenuFollower {
   }
 
   private static func object(
-    in bytes: [UInt8], at path: String
+    in bytes: [UInt8], at path: String, of labels: Set<[UInt8]>
   ) throws(ConfigurationError) -> FlatObject {
-    if let object = FlatObject(bytes, upToDamage: true) { return object }
+    let start = beginning(of: bytes)
+    guard let object = FlatObject(bytes, upToDamage: true) else {
+      throw ConfigurationError(
+        file: path, line: 1, reason: .notAllowed,
+        message: "'state' names a file that isn't one of kept values, such as {\"Volume\":40}, and "
+          + "stays as it is: it begins \(start); name another file, or remove it")
+    }
+    guard isOwn(object, of: labels) else {
+      throw ConfigurationError(
+        file: path, line: 1, reason: .notAllowed,
+        message: "'state' names a file with neither a label of this menu nor the mark of kept "
+          + "values, and stays as it is: it begins \(start); name another file, remove it, or "
+          + "if it has values of other menus, make \"detent\":\"kept values\" its first member")
+    }
+    return object
+  }
+
+  /// The first bytes of a file, for messages.
+  private static func beginning(of bytes: [UInt8]) -> String {
     let text = bytes.drop { $0 <= 0x20 }.prefix(40)
-    let start = String(decoding: text.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-    throw ConfigurationError(
-      file: path, line: 1, reason: .notAllowed,
-      message: "'state' names a file that isn't one of kept values, such as {\"Volume\":40}, and "
-        + "stays as it is: it begins \(start.quotedForMessage); name another file, or remove it")
+    return String(decoding: text.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+      .quotedForMessage
+  }
+
+  /// Whether an object has the mark or a label of the menu, at least the beginning of one where
+  /// damage has cut it; an empty one has nothing to lose.
+  private static func isOwn(_ object: FlatObject, of labels: Set<[UInt8]>) -> Bool {
+    if case .text(let text) = object[mark.label], text == mark.value { return true }
+    if object.members.contains(where: { labels.contains($0.label) }) { return true }
+    guard let cut = object.cutLabel, !cut.isEmpty else { return object.members.isEmpty }
+    return mark.label.starts(with: cut) || labels.contains { $0.starts(with: cut) }
   }
 
   private static func isDamaged(_ bytes: [UInt8]) -> Bool {
@@ -131,17 +165,23 @@ package final class StateFile: Sink, MenuFollower {
   private func begin(at now: Instant) {
     guard isWaiting, writing == nil else { return }
     isWaiting = false
-    writing = Background { [path, own] in
-      Result { () throws(ConfigurationError) in try Self.write(own, to: path) }
+    writing = Background { [path, own, labels] in
+      Result { () throws(ConfigurationError) in try Self.write(own, to: path, of: labels) }
     }
     nextWake = now + Self.patience
   }
 
-  private static func write(_ own: FlatObject, to path: String) throws(ConfigurationError) {
+  private static func write(
+    _ own: FlatObject, to path: String, of labels: Set<[UInt8]>
+  ) throws(ConfigurationError) {
     try WholeFile.update(path, mode: 0o600, settingAside: isDamaged) {
       old throws(ConfigurationError) in
-      var all = try object(in: old ?? [], at: path)
-      for member in own.members { all[member.label] = member.value }
+      var all = FlatObject()
+      all[mark.label] = .text(mark.value)
+      // An item may have the mark's label; its value counts then.
+      for member in try object(in: old ?? [], at: path, of: labels).members + own.members {
+        all[member.label] = member.value
+      }
       return all.line.bytes + [0x0A]
     }
   }
@@ -192,38 +232,6 @@ extension [[UInt8]] {
   /// The number that the first value is, whatever zeros its decimals end with.
   fileprivate var number: ExactDecimal? {
     first.flatMap { try? ExactDecimal(String(decoding: $0, as: UTF8.self)) }
-  }
-}
-
-extension ItemContent {
-  /// The rows of the moment, the duration or the number nearest to a kept one; nil for others.
-  fileprivate func rows(nearestTo kept: [[UInt8]]) -> PickerSelection? {
-    guard kept.count == 1 else { return nil }
-    switch kind {
-    case .date(let wheels):
-      return wheels.rules.time(iso: kept[0]).map { wheels.selection(of: $0) }
-    case .days(let days) where days.kind == .single:
-      return days.rules.time(iso: kept[0]).map { days.rules.allowed($0).day }
-        .map { days.selection(of: $0...$0) }
-    case .duration(let wheels):
-      return Int(String(decoding: kept[0], as: UTF8.self)).map { wheels.selection(of: $0) }
-    case .number(let range):
-      // A number of any size: what is beyond the range is all the same.
-      let text = String(decoding: kept[0], as: UTF8.self)
-      return Double(text).map { selection(kept: [range.text(nearestTo: $0)]) } ?? nil
-    default: return nil
-    }
-  }
-}
-
-extension NumberRange {
-  /// The number nearest to another one, as text.
-  fileprivate func text(nearestTo number: Double) -> [UInt8] {
-    let unit = (0..<fractionDigits).reduce(1.0) { unit, _ in unit * 10 }
-    let steps = (number * unit - Double(from)) / Double(by)
-    let row = Int64(max(0, min((steps - 0.5).rounded(.up), Double((through - from) / by))))
-    return Array(
-      ExactDecimal.text(scaled: from + row * by, fractionDigits: fractionDigits).utf8)
   }
 }
 

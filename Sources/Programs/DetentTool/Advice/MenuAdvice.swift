@@ -28,6 +28,17 @@ struct MenuAdvice: Hashable, Sendable {
       source: "Apple, Pickers: use predictable and logically ordered values")
   }
 
+  /// A row that breaks an order with a name of its own, behind the row before it.
+  static func misplaced(
+    _ row: String, behind last: String, in sequence: RowOrder.Sequence
+  ) -> MenuAdvice {
+    MenuAdvice(
+      "order",
+      "\(row.quotedForMessage) comes after \(last.quotedForMessage): \(sequence.rule): sort them, "
+        + "so that users can foresee hidden rows",
+      source: "Apple, Pickers: use predictable and logically ordered values")
+  }
+
   /// Two rows of a list have the same label.
   static func repeatedRow(_ row: String) -> MenuAdvice {
     MenuAdvice(
@@ -122,6 +133,13 @@ struct MenuAdvice: Hashable, Sendable {
     translation("the original has \(what) here: write the translation of each")
   }
 
+  /// A translation lacks a text of the original, of a key such as `unit`.
+  static func missingText(_ text: String, key: String) -> MenuAdvice {
+    translation(
+      "the original has \(text.quotedForMessage) as \(key.quotedForMessage) here: write its "
+        + "translation")
+  }
+
   /// Words of a menu in a language without words here are English.
   static func englishWords(_ words: [Word], locale: String) -> MenuAdvice {
     let named = words.prefix(3).map { "\($0)".quotedForMessage }.joined(separator: ", ")
@@ -155,28 +173,14 @@ struct MenuAdvice: Hashable, Sendable {
     case .foreseeable: break
     case .numbers(let row): advice.append((row, .outOfOrder(rows[row], isNumber: true)))
     case .names(let row): advice.append((row, .outOfOrder(rows[row], isNumber: false)))
+    case .sequence(let sequence, let row):
+      advice.append((row, .misplaced(rows[row], behind: rows[row - 1], in: sequence)))
     }
     var seen: Set<String> = []
     for (index, row) in rows.enumerated() where !seen.insert(row).inserted {
       advice.append((index, .repeatedRow(row)))
     }
     return advice
-  }
-
-  /// Whether a row's label suggests another screen.
-  ///
-  /// - Parameters:
-  ///   - row: the label.
-  ///   - places: the labels of other items and submenus.
-  /// - Returns: whether it is one of these, a word such as "Back", or ends like one.
-  static func leadsElsewhere(_ row: String, places: Set<String>) -> Bool {
-    let ways = [
-      "back", "exit", "quit", "menu", "main menu", "settings", "more", "next page",
-      "previous page",
-    ]
-    let ends = ["…", "...", "›", "→", "»"]
-    return places.contains(row) || ways.contains(row.lowercased())
-      || ends.contains { row.hasSuffix($0) }
   }
 }
 
@@ -248,6 +252,27 @@ enum RowOrder: Hashable, Sendable {
   case numbers(Int)
   /// Unordered names: the first row out of the alphabet.
   case names(Int)
+  /// Names of one sequence in another order: a misplaced row, which isn't the first one.
+  case sequence(Sequence, Int)
+
+  /// An order with a name of its own.
+  enum Sequence: Hashable, Sendable {
+    /// The months of a year.
+    case months
+    /// The days of a week.
+    case weekdays
+    /// Degrees, such as Low to High.
+    case scale
+
+    /// The order as a sentence.
+    fileprivate var rule: String {
+      switch self {
+      case .months: "months are in the order of the year"
+      case .weekdays: "weekdays are in the order of the week"
+      case .scale: "degrees go up or down"
+      }
+    }
+  }
 
   /// The rows visible at once.
   ///
@@ -272,13 +297,17 @@ enum RowOrder: Hashable, Sendable {
       self = .numbers(first + max(up, down))
       return
     }
+    // One row at either end may stand apart, as "None" or "Other".
+    let parts = [0..<folded.count, 1..<folded.count, 0..<folded.count - 1]
+    if let found = Self.sequence(folded, in: parts) {
+      self = found
+      return
+    }
     guard rows.count > Self.seen else {
       self = .foreseeable
       return
     }
-    // One row at either end may stand apart, as "None" or "Other".
-    let whole = 0..<folded.count
-    for part in [whole, 1..<folded.count, 0..<folded.count - 1] {
+    for part in parts {
       let names = Array(folded[part])
       if Self.isNamed(names) || Self.isScaled(names)
         || Self.breaks(names, by: { $0 <= $1 }, wraps) == nil
@@ -295,13 +324,20 @@ enum RowOrder: Hashable, Sendable {
   private static func breaks<Value>(
     _ values: [Value], by isInOrder: (Value, Value) -> Bool, _ wraps: Bool
   ) -> Int? {
-    var breaks = (1..<max(1, values.count)).filter { !isInOrder(values[$0 - 1], values[$0]) }
+    var breaks = allBreaks(values, by: isInOrder)
     if wraps, breaks.count == 1, let first = values.first, let last = values.last,
       isInOrder(last, first)
     {
       breaks = []
     }
     return breaks.first
+  }
+
+  /// All rows out of order.
+  private static func allBreaks<Value>(
+    _ values: [Value], by isInOrder: (Value, Value) -> Bool
+  ) -> [Int] {
+    (1..<max(1, values.count)).filter { !isInOrder(values[$0 - 1], values[$0]) }
   }
 
   // MARK: - What rows begin with
@@ -355,23 +391,30 @@ enum RowOrder: Hashable, Sendable {
     return isNegative ? -number : number
   }
 
-  /// Whether the rows are weekdays or months in their order, starting anywhere.
+  /// Whether the rows are weekdays or months, one after the other, starting anywhere.
   private static func isNamed(_ rows: [String]) -> Bool {
-    let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
-    let months = [
-      "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-    ]
-    return [weekdays, months].contains { names in
-      let places = rows.compactMap { row in names.firstIndex { row.hasPrefix($0) } }
+    [weekdays, months].contains { names in
+      let places = rows.compactMap { row in
+        names.firstIndex { row.hasPrefix($0.prefix(3)) }
+      }
       return places.count == rows.count
         && zip(places, places.dropFirst()).allSatisfy { ($0 + 1) % names.count == $1 }
     }
   }
+
+  private static let weekdays = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
 }
 
 /// Orders that have names of their own, from the least to the greatest.
 extension RowOrder {
-  private static let scales = [
+  /// What few rows in another order are a mistake of.
+  private static let degrees = [
     ["xxxs", "xxs", "xs", "s", "m", "l", "xl", "xxl", "xxxl", "xxxxl"],
     ["3xs", "2xs", "xs", "s", "m", "l", "xl", "2xl", "3xl", "4xl"],
     [
@@ -395,17 +438,20 @@ extension RowOrder {
       "awful", "very bad", "bad", "poor", "fair", "ok", "okay", "good", "very good", "excellent",
       "perfect",
     ],
-    [
-      "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
-      "tenth", "eleventh", "twelfth",
-    ],
-    [
-      "second", "minute", "hour", "day", "week", "fortnight", "month", "quarter", "year",
-      "decade", "century",
-    ],
-    ["mercury", "venus", "earth", "mars", "jupiter", "saturn", "uranus", "neptune"],
-    ["red", "orange", "yellow", "green", "cyan", "blue", "indigo", "violet"],
   ]
+  private static let scales =
+    degrees + [
+      [
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+        "tenth", "eleventh", "twelfth",
+      ],
+      [
+        "second", "minute", "hour", "day", "week", "fortnight", "month", "quarter", "year",
+        "decade", "century",
+      ],
+      ["mercury", "venus", "earth", "mars", "jupiter", "saturn", "uranus", "neptune"],
+      ["red", "orange", "yellow", "green", "cyan", "blue", "indigo", "violet"],
+    ]
 
   /// Whether the rows are on one scale, such as XS to XXL or Low to High, in either direction.
   private static func isScaled(_ rows: [String]) -> Bool {
@@ -415,6 +461,45 @@ extension RowOrder {
         && (zip(places, places.dropFirst()).allSatisfy { $0 < $1 }
           || zip(places, places.dropFirst()).allSatisfy { $0 > $1 })
     }
+  }
+
+  /// The order of months, weekdays or degrees, of which all but one at an end are; nil for other
+  /// rows.
+  private static func sequence(_ rows: [String], in parts: [Range<Int>]) -> RowOrder? {
+    for part in parts where part.count > 2 {
+      let names = Array(rows[part])
+      if isNamed(names) || isScaled(names) { return .foreseeable }
+      for (sequence, order) in [(Sequence.months, months), (.weekdays, weekdays)] {
+        // A name, or its beginning: Sept, Thurs.
+        let places = names.compactMap { row in
+          let word = row.prefix(while: \.isLetter)
+          return word.count < 3 ? nil : order.firstIndex { $0.hasPrefix(word) }
+        }
+        guard places.count == names.count else { continue }
+        return misplaced(places, isCycle: true).map { .sequence(sequence, part.lowerBound + $0) }
+          ?? .foreseeable
+      }
+      for scale in degrees {
+        let places = names.compactMap(scale.firstIndex)
+        guard places.count == names.count, let row = misplaced(places, isCycle: false) else {
+          continue
+        }
+        return .sequence(.scale, part.lowerBound + row)
+      }
+    }
+    return nil
+  }
+
+  /// The row that is misplaced among others; nil if they go down or up, in a cycle from anywhere.
+  private static func misplaced(_ places: [Int], isCycle: Bool) -> Int? {
+    var up = allBreaks(places) { $0 <= $1 }
+    let down = allBreaks(places) { $0 >= $1 }
+    if isCycle, up.count == 1, let first = places.first, let last = places.last, last <= first {
+      up = []
+    }
+    guard let rise = up.first, let fall = down.first else { return nil }
+    // Rows go the way that fewer of them break.
+    return up.count < down.count ? rise : up.count > down.count ? fall : max(rise, fall)
   }
 }
 

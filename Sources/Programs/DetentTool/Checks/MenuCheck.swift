@@ -30,7 +30,11 @@ struct MenuCheck {
     let bytes = try FileBytes.read(path)
     let (menu, places, unshown) = try MenuFile.placed(bytes, file: path, for: characters)
     let first = try original.map { path throws(ConfigurationError) in
-      try MenuFile(contentsOf: path)
+      let bytes = try FileBytes.read(path)
+      return (
+        menu: try MenuFile.placed(bytes, file: path, for: characters).menu,
+        texts: try MenuFile.Texts(bytes, file: path)
+      )
     }
     let checked = CheckedLines(bytes)
     var found: [Located] = unshown.map {
@@ -63,7 +67,11 @@ struct MenuCheck {
     if let locale = menu.language.locale, !menu.language.missing.isEmpty {
       found.append((menu.language.line, .englishWords(menu.language.missing, locale: locale)))
     }
-    if let first { found += Self.advice(on: menu, at: places, translating: first) }
+    if let first {
+      found += Self.advice(on: menu, at: places, translating: first.menu)
+      found += try Self.advice(
+        on: MenuFile.Texts(bytes, file: path), translating: first.texts)
+    }
     // Stable: findings of one line keep their order.
     let findings = found.filter { !checked.contains($0.advice.code, at: $0.line) }.enumerated()
       .sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
@@ -97,11 +105,12 @@ struct MenuCheck {
   ) -> [Located] {
     let lines = place.columns[index]
     let places = Set(menu.items.map(\.label)).subtracting([item.label])
+    let leading = LeadingWords(locale: menu.language.locale, words: menu.language.words)
     var advice = MenuAdvice.advice(onRows: rows, wraps: item.menuItem.wraps, limits: limits).map {
       (line: $0.row.map { lines[$0] } ?? place.content, advice: $0.advice)
     }
     for (row, line) in zip(rows, lines) {
-      if MenuAdvice.leadsElsewhere(row, places: places) {
+      if leading.lead(row, places: places) {
         advice.append((line, .leadsElsewhere(row)))
       }
       guard !item.hasColumns, let found = lens?.advice(on: row) else { continue }
@@ -148,6 +157,26 @@ struct MenuCheck {
       }
     }
     return advice
+  }
+
+  /// Advice on titles, captions, units and a switch's words of a translation.
+  private static func advice(
+    on texts: MenuFile.Texts, translating original: MenuFile.Texts
+  ) -> [Located] {
+    original.byPath.compactMap { path, first in
+      guard let own = texts.byPath[path] else {
+        // Without a title a submenu shows its label.
+        guard first.key != "title" || path.count == 1, let line = texts.line(forPath: path) else {
+          return nil
+        }
+        return (line, .missingText(first.text, key: first.key))
+      }
+      guard isSame(own.text, first.text), first.key != "unit" || !UnitSymbols.contain(own.text)
+      else { return nil }
+      return (own.line, .untranslated(own.text))
+    }
+    // A dictionary has no order.
+    .sorted { ($0.line, $0.advice.sentence) < ($1.line, $1.advice.sentence) }
   }
 
   /// Whether both are one text with words: numbers need no translation.

@@ -59,6 +59,48 @@ struct ClockChangeTests {
     #expect(Wheels.machine(wheels, elsewhere) == "2026-10-25T02:30+01:00")
   }
 
+  @Test("K04 · Every text of a repeated hour has its row's mark, on both clocks, and is read again")
+  func marked() throws {
+    for hasHalves in [false, true] {
+      var draft = CalendarTable.Draft(englishFrom: 2_026, through: 2_026)
+      draft.traits |= CalendarTrait.zone.rawValue
+      if hasHalves { draft.traits |= CalendarTrait.halves.rawValue }
+      draft.changes = [
+        (instant: .min, offset: 7_200), (instant: 1_792_890_000, offset: 3_600),
+      ]
+      let wheels = DateWheels(try #require(draft.table), mode: .dateAndTime)
+      let others = [
+        wheels.selection(of: Wheels.time("2026-10-25", 5_400)),
+        wheels.selection(of: Wheels.time("2026-10-25", 12_600)),
+        wheels.selection(of: Wheels.time("2026-10-24", 9_000)),
+      ]
+      for form in [WrittenForm.shown, .brief, .figures, .spoken] {
+        func text(_ rows: PickerSelection) -> String {
+          var bytes: [UInt8] = []
+          wheels.write(rows, as: form, to: &bytes)
+          return String(decoding: bytes, as: UTF8.self)
+        }
+        for (isRepeated, mark) in [(false, "A:30"), (true, "B:30")] {
+          let rows = wheels.selection(
+            of: Wheels.time("2026-10-25", 9_000, isRepeated: isRepeated))
+          #expect(text(rows).contains("2\(mark)"), "\(form): \(text(rows))")
+          guard form == .shown else { continue }
+          let read = wheels.selection(
+            typed: ShortText(text(rows)), inComponent: 0, selection: others[0])
+          #expect(read == rows, "\(text(rows))")
+        }
+        for rows in others {
+          #expect(!text(rows).contains("A:") && !text(rows).contains("B:"), "\(text(rows))")
+        }
+      }
+      let rows = others[0]
+      for wrong in ["02B:30 24 Oct", "03A:30 25 Oct", "02C:30 25 Oct"] {
+        let read = wheels.selection(typed: ShortText(wrong), inComponent: 0, selection: rows)
+        #expect(read == nil, "\(wrong)")
+      }
+    }
+  }
+
   @Test("K04 · A skipped hour is disabled, and a turn skips it")
   func skippedHour() throws {
     let wheels = DateWheels(try Self.spring(), mode: .dateAndTime)

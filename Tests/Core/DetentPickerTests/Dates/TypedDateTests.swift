@@ -126,6 +126,31 @@ struct TypedDateTests {
   }
 
   @Test(
+    "G05 · On a wheel of days a number is the day of the month in the lens, or the next with it",
+    arguments: [
+      ("24", "2026-11-24T22:37"), ("24.", "2026-11-24T22:37"), ("1", "2026-12-01T22:37"),
+      ("9", "2026-12-09T22:37"), ("31", "2026-12-31T22:37"), ("09.", "2026-12-09T22:37"),
+      ("24.12.", "2026-12-24T22:37"), ("0", nil), ("32", nil), ("240", nil), ("24:", nil),
+      (".24", nil), ("24.13.", nil), ("24.11.", "2026-11-24T22:37"), ("30", "2026-11-30T22:37"),
+    ] as [(String, String?)])
+  func dayOfMonth(text: String, value: String?) {
+    let wheels = DateWheels(
+      .english(), mode: .dateAndTime, minimum: CivilTime(year: 2026, month: 11, day: 20),
+      maximum: CivilTime(year: 2027, month: 2, day: 10))
+    #expect(type(text, in: wheels, from: "2026-11-25T22:37") == value)
+    // February has no such day, and March is beyond the limit.
+    #expect(type("30", in: wheels, from: "2027-02-05T22:37") == nil)
+  }
+
+  @Test("G05 · A point behind a number makes it no other one, on the wheel of a day")
+  func ordinal() {
+    let wheels = DateWheels(.english(), mode: .date)
+    for text in ["24", "24."] {
+      #expect(type(text, in: wheels, from: "2026-11-25") == "2026-11-24", "\(text)")
+    }
+  }
+
+  @Test(
     "K11 · A month that is named says which number is the day",
     arguments: [
       ("Nov 30 2026", "2026-11-30"), ("30 November 2026", "2026-11-30"), ("dec. 24", "2026-12-24"),

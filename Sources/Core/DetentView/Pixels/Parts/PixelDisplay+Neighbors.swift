@@ -4,7 +4,8 @@ import DetentRaster
 
 /// The rows beside the lens.
 ///
-/// On a large display they are drawn as on a cylinder, and fade toward its edges.
+/// On a large display they are drawn as on a cylinder, and fade toward its edges, as far as they
+/// stay legible.
 extension PixelDisplay {
   mutating func arrangeNeighbors(
     of component: Int, _ scene: PickerScene, in zone: WheelZone, _ room: Rect,
@@ -48,10 +49,12 @@ extension PixelDisplay {
           // Without a unit; figures of other languages have none.
           let end = alignment == .right ? Figures(of: title).end : 0
           let shown = end > 0 ? UnsafeBufferPointer(rebasing: title[..<end]) : title
-          let letters = lowered(letters, for: shown, to: band.count)
+          let letters = lowered(
+            row.isEnabled ? letters : disabled(letters), for: shown, to: band.count)
+          let strength = strength(rows, most)
           put(
             shown, letters, center, in: seen(room, center, letters), alignment, with: paint,
-            strength: strength(rows, most), clip, mayLeave: isPassing)
+            strength: row.isEnabled ? strength : unfaded(strength, most), clip, mayLeave: isPassing)
           veil(row.isEnabled ? 0 : letters.width(of: shown), letters, center, room, alignment, clip)
         }
       }
@@ -138,8 +141,22 @@ extension PixelDisplay {
     return (first - (fall * (away == 3 << 16 ? 1 << 16 : away & 0xFFFF)) >> 16) * most / 255
   }
 
+  /// The strength of a disabled row, whose paint has no contrast to lose where it stands at rest.
+  private func unfaded(_ strength: Int, _ most: Int) -> Int {
+    min(most, strength * 255 / (isRound ? 217 : 168))
+  }
+
+  /// The letters of a disabled row: on a large display three quarters as high, which is seen
+  /// without color.
+  private func disabled(_ letters: Letters) -> Letters {
+    guard !isSmall else { return letters }
+    let capital = max(8, letters.capitalHeight * 3 / 4)
+    return Letters(
+      font.map { Lettering($0, capitalHeight: capital) } ?? Lettering(.stroke, scale: capital))
+  }
+
   /// Takes every other pixel from a disabled row, which would not be visible otherwise in one
-  /// color: with a line through it a 1 would be a 4.
+  /// color, and on a small display only by its color: with a line through it a 1 would be a 4.
   private mutating func veil(
     _ width: Int, _ letters: Letters, _ center: Int, _ room: Rect, _ alignment: RowAlignment,
     _ clip: Rect

@@ -3,7 +3,8 @@ import DetentRaster
 
 /// The scale on the crown's side, with a tick per row.
 ///
-/// It moves past the nib of the lens, and ends in a block.
+/// It moves past the nib of the lens, and ends in a block. All ticks are as bright as their paint,
+/// whose contrast a shape needs.
 ///
 /// On a round display it is along the bezel, with a pitch of five degrees.
 extension PixelDisplay {
@@ -39,8 +40,7 @@ extension PixelDisplay {
     guard isRound else {
       // The lower of two middle rows, as the nib's.
       let drift = pixels(wheel.drift, each: 2 * spread * pitch)
-      arrangeTicks(
-        of: wheel, isGrowing, pitch: spread * pitch, at: (middle + drift) >> 1, nib: middle / 2)
+      arrangeTicks(of: wheel, isGrowing, pitch: spread * pitch, at: (middle + drift) >> 1)
       return
     }
     let drift = pixels(wheel.drift, each: spread * 5 * 64)
@@ -57,9 +57,9 @@ extension PixelDisplay {
 
   /// Adds a straight scale whose tick of the selected row is at a given row of the picture.
   private mutating func arrangeTicks(
-    of wheel: PickerScene.Wheel, _ isGrowing: Bool, pitch: Int, at row: Int, nib: Int
+    of wheel: PickerScene.Wheel, _ isGrowing: Bool, pitch: Int, at row: Int
   ) {
-    let (thickness, sizes, fade) = (size(1, 2), markSizes, isSmall ? 0 : unit(110) * unit(110))
+    let (thickness, sizes) = (size(1, 2), markSizes)
     let right = width - size(0, 4)
     let above = min(tickReach, (row - captionBottom) / pitch)
     let below = min(tickReach, (height - 1 - row) / pitch)
@@ -70,11 +70,7 @@ extension PixelDisplay {
     ) { index in
       guard let mark = wheel.mark(index - above, isGrowing), mark != .firstEnd, mark != .lastEnd
       else { return DrawList.Tick(length: 0, paint: .tick) }
-      // The scale fades towards its ends, which the eye needs the least.
-      let away = row + (index - above) * pitch - nib
-      return DrawList.Tick(
-        length: sizes.length(mark), paint: wheel.paint(mark),
-        strength: fade == 0 ? 255 : max(64, 255 - 255 * away * away / fade))
+      return DrawList.Tick(length: sizes.length(mark), paint: wheel.paint(mark))
     }
     for end in [Mark.firstEnd, .lastEnd] {
       // A block of four rows, whose far side is at the row beyond the end.
@@ -112,11 +108,7 @@ extension PixelDisplay {
         y: 4 * height + (radius * Sine.of(angle)) >> 16
       )
     }
-    // In eighths of a degree: the square of 64ths needs more than 32 bits.
-    let away = angle / 8
-    let strength = max(64, 255 - 255 * away * away / (62 * 8 * 62 * 8))
-    list.line(
-      from: point(inner), to: point(outer), width: thickness, with: paint, strength: strength)
+    list.line(from: point(inner), to: point(outer), width: thickness, with: paint)
   }
 
   /// A triangle on the right of the lens; while rows fly, with a tail of two ticks where it comes
