@@ -202,15 +202,18 @@ enum Program {
 
   // MARK: - Processes
 
-  /// Runs the program with arguments.
+  /// Runs the program with arguments; with `mergesErrors` its errors are in its output.
   static func call(
     _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:],
-    lines: [Line] = []
+    lines: [Line] = [], mergesErrors: Bool = false
   ) throws -> Run {
     guard FileManager.default.isExecutableFile(atPath: path) else {
       throw Failure(description: "\(path) is missing: build it with Scripts/build/release.sh")
     }
-    return try start(path, arguments, in: folder, environment: environment, lines: lines)
+    let shell = mergesErrors ? ["-c", "exec \"$0\" \"$@\" 2>&1", path] : []
+    return try start(
+      mergesErrors ? "/bin/sh" : path, shell + arguments, in: folder, environment: environment,
+      lines: lines)
   }
 
   /// Calls `body` with a folder that has the files.
