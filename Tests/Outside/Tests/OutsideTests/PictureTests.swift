@@ -167,6 +167,31 @@ struct PictureTests {
     for text in ["Drink", "Cocoa", "Mocha", "Milk"] { #expect(lines.contains(text)) }
   }
 
+  @Test("L03 · A text as wide as the display ends before the scale, and inside its lens")
+  func clearOfScale() throws {
+    let wide = RowList(Array(repeating: String(repeating: "w", count: 40), count: 5))
+    for face in [color(), color(320, 240), color(390, 390)] {
+      var face = face
+      _ = face.draw(PickerModel(wide, selected: [2]))
+      let pixels = face.canvas.pixels
+      let width = pixels[0].count
+      let (ground, lamp) = try paints(pixels)
+      let lens = try lens(pixels)
+      // A column of background is between the neighbors and the scale.
+      let rows = lens.rows.lowerBound / 3..<lens.rows.lowerBound
+      let inked = (0..<width).filter { x in rows.contains { pixels[$0][x] != ground } }
+      let gap = Array(zip(inked, inked.dropFirst())).last { $1 - $0 > 2 }
+      let (text, scale) = try #require(gap, "\(width): \(inked)")
+      #expect(text > width / 2 && scale > width * 3 / 4, "\(text), \(scale)")
+      // And the lens's color between its text and its end.
+      let middle = lens.rows.lowerBound + lens.rows.count / 2
+      let end = (middle - 6..<middle + 6).map { y in
+        pixels[y][..<lens.columns.upperBound].last { $0 != ground }
+      }
+      #expect(end.allSatisfy { $0 == lamp })
+    }
+  }
+
   @Test(
     "L04 · A detent, a button-down and a release each show within a frame, on pixels a struck end as well"
   )
