@@ -18,6 +18,9 @@ let package = Package(
         .product(name: "Detent", package: "detent"),
         .product(name: "DetentHost", package: "detent"),
       ]),
+    // A menu whose values are typed.
+    .executableTarget(
+      name: "Alarm", dependencies: [.product(name: "Detent", package: "detent")]),
     .testTarget(
       name: "OutsideTests",
       dependencies: [

@@ -6,18 +6,41 @@ import Testing
 struct AnatomyTests {
   private let drinks: RowList = ["Tea", "Coffee", "Cocoa", "Mocha", "Milk", "Water", "Juice"]
 
-  @Test("A01 · Lists have distinct values, and each one selected row, after any input")
-  func selectedRows() {
-    var crown = crown(.date(mode: .date, minimum: .day(2026, 11, 20), maximum: .day(2090, 1, 1)))
-    for detents in [3, -5, 40, 1] {
-      crown.roll(detents)
-      crown.click()
-      for component in 0..<3 {
-        let titles = crown.model.titles(component)
-        #expect(Set(titles).count == titles.count)
-        #expect(titles.indices.contains(crown.model.selectedRow(inComponent: component)))
+  @Test("A01 · Lists have distinct values, and each exactly one selected row, after any input")
+  func selectedRows() throws {
+    let contents: [ItemContent] = [
+      .date(mode: .date, minimum: .day(2026, 11, 20), maximum: .day(2090, 1, 1)),
+      .date(mode: .time, minuteInterval: 5), .date(mode: .hourMinuteAndSecond), .duration(),
+      .rows(drinks), .columns([drinks, ["small", "large"]]), .toggle(),
+      .number(NumberRange(0...20, by: 0.5)),
+    ]
+    for content in contents {
+      var crown = crown(content, columns: 44, rows: 7)
+      for detents in [3, -5, 40, 1] {
+        crown.roll(detents)
+        crown.click()
+        for component in 0..<crown.model.componentCount {
+          let titles = crown.model.titles(component)
+          #expect(Set(titles).count == titles.count)
+          #expect(titles.indices.contains(crown.model.selectedRow(inComponent: component)))
+          // It is the only row of its list in the line of the lens.
+          let line = blankless(try #require(crown.picture.first { $0.contains("▶") }))
+          let row = crown.model.selectedRow(inComponent: component)
+          #expect(line.contains(blankless(titles[row])), "\(line)")
+        }
+        #expect(crown.picture.count { $0.contains("▶") } == 1)
       }
     }
+  }
+
+  @Test("A01 · Equal rows of a program are shown as they are, and one of them is selected")
+  func equalRows() {
+    var crown = crown(PickerModel(["Tea", "Tea", "Tea"] as RowList, caption: "Drink"))
+    crown.step(1)
+    #expect(crown.model.rowCount(inComponent: 0) == 3)
+    #expect(crown.model.selectedRow(inComponent: 0) == 1)
+    #expect(crown.picture.count { $0.contains("Tea") } == 3)
+    #expect(crown.picture.count { $0.contains("[") } == 1)
   }
 
   @Test("A02 · One list gives a value of one part, three lists one of three parts")
@@ -75,6 +98,30 @@ struct AnatomyTests {
     #expect(lines.contains("Cocoa") && !lines.contains("Coffee") && !lines.contains("Mocha"))
   }
 
+  @Test("A05 · Every style shows where the selection is: in a lens, on characters and on pixels")
+  func everyStyle() {
+    let contents: [ItemContent] = [
+      .rows(drinks), .date(mode: .date, minimum: .day(2026, 11, 1)), .date(mode: .time),
+      .duration(), .number(NumberRange(0...9)),
+    ]
+    for style in PickerLayoutStyle.allCases {
+      for content in contents {
+        let menu = PickerMenu(
+          title: "One", items: [MenuItem(label: "One", content: content, style: style)],
+          isSingle: true,
+          configuration: .init(isHapticFeedbackEnabled: false))
+        let small = crown(menu)
+        #expect(!small.shown.isEmpty, "\(style): \(small.picture)")
+        var device = SimulatedDevice(
+          menu, face: PixelFace<XRGB8888Canvas>(on: XRGB8888Canvas(width: 240, height: 240)))
+        device.wait(.seconds(2))
+        // The lens has the accent color.
+        let lit = device.face.canvas.pixels.joined().count { $0 == 0xFF_B000 }
+        #expect(lit > 400, "\(style): \(lit)")
+      }
+    }
+  }
+
   @Test(
     "A06 · A watch shows five rows, two above the selected one and two below; a higher display more"
   )
@@ -91,6 +138,30 @@ struct AnatomyTests {
     }
   }
 
+  @Test("A06 · On pixels rows are five high and numbers three, on a larger display as well")
+  func fiveRowsOfPixels() {
+    /// The heights of the lines of ink in the middle, without caption and scale.
+    func lines(_ face: PixelFace<XRGB8888Canvas>) -> Int {
+      let pixels = face.canvas.pixels
+      let (width, ground) = (pixels[0].count, pixels[0][0])
+      let columns = width * 3 / 10..<width * 7 / 10
+      var count = 0
+      for y in pixels.indices.dropFirst() {
+        let isInk = columns.contains { pixels[y][$0] != ground }
+        if isInk, !columns.contains(where: { pixels[y - 1][$0] != ground }) { count += 1 }
+      }
+      return count
+    }
+    let rows = RowList((10..<40).map { "row \($0)" })
+    for (width, height) in [(240, 240), (320, 240), (390, 390), (480, 480)] {
+      var face = PixelFace<XRGB8888Canvas>(on: XRGB8888Canvas(width: width, height: height))
+      _ = face.draw(PickerModel(rows, selected: [15]))
+      #expect(lines(face) == 5, "\(width)x\(height)")
+      _ = face.draw(PickerModel(0...100, selected: 50))
+      #expect(lines(face) == 3, "\(width)x\(height)")
+    }
+  }
+
   @Test("A07 · A small display is used in its whole width, by characters and by pixels")
   func width() throws {
     for columns in [16, 20, 26, 40] {
@@ -99,13 +170,22 @@ struct AnatomyTests {
       let crown = crown(PickerModel([wide, "b"] as RowList), columns: columns, rows: 2)
       #expect(crown.picture.contains { $0.contains(wide) }, "\(crown.picture)")
     }
-    // On a larger one the case is 44 columns wide.
-    for columns in [60, 100] {
-      let crown = crown(PickerModel(drinks, caption: "Drink"), columns: columns, rows: 20)
-      let edge = crown.picture.first { $0.contains("╭") }.map(blankless)
-      #expect(edge?.hasPrefix("╭─ Drink ─") == true && edge?.hasSuffix("─╮") == true)
-      let foot = try #require(crown.picture.first { $0.contains("╰") })
-      #expect(foot.count { "╰─╯".contains($0) } == 44)
+    // The scale is in the last column, up to the 44th.
+    for columns in 16...70 {
+      let lines = crown(PickerModel(drinks), columns: columns, rows: 4).picture
+      let line = try #require(lines.first { $0.contains("[") })
+      let last = try #require(line.lastIndex { $0 != " " })
+      #expect(line.distance(from: line.startIndex, to: last) == min(columns, 44) - 1, "\(line)")
+    }
+    // An outline leaves a column at each side, up to 44 columns.
+    for columns in 24...100 {
+      for rows in [7, 20] {
+        let lines = crown(PickerModel(drinks, caption: "Drink"), columns: columns, rows: rows)
+          .picture
+        let foot = try #require(lines.first { $0.contains("╰") })
+        #expect(foot.count { "╰─╯".contains($0) } == min(columns - 2, 44), "\(foot)")
+        #expect(lines.contains { blankless($0).hasPrefix("╭─ Drink ─") })
+      }
     }
     for width in [64, 128, 256] {
       var face = MonoFace(on: MonoCanvas(width: width, height: 64))

@@ -7,7 +7,7 @@ struct ArticleProgramTests {
   private static let (down, enter, escape) = ("\u{1B}[B", "\r", "\u{1B}")
 
   @Test(
-    "A02, E07, I01: a menu of one's own prints what is committed, and what it is left with",
+    "E07, I08: a menu of one's own prints the text, the number and the action that are committed",
     .enabled(if: DrinksTests.isPC), .timeLimit(.minutes(1)))
   func kettle() throws {
     let (down, enter) = (Self.down, Self.enter)
@@ -33,7 +33,7 @@ struct ArticleProgramTests {
   }
 
   @Test(
-    "C01, C03, G14: dates of a language are dialed and taken, a range with two presses",
+    "G14: a range of days is dialed in a language, and taken with two presses",
     .timeLimit(.minutes(1)))
   func holiday() throws {
     let (down, enter) = (Self.down, Self.enter)

@@ -81,8 +81,9 @@ struct CellTests {
     let value = try #require(open.style(of: "Cocoa"), "the cell's own line is the first")
     let label = try #require(open.style(of: "Drink"))
     #expect(closed.style(of: "Coffee") != value)
-    // The same color as the lens that is open below it, as its background.
-    #expect(value != label)
+    // The tint is the color that the lens below it has as its background.
+    #expect(value.contains("38;2;255;176;0") && value != label, "\(value)")
+    #expect(closed.style(of: "Coffee")?.contains("38;2;255;176;0") == false)
     crown.click()
     crown.step(1)
     let again = TerminalText(crown.device.face.grid)
@@ -102,30 +103,49 @@ struct CellTests {
     #expect(!crown.reports.contains { $0.contains("commit") })
   }
 
-  @Test("I07 · A cell always has a value: the first row, or of dates the present day")
+  @Test("I07 · A cell always has a value: the first row, or the nearest one to its initial value")
   func never() throws {
+    let limited = ItemContent.date(mode: .date, minimum: .day(2026, 11, 20))
     let items = [
       MenuItem(label: "Drink", content: .rows(Self.drinks)),
       MenuItem(label: "Beyond", content: .rows(Self.drinks), rows: [99]),
       MenuItem(label: "Before", content: .rows(Self.drinks), rows: [-3]),
+      MenuItem(label: "Level", content: .number(NumberRange(5...9)), selected: .number(70)),
+      MenuItem(label: "Early", content: limited, selected: .date(.day(2020, 1, 1))),
+      // Swift knows no present day: a date begins at its minimum, or in the first year.
+      MenuItem(label: "Limited", content: limited),
       MenuItem(label: "Day", content: .date(mode: .date)),
     ]
-    let crown = crown(PickerMenu(title: "M", items: items), columns: 40, rows: 7)
-    #expect(crown.model["Drink"] == .text("Tea") && crown.model["Beyond"] == .text("Mocha"))
-    #expect(crown.model["Before"] == .text("Tea") && crown.model["Day"] != nil)
-    for item in ["Drink", "Beyond"] {
-      let line = try #require(crown.picture.first { $0.contains(item) })
-      #expect(blankless(line.replacing(item, with: "")).contains { $0.isLetter }, "\(line)")
+    var crown = crown(PickerMenu(title: "M", items: items), columns: 44, rows: 7)
+    let values: [(String, ItemValue, String)] = [
+      ("Drink", .text("Tea"), "Tea"), ("Beyond", .text("Mocha"), "Mocha"),
+      ("Before", .text("Tea"), "Tea"), ("Level", .number(9), "9"),
+      ("Early", .date(.day(2026, 11, 20)), "20 November 2026"),
+      ("Limited", .date(.day(2026, 11, 20)), "20 November 2026"),
+      ("Day", .date(.day(1, 1, 1)), "1 January 1"),
+    ]
+    for (label, value, text) in values {
+      #expect(crown.model[label] == value, "\(label)")
+      let line = try #require(crown.picture.first { $0.contains("▶") })
+      #expect(line.contains(label) && line.contains(text), "\(line)")
+      crown.step(1)
     }
   }
 
-  @Test("I07 · A date's cell shows the present day")
+  @Test("I07 · A date's cell of a file shows the present day, and refuses one beyond its limits")
   func today() throws {
     let yaml = "title: A\nitems: [{ label: Day, datePicker: { mode: date } }]\n"
-    let now = (time: CivilTime.moment(2026, 11, 22, 9, 30), instant: nil as Int64?)
-    let crown = try crown(ofFile: yaml, now: now, columns: 40, rows: 7)
-    #expect(crown.model["Day"] == .date(.day(2026, 11, 22)))
-    #expect(crown.picture.joined().contains("22 November 2026"))
+    for day in [22, 23] {
+      let now = (time: CivilTime.moment(2026, 11, day, 9, 30), instant: nil as Int64?)
+      let crown = try crown(ofFile: yaml, now: now, columns: 40, rows: 7)
+      #expect(crown.model["Day"] == .date(.day(2026, 11, day)))
+      #expect(crown.picture.joined().contains("\(day) November 2026"))
+    }
+    let beyond = """
+      title: A
+      items: [{ label: Day, datePicker: { mode: date, minimum: 2026-11-20, selected: 2020-01-01 } }]
+      """
+    #expect(refusal(ofFile: beyond)?.contains("2026-11-20") == true)
   }
 
   @Test("I08 · A cell holds text or numbers, which a program reads by its label")
@@ -154,5 +174,15 @@ struct CellTests {
     #expect(crown.reports == ["Drink = Coffee", "Drink = Cocoa"])
     crown.click()
     #expect(crown.model.openItem == 0 && crown.shown == "Cocoa")
+  }
+
+  @Test("I09 · Only a user opens a cell: a value that a program sets leaves it closed")
+  func opening() throws {
+    var crown = try cells()
+    crown.device.update { menu, now in menu.setValue(.text("Cocoa"), of: "Drink", at: now) }
+    crown.wait(.seconds(2))
+    #expect(crown.model.openItem == nil && line("Drink", crown).contains("Cocoa"))
+    crown.click()
+    #expect(crown.model.openItem == 0)
   }
 }

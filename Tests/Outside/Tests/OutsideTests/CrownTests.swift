@@ -57,16 +57,61 @@ struct CrownTests {
     }
   }
 
-  @Test("H04 · A picker has an outline, a caption and a scale whose nib follows the rows")
+  @Test("H04 · A picker has an outline, a caption and a scale, as its display has room for them")
   func parts() throws {
-    var crown = crown(PickerModel(drinks, caption: "Drink", selected: [3]), columns: 30, rows: 7)
-    let lines = crown.picture
-    #expect(lines[0].contains("╭─ Drink ─") && lines[0].contains("╮") && lines[6].contains("╰"))
-    #expect(lines.dropFirst().dropLast().allSatisfy { $0.contains("┤") })
-    #expect(lines.count { $0.contains("▶") } == 1)
-    crown.step(3)
-    #expect(crown.picture.joined().contains("▐█┤"), "the end is in sight")
-    #expect(!lines.joined().contains("█"))
+    for (columns, rows, hasCaption, hasOutline) in [
+      (16, 1, false, false), (16, 2, true, false), (20, 4, true, false), (23, 7, true, false),
+      (24, 7, true, true), (30, 7, true, true), (60, 20, true, true),
+    ] {
+      let crown = crown(
+        PickerModel(drinks, caption: "Drink", selected: [3]), columns: columns, rows: rows)
+      let lines = crown.picture
+      let text = lines.joined(separator: "\n")
+      #expect(lines.contains { $0.contains("Drink") } == hasCaption, "\(text)")
+      for corner in "╭╮╰╯" { #expect(text.contains(corner) == hasOutline, "\(text)") }
+      // The scale is at the right of each row; a line or two have a sign of both directions.
+      let line = try #require(lines.first { $0.contains("Mocha") })
+      #expect(rows < 3 ? line.hasSuffix("◆") || line.last != " " : line.contains("┤"), "\(text)")
+    }
+  }
+
+  @Test("H04 · The scale moves past its nib: its ends are as far from the lens as the list's")
+  func scale() throws {
+    for row in 0..<drinks.count {
+      let lines = crown(
+        PickerModel(drinks, caption: "Drink", selected: [row]), columns: 60, rows: 20
+      ).picture
+      let nib = try #require(lines.firstIndex { $0.contains("▶") })
+      #expect(lines.count { $0.contains("▶") } == 1 && lines[nib].contains(drinks[row]))
+      let ends = lines.indices.filter { lines[$0].contains("▐█┤") }
+      // On the larger lens there are three lines for its row.
+      #expect(ends.count == 2, "\(lines)")
+      let (top, bottom) = (try #require(ends.first), try #require(ends.last))
+      #expect(top < nib && nib < bottom && (nib - top) - (bottom - nib) == 2 * row - 6, "\(lines)")
+    }
+  }
+
+  @Test("H04 · On pixels a caption is above the rows, and a scale at their right")
+  func pixelParts() throws {
+    var pictures: [[[UInt32]]] = []
+    for caption in ["Drink", ""] {
+      for row in [0, 3] {
+        var face = PixelFace<XRGB8888Canvas>(on: XRGB8888Canvas(width: 240, height: 240))
+        _ = face.draw(PickerModel(drinks, caption: caption, selected: [row]))
+        pictures.append(face.canvas.pixels)
+      }
+    }
+    func hasInk(_ picture: [[UInt32]], _ rows: Range<Int>, _ columns: Range<Int>) -> Bool {
+      rows.contains { y in columns.contains { picture[y][$0] != picture[0][0] } }
+    }
+    #expect(hasInk(pictures[0], 8..<26, 8..<100) && !hasInk(pictures[2], 8..<26, 8..<100))
+    #expect(hasInk(pictures[1], 40..<200, 210..<240))
+    #expect(
+      pictures[0][40..<200].map { Array($0[210...]) }
+        != pictures[1][40..<200].map {
+          Array($0[210...])
+        },
+      "the scale follows the rows")
   }
 
   @Test("H09 · Without focus a press takes it, then turns select, and a press commits")
@@ -183,6 +228,23 @@ struct CrownTests {
     #expect(ticks(.init()) == 4)
     #expect(ticks(.init(isHapticFeedbackEnabled: true)) == 4)
     #expect(ticks(.init(isHapticFeedbackEnabled: false)) == 0)
+  }
+
+  @Test("H20 · A table ticks by its rows: a menu's list of items, by each item that passes")
+  func tableHaptics() {
+    for isEnabled in [true, false] {
+      let items = (0..<drinks.count).map { MenuItem(label: drinks[$0], content: .toggle()) }
+      var crown = crown(
+        PickerMenu(
+          title: "Bar", items: items, configuration: .init(isHapticFeedbackEnabled: isEnabled)))
+      func ticks() -> Int {
+        crown.outputs.count { if case .tick = $0.event { true } else { false } }
+      }
+      crown.step(3)
+      #expect(crown.shown.hasPrefix("Mocha") && ticks() == (isEnabled ? 3 : 0))
+      crown.step(-2)
+      #expect(crown.shown.hasPrefix("Coffee") && ticks() == (isEnabled ? 5 : 0))
+    }
   }
 
   @Test("H22 · By default a detent is a row, and the ends stop")

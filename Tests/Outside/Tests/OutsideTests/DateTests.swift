@@ -1,4 +1,5 @@
 import Detent
+import DetentHost
 import DetentTesting
 import Testing
 
@@ -57,10 +58,17 @@ struct DateTests {
     let day = picker.title(ofRow: picker.selectedRow(inComponent: 0), inComponent: 0)
     #expect(day.contains("Sun") && day.contains("22") && day.contains("Nov"))
     #expect(!day.contains("2026"))
+    let row = picker.selectedRow(inComponent: 0)
+    for distance in -60...60 {
+      let title = picker.title(ofRow: row + distance, inComponent: 0)
+      let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+      #expect(weekdays.count { title.contains($0) } == 1, "\(title)")
+      #expect(!title.contains("202"), "\(title)")
+    }
     #expect(picker.rowCount(inComponent: 1) == 24 && picker.rowCount(inComponent: 2) == 60)
     #expect(picker.value == .date(.moment(2026, 11, 22, 9, 30)))
     // On a display of a watch's size as well.
-    for (columns, rows) in [(20, 4), (16, 2), (30, 7)] {
+    for (columns, rows) in [(20, 4), (16, 2), (30, 7), (44, 9), (60, 20)] {
       let text = crown(picker, columns: columns, rows: rows).picture.joined()
       for part in ["22", "09", "30"] { #expect(text.contains(part), "\(text)") }
     }
@@ -142,21 +150,34 @@ struct DateTests {
     #expect(crown.model.picker.rowCount(inComponent: 1) == 24)
   }
 
-  @Test("C10 · A year and a month are two wheels, without a day")
+  @Test("C10 · A year and a month are two wheels, without a day, in every style")
   func month() {
-    let picker = PickerModel(
-      ItemContent.date(mode: .yearAndMonth), selected: .date(.day(2026, 11, 1)))
+    let content = ItemContent.date(mode: .yearAndMonth)
+    let picker = PickerModel(content, selected: .date(.day(2026, 11, 1)))
     #expect(picker.componentCount == 2 && picker.text == "2026-11")
     #expect(picker.titles(0).contains("November") && picker.titles(0).count == 12)
     #expect(picker.titles(1).contains("2026"))
-    // No style makes a month of days of it.
-    for style in [PickerLayoutStyle.inline, .graphical, .compact] {
-      let item = MenuItem(label: "Month", content: .date(mode: .yearAndMonth), style: style)
+    for style in [PickerLayoutStyle.wheels, .inline, .graphical, .compact] {
+      let item = MenuItem(
+        label: "Month", content: content, selected: .date(.day(2026, 11, 1)), style: style)
       var crown = crown(
         PickerMenu(title: "M", items: [item, MenuItem(action: "Go")]), columns: 60, rows: 20)
       crown.click()
+      // Months above and below the lens, and no page of days.
+      let lines = crown.picture
       #expect(crown.model.picker.componentCount == 2)
-      #expect(!crown.picture.joined().contains("T    W    T"))
+      for month in ["October", "November     2026", "December"] {
+        #expect(lines.contains { $0.contains(month) }, "\(style): \(lines)")
+      }
+      #expect(!lines.joined().contains("T    W    T"))
+      crown.step(1)
+      crown.click()
+      crown.step(1)
+      crown.click()
+      // After the second wheel the value is taken; a compact one is confirmed as it is left.
+      #expect((crown.model.openItem == 0) == (style == .compact), "\(style)")
+      if style == .compact { crown.leave() }
+      #expect(crown.reports.last == "Month commit December 2027", "\(style): \(crown.reports)")
     }
   }
 
@@ -174,6 +195,21 @@ struct DateTests {
       let fixed = "title: When\ndatePicker: { mode: date, selected: 2025-01-02 }\n"
       #expect(try crown(ofFile: fixed, now: now).model["When"] == .date(.day(2025, 1, 2)))
     }
+  }
+
+  @Test("D01 · The present day is the program's default; in sessions it is 1 January 2000")
+  func usualDay() throws {
+    let session = try Program.replay(
+      """
+      menu: { title: When, datePicker: { mode: date } }
+      display: { kind: text, columns: 44, rows: 3 }
+      steps: [snapshot: a]
+      """, "--text")
+    #expect(session.lines.last == "When: 1 January 2000", "\(session)")
+    // The day of the test, before or after the program has asked for it.
+    let before = presentDay()
+    let run = try Program.pick(["--date"], keys: [.init(after: "enter", "\r\r\r")])
+    #expect([before, presentDay()].contains(String(run.output.dropLast())), "\(run.output)")
   }
 
   @Test("D02 · A program sets a date with animation or without, which is not reported")
@@ -195,32 +231,62 @@ struct DateTests {
       // Days pass the lens, or none does.
       #expect(isAnimated ? film.frames.count > 4 : film.frames.count == 2, "\(film.frames.count)")
     }
-    var menu = PickerMenu(
-      title: "M", items: [MenuItem(label: "Day", content: .date(mode: .date))])
-    let isTaken = menu.setValue(.date(.day(2026, 11, 28)), of: "Day", at: .origin)
-    #expect(isTaken && menu["Day"] == .date(.day(2026, 11, 28)))
+    var crown = crown(.date(mode: .date), selected: .date(.day(2026, 11, 22)))
+    crown.device.update { model, now in
+      model.selectRow(27, inComponent: 0, animated: true, at: now)
+    }
+    crown.wait(.seconds(2))
+    #expect(crown.model.text == "2026-11-28" && crown.outputs.isEmpty)
   }
 
-  @Test("D03 · Turning, typing and setting keep to a minimum and a maximum")
+  @Test("D03 · Each mode keeps to a minimum and a maximum, however it is turned or set")
   func limits() {
-    let content = ItemContent.date(
-      mode: .date, minimum: .day(2026, 11, 20), maximum: .day(2026, 12, 24))
-    var crown = crown(content, selected: .date(.day(2026, 11, 22)))
-    crown.turn(by: -40)
-    crown.wait(.seconds(2))
-    #expect(crown.model.text == "2026-11-20")
-    crown.click()
-    crown.step(1)
-    crown.click()
-    crown.click()
-    crown.turn(by: 60)
-    crown.wait(.seconds(2))
-    #expect(crown.model.text == "2026-12-24")
-    for (asked, kept) in [
-      (CivilTime.day(2020, 1, 1), "2026-11-20"), (.day(2030, 1, 1), "2026-12-24"),
-      (.day(2026, 12, 1), "2026-12-01"),
+    let (first, last) = (
+      CivilTime.moment(2026, 11, 20, 9, 30), CivilTime.moment(2026, 12, 24, 18, 0)
+    )
+    for (mode, lowest, highest) in [
+      (DateMode.date, "2026-11-20", "2026-12-24"), (.time, "09:30", "18:00"),
+      (.dateAndTime, "2026-11-20T09:30", "2026-12-24T18:00"),
+      (.yearAndMonth, "2026-11", "2026-12"),
+      (.hourMinuteAndSecond, "09:30:00", "18:00:00"),
     ] {
-      #expect(PickerModel(content, selected: .date(asked)).text == kept)
+      let content = ItemContent.date(mode: mode, minimum: first, maximum: last)
+      var crown = crown(content, selected: .date(.moment(2026, 12, 1, 12, 15)))
+      // Each wheel, far beyond either end.
+      for (detents, end) in [(-90, lowest), (90, highest)] {
+        for _ in 0..<2 * crown.model.componentCount {
+          crown.turn(by: detents)
+          crown.wait(.seconds(3))
+          let text = crown.model.text
+          #expect(lowest <= text && text <= highest, "\(mode): \(text)")
+          crown.click()
+        }
+        #expect(crown.model.text == end, "\(mode)")
+      }
+      // As initial values, and as a program's.
+      for (asked, kept) in [
+        (CivilTime.moment(2020, 1, 1, 3, 0), lowest), (.moment(2030, 1, 1, 23, 0), highest),
+      ] {
+        #expect(PickerModel(content, selected: .date(asked)).text == kept, "\(mode)")
+        var menu = PickerMenu(title: "M", items: [MenuItem(label: "Day", content: content)])
+        menu["Day"] = .date(asked)
+        let value = content.selection(of: menu["Day"] ?? .days([]))
+        var bytes: [UInt8] = []
+        content.write(value, as: .machine, to: &bytes)
+        #expect(String(decoding: bytes, as: UTF8.self) == kept, "\(mode)")
+      }
+    }
+  }
+
+  @Test("D03 · A typed value beyond the limits is none, one within them is taken")
+  func typedLimits() throws {
+    let limits = ["--date", "--style", "wheels", "--min", "2026-11-20", "--max", "2026-12-24"]
+    for (keys, answer) in [
+      ("2026-12-24\r\r\r\r", "2026-12-24\n"), ("2027-01-01\r\u{1B}\u{1B}", ""),
+    ] {
+      let run = try Program.pick(
+        limits + ["--selected", "2026-11-22"], keys: [.init(after: "enter", keys)])
+      #expect(run.output == answer, "\(run.errors)")
     }
   }
 
@@ -262,20 +328,40 @@ struct DateTests {
     #expect(!isTaken)
   }
 
-  @Test("D05 · Files refuse a minimum and a maximum of a span")
-  func refusedLimits() {
+  @Test("D05 · Limits of a span are keys of files; without a row between them they are refused")
+  func limitsInFiles() throws {
+    func span(_ keys: String) -> String {
+      "title: A\ndatePicker: { mode: countDownTimer, \(keys) }\n"
+    }
+    for limits in ["minimum: 600, maximum: 5400", "minimum: 10m, maximum: 90m"] {
+      var crown = try crown(ofFile: span("\(limits), countDownDuration: 3600"))
+      for (detents, seconds) in [(-90, 600), (90, 5_400)] as [(Int, Int64)] {
+        for _ in 0..<4 {
+          crown.turn(by: detents)
+          crown.wait(.seconds(2))
+          crown.click()
+        }
+        #expect(crown.model["A"] == .duration(.seconds(seconds)), "\(limits)")
+      }
+    }
+    #expect(refusal(ofFile: span("minimum: 600, maximum: 500"))?.contains("exchange") == true)
+    #expect(refusal(ofFile: span("minimum: 61, maximum: 119"))?.contains("no duration") == true)
+    // A date or a time is no limit of a span.
     for key in ["minimum: 2026-11-20", "maximum: \"09:30\""] {
-      let yaml = "title: A\ndatePicker: { mode: countDownTimer, \(key) }\n"
-      #expect(refusal(ofFile: yaml) != nil)
+      #expect(refusal(ofFile: span(key)) != nil)
     }
   }
 
   @Test("D05 · Limits of a span are options of pick")
   func pickedSpan() throws {
-    let run = try Program.pick(
-      ["--duration", "--min", "10m", "--selected", "11m"],
-      keys: [.init(after: "11", "\t"), .init(after: "11", "kkkk\r")])
-    #expect(run.output == "600\n", "\(run.errors)")
+    for (selected, keys, answer) in [("11m", "kkkk\r", "600\n"), ("89m", "jjjj\r", "5400\n")] {
+      let run = try Program.pick(
+        ["--duration", "--min", "10m", "--max", "90m", "--selected", selected],
+        keys: [.init(after: "esc", "\t"), .init(after: "esc", keys)])
+      #expect(run.output == answer, "\(run.errors)")
+    }
+    let none = try Program.pick(["--duration", "--min", "90m", "--max", "10m"], turns: [])
+    #expect(none.status != 0 && !none.errors.isEmpty, "\(none)")
   }
 
   // MARK: - Intervals
@@ -320,8 +406,10 @@ struct DateTests {
     let picker = PickerModel(
       ItemContent.duration(minuteInterval: 5), caption: "Steep",
       selected: .duration(.seconds(4_500)))
-    #expect(picker.title(ofRow: picker.selectedRow(inComponent: 0), inComponent: 0).contains("1"))
-    #expect(picker.title(ofRow: picker.selectedRow(inComponent: 1), inComponent: 1).contains("15"))
+    let titles = (0..<2).map {
+      picker.title(ofRow: picker.selectedRow(inComponent: $0), inComponent: $0).filter(\.isNumber)
+    }
+    #expect(titles == ["1", "15"] && picker.rowCount(inComponent: 1) == 12)
     // In seconds for programs; in hours and minutes on the display.
     #expect(picker.value == .duration(.seconds(4_500)) && picker.text == "4500")
     let lines = crown(picker).picture
@@ -356,7 +444,7 @@ struct DateTests {
     func time(_ key: String) -> String {
       "title: A\ndatePicker: { mode: time, minuteInterval: 30, selected: \"06:45\"\(key) }\n"
     }
-    #expect(refusal(ofFile: time("")) != nil)
+    #expect(refusal(ofFile: time(""))?.contains("the nearest is 07:00") == true)
     var crown = try crown(ofFile: time(", roundsToMinuteInterval: false"))
     #expect(crown.model["A"] == .date(.time(6, 45)))
     crown.step(1)
@@ -367,6 +455,21 @@ struct DateTests {
     crown.step(-1)
     crown.click()
     #expect(crown.model["A"] == .date(.time(7, 30)))
+  }
+
+  @Test("D14 · The present time is rounded, or kept between two rows until its wheel turns")
+  func keepsPresent() throws {
+    let now = (time: CivilTime.moment(2026, 11, 22, 9, 37), instant: nil as Int64?)
+    func yaml(_ key: String) -> String {
+      "title: A\ndatePicker: { mode: time, minuteInterval: 15\(key) }\n"
+    }
+    #expect(try crown(ofFile: yaml(""), now: now).model["A"] == .date(.time(9, 30)))
+    var crown = try crown(ofFile: yaml(", roundsToMinuteInterval: false"), now: now)
+    #expect(crown.model["A"] == .date(.time(9, 37)))
+    crown.click()
+    crown.step(1)
+    crown.click()
+    #expect(crown.model["A"] == .date(.time(9, 45)))
   }
 
   @Test("D16 · D17 · A span is 0 to 86,340 s, and seconds that make no minute are dropped")
@@ -388,7 +491,23 @@ struct DateTests {
     }
     #expect(try crown(ofFile: span(100)).model["A"] == .duration(.seconds(60)))
     #expect(try crown(ofFile: span(86_340)).model["A"] == .duration(.seconds(86_340)))
-    #expect(refusal(ofFile: span(86_400)) != nil)
+    for seconds in [86_400, 900_000, -60] {
+      #expect(refusal(ofFile: span(seconds)) != nil, "\(seconds)")
+    }
+  }
+
+  @Test("D17 · The program's pick refuses seconds that make no minute")
+  func pickedSeconds() throws {
+    for (seconds, isRefused) in [("100", true), ("120", false)] {
+      let arguments = ["--duration", "--selected", seconds]
+      let run =
+        try isRefused
+        ? Program.pick(arguments, turns: [])
+        : Program.pick(arguments, keys: [.init(after: "esc", "\r\r")])
+      #expect((run.status != 0) == isRefused, "\(run)")
+      #expect(run.output == (isRefused ? "" : "120\n"), "\(run)")
+      #expect(!isRefused || run.errors.contains("100"), "\(run)")
+    }
   }
 
   @Test("D18 · A span has no date: it begins at 0:00 whatever the present is, and takes none")
@@ -458,20 +577,51 @@ struct DateTests {
   // MARK: - Ranges
 
   @Test(
-    "G15 · G18 · Each element has its wheel: a time may have seconds, a date and a time have none")
+    "G15 · G18 · The mode names the elements: date, hour and minute, seconds, year and month",
+    arguments: [
+      (DateMode.date, ["22", "November", "2026"], "2026-11-22"),
+      (.time, ["14", "30"], "14:30"), (.hourMinuteAndSecond, ["14", "30", "15"], "14:30:15"),
+      (.yearAndMonth, ["November", "2026"], "2026-11"),
+      (.dateAndTime, ["Sun Nov 22", "14", "30"], "2026-11-22T14:30"),
+    ])
+  func elements(mode: DateMode, elements: [String], text: String) throws {
+    let content = ItemContent.date(mode: mode)
+    var picker = PickerModel(content, selected: .date(.moment(2026, 11, 22, 14, 30)))
+    if mode == .hourMinuteAndSecond {
+      picker.selectRow(15, inComponent: 2, animated: false, at: .origin)
+    }
+    #expect(picker.text == text)
+    let titles = (0..<picker.componentCount).map {
+      blankless(picker.title(ofRow: picker.selectedRow(inComponent: $0), inComponent: $0))
+    }
+    #expect(titles == elements)
+    // These are in the line of the lens, and no other element.
+    let lines = crown(picker, columns: 44, rows: 7).picture
+    let line = try #require(lines.first { $0.contains("▶") })
+    let shown = line.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).joined(separator: " ")
+    #expect(shown == elements.joined(separator: " "))
+  }
+
+  @Test("G15 · An era is a part of the year, and a time zone is of the calendar")
+  func eraAndZone() throws {
+    let japanese = PickerModel(
+      ItemContent.date(mode: .date, calendar: try CalendarTable(calendar: "japanese")),
+      selected: .date(.day(2026, 11, 22)))
+    #expect(
+      japanese.title(ofRow: japanese.selectedRow(inComponent: 2), inComponent: 2) == "Reiwa 8")
+    let berlin = PickerModel(
+      ItemContent.date(mode: .dateAndTime, calendar: try CalendarTable(timeZone: "Europe/Berlin")),
+      selected: .date(.moment(2026, 11, 22, 14, 30)))
+    #expect(berlin.componentCount == 3 && berlin.text.hasSuffix("+01:00"))
+  }
+
+  @Test("G18 · The seconds of a time are turned as its minutes are")
   func seconds() {
-    let time = PickerModel(ItemContent.date(mode: .hourMinuteAndSecond))
-    #expect(time.componentCount == 3 && time.rowCount(inComponent: 2) == 60)
-    #expect(time.text.split(separator: ":").count == 3)
     var crown = crown(.date(mode: .hourMinuteAndSecond), selected: .date(.time(9, 30)))
     crown.click()
     crown.click()
     crown.step(15)
     #expect(crown.model.text == "09:30:15")
-    #expect(PickerModel(ItemContent.date(mode: .time)).componentCount == 2)
-    #expect(PickerModel(ItemContent.date(mode: .date)).text.count == 10)
-    let month = PickerModel(ItemContent.date(mode: .yearAndMonth))
-    #expect(month.componentCount == 2 && month.text.count == 7)
   }
 
   @Test("G20 · Ranges are closed, or have one end, which belongs to them")

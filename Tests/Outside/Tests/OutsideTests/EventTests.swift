@@ -54,7 +54,7 @@ struct EventTests {
     #expect(run.events("committed").first?.contains("\"value\":\"Coffee\"") == true)
   }
 
-  @Test("F03 · D02 · A value set by the program changes the picture, and sends nothing")
+  @Test("F03 · A value set by the program changes the picture, and sends nothing")
   func set() {
     var crown = crown(menu())
     crown.device.update { menu, now in

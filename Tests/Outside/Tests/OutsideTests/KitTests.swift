@@ -21,7 +21,7 @@ struct KitTests {
     }.count
   }
 
-  @Test("L04: pictures are as far apart as the configuration says")
+  @Test("Pictures are as far apart as the configuration says")
   func pace() {
     var counts: [Int] = []
     for period in [20, 200] {
@@ -163,7 +163,7 @@ struct KitTests {
     #expect(panel.bus.pixels == 64 * 32 / 8)
   }
 
-  @Test("L09: a picture is a PNG in colors and a scale of one's own")
+  @Test("A picture is a PNG in colors and a scale of one's own")
   func png() throws {
     var style = PanelStyle.oled
     (style.ink, style.paper) = (RGBColor(255, 0, 0), RGBColor(0, 0, 40))

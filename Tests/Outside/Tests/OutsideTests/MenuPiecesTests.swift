@@ -42,7 +42,7 @@ struct MenuPiecesTests {
     #expect(ExactDecimal(0.1 + 0.2, fractionDigits: 9) == 0.3)
   }
 
-  @Test("G14, G20: a range of days and several days are values that a program sets")
+  @Test("G14: a single day, a range of days and several days are values that a program sets")
   func days() throws {
     let first = try Self.day(20)
     let items = [
@@ -67,7 +67,7 @@ struct MenuPiecesTests {
     #expect(menu["Alarm"] == .date(try Self.day(25)))
   }
 
-  @Test("A05, I01: a submenu opens its items, whose commits say which item and value")
+  @Test("A submenu opens its items, whose commits say which item and value")
   func submenu() {
     var crown = Self.crown([
       MenuItem(
@@ -96,7 +96,7 @@ struct MenuPiecesTests {
     #expect(commits.map(\.item) == [1, 3])
   }
 
-  @Test("K01: a question precedes a value, and a hold what can't be undone")
+  @Test("A question precedes an action, and a hold one that can't be undone")
   func confirmation() {
     var crown = Self.crown([
       MenuItem(action: "Restart", confirmation: .press),
@@ -126,16 +126,33 @@ struct MenuPiecesTests {
 
   @Test("E01, E02, C07: a date has a locale, a calendar and a time zone")
   func calendars() throws {
-    let german = try CalendarTable(locale: "de_DE")
-    let date = PickerModel(
-      ItemContent.date(mode: .date, calendar: german), caption: "Tag",
-      selected: .date(try Self.day(22)))
-    #expect(
-      (0..<3).map { date.title(ofRow: date.selectedRow(inComponent: $0), inComponent: $0) }
-        == ["22", "November", "2026"])
-    let american = try CalendarTable(locale: "en_US", clock: 12)
-    let time = PickerModel(ItemContent.date(mode: .time, calendar: american), caption: "Time")
-    #expect(time.componentCount == 3)
+    func titles(_ mode: DateMode, _ calendar: CalendarTable) throws -> [String] {
+      let time = CivilTime(year: 2026, month: 8, day: 9, hour: 15, minute: 5)
+      let picker = PickerModel(
+        ItemContent.date(mode: mode, calendar: calendar), caption: "Day",
+        selected: .date(try #require(time)))
+      return (0..<picker.componentCount).map {
+        picker.title(ofRow: picker.selectedRow(inComponent: $0), inComponent: $0)
+      }
+    }
+    // Language, order and clock.
+    for (locale, date, time) in [
+      ("en_US", ["August", "9", "2026"], ["3", "05", "PM"]),
+      ("fr_FR", ["9", "août", "2026"], ["15", "05"]),
+      ("ja_JP", ["2026年", "8月", "9日"], ["15", "05"]),
+      ("ar_EG", ["٢٠٢٦", "أغسطس", "٩"], ["م", "٣", "٠٥"]),
+    ] {
+      let calendar = try CalendarTable(locale: locale)
+      #expect(try titles(.date, calendar).map(blankless) == date, "\(locale)")
+      #expect(try titles(.time, calendar).map(blankless) == time, "\(locale)")
+    }
+    // Other calendars have other years, and other months.
+    for (calendar, date) in [
+      ("buddhist", ["August", "9", "2569"]), ("japanese", ["August", "9", "Reiwa 8"]),
+      ("hebrew", ["26", "Av", "5786"]),
+    ] {
+      #expect(try titles(.date, CalendarTable(calendar: calendar)).map(blankless) == date)
+    }
     let berlin = try CalendarTable(timeZone: "Europe/Berlin")
     let moment = PickerModel(
       ItemContent.date(mode: .dateAndTime, calendar: berlin), caption: "Moment",

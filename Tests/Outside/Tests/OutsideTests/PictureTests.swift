@@ -117,7 +117,6 @@ struct PictureTests {
 
   @Test("L03 · At rest no ink is cut: letters are whole, and clear of the display's edges")
   func whole() throws {
-    // The letters of a value are as high in its lens as they are on a display of twice the size.
     for row in 0..<drinks.count {
       var face = MonoFace()
       _ = face.draw(PickerModel(drinks, caption: "Drink", selected: [row]))
@@ -139,9 +138,58 @@ struct PictureTests {
         #expect(pixels[y][x] == pixels[0][0], "\(x), \(y)")
       }
     }
+    // On colors each line of text is clear of the caption, of the scale and of the edges.
+    for face in [color(), color(320, 240), color(135, 240), color(390, 390)] {
+      var face = face
+      _ = face.draw(PickerModel(drinks, caption: "gjpqy", selected: [4]))
+      let pixels = face.canvas.pixels
+      let ground = pixels[0][0]
+      let (height, width) = (pixels.count, pixels[0].count)
+      for y in [0, 1, height - 2, height - 1] {
+        #expect(pixels[y].allSatisfy { $0 == ground }, "\(width)x\(height)")
+      }
+      for x in [0, 1] { #expect(pixels.allSatisfy { $0[x] == ground }, "\(width)x\(height)") }
+      // Empty lines are between the caption, the neighbors and the lens.
+      let lens = try lens(pixels).rows
+      let columns = 0..<width * 3 / 4
+      let above = (0..<lens.lowerBound).split { y in
+        !columns.contains { pixels[y][$0] != ground }
+      }
+      let below = (lens.upperBound..<height).split { y in
+        !columns.contains { pixels[y][$0] != ground }
+      }
+      // The caption and two rows, of letters with parts above and below their line.
+      #expect(above.count >= 2 && below.count >= 1, "\(above), \(below)")
+      #expect(below.allSatisfy { $0.count >= 8 }, "\(below)")
+    }
     // Texts: each row that fits is there from its first letter to its last.
     let lines = crown(PickerModel(drinks, caption: "Drink", selected: [3])).picture.joined()
     for text in ["Drink", "Cocoa", "Mocha", "Milk"] { #expect(lines.contains(text)) }
+  }
+
+  @Test("L03 · A text as wide as the display ends before the scale, and inside its lens")
+  func clearOfScale() throws {
+    let wide = RowList(Array(repeating: String(repeating: "w", count: 40), count: 5))
+    for face in [color(), color(320, 240), color(390, 390)] {
+      var face = face
+      _ = face.draw(PickerModel(wide, selected: [2]))
+      let pixels = face.canvas.pixels
+      let width = pixels[0].count
+      let (ground, lamp) = try paints(pixels)
+      let lens = try lens(pixels)
+      // A column of background is between the neighbors and the scale.
+      let rows = lens.rows.lowerBound / 3..<lens.rows.lowerBound
+      let inked = (0..<width).filter { x in rows.contains { pixels[$0][x] != ground } }
+      let gap = Array(zip(inked, inked.dropFirst())).last { $1 - $0 > 2 }
+      let (text, scale) = try #require(gap, "\(width): \(inked)")
+      #expect(text > width / 2 && scale > width * 3 / 4, "\(text), \(scale)")
+      // And the lens's color between its text and its end.
+      let middle = lens.rows.lowerBound + lens.rows.count / 2
+      let end = (middle - 6..<middle + 6).map { y in
+        pixels[y][..<lens.columns.upperBound].last { $0 != ground }
+      }
+      #expect(end.allSatisfy { $0 == lamp })
+    }
   }
 
   @Test(
@@ -260,23 +308,65 @@ struct PictureTests {
       }
     }
     #expect(units.count == 1 && ends.count == 1, "\(units), \(ends)")
-    // By pixels: the unit's columns are the same whatever the number.
-    let pictures = [1, 7, 44, 100, 118].map { number -> [[UInt32]] in
-      var face = color()
+  }
+
+  /// The columns of each letter in some rows of a picture, from the left: the runs with ink.
+  private func letters(
+    _ pixels: [[UInt32]], rows: Range<Int>, columns: Range<Int>, paper: UInt32
+  ) -> [(columns: Range<Int>, shape: [[UInt32]])] {
+    let inked = columns.filter { x in rows.contains { pixels[$0][x] != paper } }
+    var runs: [Range<Int>] = []
+    for x in inked {
+      if let last = runs.last, last.upperBound == x {
+        runs[runs.count - 1] = last.lowerBound..<x + 1
+      } else {
+        runs.append(x..<x + 1)
+      }
+    }
+    return runs.map { run in (run, rows.map { Array(pixels[$0][run]) }) }
+  }
+
+  @Test(
+    "L07 · On pixels figures have one width and end at one place, and so has the unit its place",
+    arguments: [(240, 240), (320, 240), (390, 390)])
+  func figuresOnPixels(width: Int, height: Int) throws {
+    let range = try #require(NumberRange(from: 0, through: 999, unit: "x"))
+    func figures(_ number: Int) throws -> [(columns: Range<Int>, shape: [[UInt32]])] {
+      var face = color(width, height)
       _ = face.draw(
         PickerModel(range, selected: ExactDecimal(scaled: Int64(number), fractionDigits: 0)))
-      return face.canvas.pixels
+      let pixels = face.canvas.pixels
+      let (_, lamp) = try paints(pixels)
+      let lens = try lens(pixels)
+      let corner = lens.rows.count / 4
+      let found = letters(
+        pixels, rows: lens.rows.lowerBound + 6..<lens.rows.upperBound - 6,
+        columns: lens.columns.lowerBound + corner..<lens.columns.upperBound - corner, paper: lamp)
+      #expect(found.count == String(number).count + 1, "\(number): \(found.map(\.columns))")
+      return found
     }
-    let rows = try lens(pictures[0]).rows
-    let columns = 2..<200
-    let last = try #require(
-      columns.last { x in rows.contains { y in pictures.contains { $0[y][x] != pictures[0][y][x] } }
-      },
-      "the number changes")
-    let unit = (last + 1..<columns.upperBound).filter { x in
-      rows.contains { pictures[0][$0][x] != pictures[0][rows.lowerBound][x] }
+    // A figure is the same picture at the same columns, whatever its neighbors are: 1 is as wide
+    // as 8. From the right: the unit, ones, tens, hundreds.
+    let all = try [1, 11, 18, 81, 88, 111, 118, 181, 811, 188, 818, 881, 888, 8].map {
+      (text: String($0), letters: try figures($0))
     }
-    #expect(unit.count >= 8, "\(unit)")
+    for place in 0...3 {
+      for figure in ["1", "8"] as [Character] {
+        var seen: Set<Range<Int>> = []
+        var shapes: Set<[[UInt32]]> = []
+        for (text, letters) in all where letters.count > place {
+          let character = place == 0 ? figure : Array(text.reversed())[place - 1]
+          guard character == figure else { continue }
+          let letter = letters[letters.count - 1 - place]
+          seen.insert(letter.columns)
+          shapes.insert(letter.shape)
+        }
+        #expect(seen.count == 1 && shapes.count == 1, "place \(place), \(figure): \(seen)")
+      }
+    }
+    // Each place is as far from the next one: the step of 8 is the same.
+    let eights = try figures(888).map(\.columns.lowerBound)
+    #expect(eights[1] - eights[0] == eights[2] - eights[1], "\(eights)")
   }
 
   @Test("L08 · Values are larger than their neighbors, which are larger than captions")
@@ -314,32 +404,129 @@ struct PictureTests {
     }
   }
 
-  @Test("L09 · Text has a contrast of 4.5 to 1, and nothing depends on color only")
-  func contrasts() throws {
-    var face = color()
-    _ = face.draw(PickerModel(drinks, caption: "Drink", selected: [4]))
-    let pixels = face.canvas.pixels
-    let (ground, lamp) = try paints(pixels)
-    let rows = try lens(pixels).rows
-    #expect(contrast(lamp, ground) >= 3, "the lens is a shape")
-    // The strongest color of each line of text; edges of letters are mixtures.
-    func strongest(_ lines: Range<Int>, on paper: UInt32) -> Double {
-      lines.flatMap { pixels[$0][20..<190] }.map { contrast($0, paper) }.max() ?? 1
+  /// The strongest color of each line of text between two columns, as its contrast with `paper`.
+  private func strongest(
+    _ pixels: [[UInt32]], rows: Range<Int>, columns: Range<Int>, on paper: UInt32
+  ) -> [(rows: Range<Int>, contrast: Double)] {
+    var lines: [Range<Int>] = []
+    for y in rows where columns.contains(where: { pixels[y][$0] != paper }) {
+      if let last = lines.last, last.upperBound == y {
+        lines[lines.count - 1] = last.lowerBound..<y + 1
+      } else {
+        lines.append(y..<y + 1)
+      }
     }
-    #expect(strongest(rows.dropFirst(4).dropLast(4), on: lamp) >= 4.5)
-    #expect(strongest(0..<rows.lowerBound - 4, on: ground) >= 4.5)
-    #expect(strongest(rows.upperBound + 4..<235, on: ground) >= 4.5)
-    let caption =
-      0..<(try #require(
-        (4..<80).first { y in
-          pixels[y].contains { $0 != ground } && !pixels[y + 1].contains { $0 != ground }
-        }) + 1)
-    #expect(strongest(caption, on: ground) >= 4.5)
-    // Without any color the selected row is still in a lens, and a mark is a sign.
+    // Edges of letters are mixtures; the strongest color is the text's.
+    return lines.map { line in
+      (line, line.flatMap { pixels[$0][columns] }.map { contrast($0, paper) }.max() ?? 1)
+    }
+  }
+
+  @Test("L09 · Each text has a contrast of 4.5 to 1: the value, each neighbor, the caption")
+  func textContrasts() throws {
+    for face in [color(), color(320, 240), color(390, 390), color(135, 240)] {
+      var face = face
+      _ = face.draw(PickerModel(drinks, caption: "Drink", selected: [4]))
+      let pixels = face.canvas.pixels
+      let (height, width) = (pixels.count, pixels[0].count)
+      let (ground, lamp) = try paints(pixels)
+      let lens = try lens(pixels)
+      #expect(contrast(lamp, ground) >= 3, "the lens is a shape")
+      // Without the scale at the right.
+      let columns = 0..<width * 3 / 4
+      let above = strongest(pixels, rows: 0..<lens.rows.lowerBound, columns: columns, on: ground)
+      let below = strongest(
+        pixels, rows: lens.rows.upperBound..<height, columns: columns, on: ground)
+      let corner = lens.rows.count / 2
+      let value = strongest(
+        pixels, rows: lens.rows.lowerBound + 3..<lens.rows.upperBound - 3,
+        columns: lens.columns.lowerBound + corner..<lens.columns.upperBound - corner, on: lamp)
+      // The caption and two neighbors above, two below, on one line each.
+      try #require(above.count >= 3 && below.count >= 2 && value.count == 1, "\(above), \(below)")
+      for line in above + below + value {
+        #expect(line.contrast >= 4.5, "\(width)x\(height): \(line)")
+      }
+    }
+  }
+
+  @Test("L09 · A dimmed row is a text with a contrast of 4.5 to 1, and has a sign on characters")
+  func dimmedContrast() throws {
+    let content = ItemContent.date(mode: .time, minimum: .time(9, 0), maximum: .time(18, 0))
+    let picker = PickerModel(content, selected: .date(.time(9, 30)))
+    var face = color()
+    _ = face.draw(picker)
+    let pixels = face.canvas.pixels
+    let (ground, _) = try paints(pixels)
+    let lens = try lens(pixels).rows
+    // 07 and 08 above the lens are out of reach.
+    let dimmed = strongest(pixels, rows: 0..<lens.lowerBound, columns: 20..<110, on: ground)
+    try #require(dimmed.count == 2, "\(dimmed)")
+    for line in dimmed { #expect(line.contrast >= 4.5, "\(line)") }
+    let lines = crown(picker, columns: 30, rows: 7).picture
+    #expect(lines.contains { $0.contains("·08") } && !lines.contains { $0.contains("·10") })
+  }
+
+  @Test("L09 · Each tick of the scale, and its nib, is a shape of 3 to 1")
+  func tickContrast() throws {
+    var face = color()
+    _ = face.draw(
+      PickerModel(RowList((0..<60).map { "row \($0)" }), caption: "Row", selected: [30]))
+    let pixels = face.canvas.pixels
+    let ticks = strongest(pixels, rows: 30..<240, columns: 208..<240, on: pixels[0][0])
+    try #require(ticks.count >= 10, "\(ticks)")
+    for tick in ticks { #expect(tick.contrast >= 3, "\(tick)") }
+  }
+
+  @Test("L09 · Nothing is by color only: the lens, a mark and a switch are signs")
+  func signs() throws {
     var mono = MonoFace()
     _ = mono.draw(PickerModel(drinks, caption: "Drink", selected: [4]))
     #expect(Dots(mono.canvas).lens.count > 8)
     #expect(crown(PickerModel(drinks, selected: [4])).shown == "Milk")
+    // A marked row has a check mark before it, on characters and in dots of the same one color.
+    func marked(_ rows: [Int]) -> PickerMenu<ItemContent> {
+      PickerMenu(
+        title: "Toppings",
+        items: [MenuItem(label: "On it", severalOf: ["Ham", "Olives", "Corn"], marked: rows)],
+        isSingle: true)
+    }
+    let several = crown(marked([1]), columns: 40, rows: 7).picture
+    #expect(several.contains { $0.contains("✓ Olives") })
+    #expect(several.count { $0.contains("✓ Ham") || $0.contains("✓ Corn") } == 0)
+    func dots(_ rows: [Int]) -> Dots {
+      var device = SimulatedDevice(marked(rows), face: MonoFace())
+      device.wait(.seconds(1))
+      return Dots(device.face.canvas)
+    }
+    let (bare, one) = (dots([0]), dots([0, 1]))
+    #expect(bare != one)
+    // The sign is in the line below the lens, left of the row's title.
+    let changed = (bare.lens.upperBound..<64).filter { y in
+      bare.rows[y].prefix(110) != one.rows[y].prefix(110)
+    }
+    #expect(changed.count >= 4, "\(changed)")
+    // A switch has a word, and the selected word of a row a lens.
+    let lamp = PickerMenu(
+      title: "Home",
+      items: [
+        MenuItem(label: "Lamp", content: .toggle(), selected: .isOn(true)),
+        MenuItem(label: "Fan", content: .toggle(), selected: .isOn(false)),
+      ])
+    let lines = crown(lamp, columns: 30, rows: 7).picture
+    #expect(lines.contains { $0.contains("Lamp") && $0.contains("On") })
+    #expect(lines.contains { $0.contains("Fan") && $0.contains("Off") })
+    let words = PickerMenu(
+      title: "Size",
+      items: [MenuItem(label: "Size", content: .rows(["Low", "Mid", "High"]), style: .segmented)],
+      isSingle: true)
+    let row = crown(words, columns: 50, rows: 16).picture
+    let place = try #require(row.firstIndex { $0.contains("Low") && $0.contains("Mid") })
+    for (word, isSelected) in [("Low", true), ("Mid", false), ("High", false)] {
+      let start = try #require(row[place].range(of: word)).lowerBound
+      let column = row[place].distance(from: row[place].startIndex, to: start)
+      // The lens has an edge above its word.
+      #expect((Array(row[place - 1])[column] == "▄") == isSelected, "\(row)")
+    }
   }
 
   @Test("L10 · At rest nothing moves: no wake-up is due, and an hour later the picture is the same")
@@ -356,5 +543,40 @@ struct PictureTests {
     check(MonoFace())
     check(color())
     check(TextFace(columns: 20, rows: 4))
+  }
+
+  @Test("L10 · A device that dims and sleeps wakes twice at rest: to dim, and to sleep")
+  func wakes() throws {
+    func check<Picture: Face>(_ face: Picture) throws {
+      var configuration = Device<PickerModel<RowList>, Picture>.Configuration()
+      configuration.rest = DisplayRest(idle: .seconds(30), sleep: .seconds(90))
+      var film = Film(
+        PickerModel(drinks, caption: "Drink"), face: face, configuration: configuration)
+      film.turn(4, over: .milliseconds(150))
+      film.run(for: .seconds(10))
+      let rested = film.frames.count
+      // The wheel rests: what is due is to dim, then to sleep, each a span after the last input.
+      let input = try #require(film.edges.last).at
+      func due(_ span: TimeSpan) -> Bool {
+        let late = (film.nextWake?.microseconds ?? 0) - (input + span).microseconds
+        return (0...1).contains(late)
+      }
+      #expect(due(.seconds(30)))
+      film.run(for: .seconds(25))
+      #expect(due(.seconds(90)))
+      film.run(for: .seconds(70))
+      #expect(film.nextWake == nil)
+      let asleep = film.frames.count
+      #expect(asleep <= rested + 2)
+      film.run(for: .seconds(3_600))
+      #expect(film.frames.count == asleep && film.nextWake == nil)
+      // A turn wakes it.
+      film.turn(1)
+      film.run(for: .seconds(1))
+      #expect(film.frames.count > asleep)
+    }
+    try check(MonoFace())
+    try check(color())
+    try check(TextFace(columns: 20, rows: 4))
   }
 }

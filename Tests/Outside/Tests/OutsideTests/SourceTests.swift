@@ -185,18 +185,27 @@ struct SourceTests {
     #expect(crown.reports == ["0=2", "0=3", "0=2", "0=1", "0=0"])
   }
 
-  @Test("B09 · As a stepper it goes one step up or down, reports it, and stops at its limits")
+  @Test("B09 · As a stepper it shows one value, goes a step up or down, and stops at its limits")
   func stepper() throws {
+    // A display of a line shows the value between the signs of its directions, and no neighbor.
     let range = try #require(NumberRange(from: 0, through: 10, by: 5))
-    var crown = crown(PickerModel(range, caption: "Count"))
+    var crown = crown(PickerModel(range, caption: "Count"), columns: 16, rows: 1)
     for (way, number) in [(1, "5"), (1, "10"), (1, "10"), (-1, "5"), (-1, "0"), (-1, "0")] {
-      let row = crown.model.selectedRow(inComponent: 0) + way
-      crown.device.perform(.pick(row: row))
-      crown.wait(.seconds(1))
-      #expect(crown.model.text == number)
-      #expect(crown.shown == number)
+      crown.step(way)
+      #expect(crown.model.text == number && crown.shown == number)
+      #expect(crown.picture[0].filter(\.isNumber) == number)
     }
     #expect(crown.reports == ["0=1", "0=2", "0=1", "0=0"])
+    // The arrow keys of a keyboard step it, once each.
+    let (up, down) = ("\u{1B}[A", "\u{1B}[B")
+    for (keys, number) in [
+      (down, "10"), (down + down + down, "10"), (up, "0"), (up + up, "0"), (up + down, "5"),
+      (down + down + up, "5"),
+    ] {
+      let run = try OutsideProgram("Alarm").output(
+        "2", columns: 16, rows: 1, typing: [("[ 5]", keys + "\r")])
+      #expect(run.text == "Count \(number)\n", "\(run.screen.pictures)")
+    }
   }
 
   @Test("B10 · B16 · Rows and their numbers count from 0 at the top, lists from 0 at the left")
@@ -220,6 +229,21 @@ struct SourceTests {
     var crown = crown(PickerModel([] as RowList))
     crown.roll(1)
     #expect(crown.model.selectedRow(inComponent: 0) == -1 && crown.reports.isEmpty)
+    // A list that is empty later, and one that has rows again.
+    var drinking = PickerModel(drinks, selected: [3])
+    drinking.content = []
+    drinking.reloadAllComponents(at: .origin)
+    #expect(drinking.selectedRow(inComponent: 0) == -1)
+    drinking.content = drinks
+    drinking.reloadAllComponents(at: .origin)
+    #expect(drinking.selectedRow(inComponent: 0) == 0)
+  }
+
+  @Test("An empty list is refused in a file, and ends pick with status 1")
+  func noRows() throws {
+    #expect(refusal(ofFile: "title: A\npicker: { rows: [] }\n")?.contains("empty list") == true)
+    let run = try Program.call(["pick"])
+    #expect(run.status == 1 && run.output.isEmpty && run.errors.contains("no option"), "\(run)")
   }
 
   @Test("B13 · F03 · What the program selects is not reported, what the user selects is")

@@ -46,16 +46,25 @@ struct SpeechTests {
         == "14 o'clock")
   }
 
-  @Test("K09 · Traits and hint are announced in the language of the menu")
-  func languages() throws {
-    for (locale, hint) in [("de_DE", "Zum Einstellen drehen."), ("fr_FR", "Tourner pour")] {
-      let spoken = try Program.speak(
-        "title: A\nlocale: \(locale)\nitems: [{ label: B, picker: { rows: [C, D, E] } }]\n",
-        lines: [
-          .init("press\nrelease\n"), .init(after: "focused", "turn 1\n"),
-          .init(after: "\"announce\"", ""),
-        ])
-      #expect(spoken.announced.joined().contains(hint), "\(spoken)")
-    }
+  @Test(
+    "K09 · Traits and hint are announced in the language of the menu",
+    arguments: [
+      ("de_DE", "Auswahlelement. Anpassbar. Zum Einstellen drehen."),
+      ("fr_FR", "Élément du sélecteur. Ajustable. Tourner pour régler."),
+      ("es_ES", "Elemento del selector. Ajustable. Gire para ajustar."),
+      ("it_IT", "Elemento del selettore. Regolabile. Ruota per regolare."),
+      ("pl_PL", "Element listy wyboru. Regulowany. Obróć, aby zmienić."),
+      ("ru_RU", "Элемент выбора. Регулируется. Поверните, чтобы изменить."),
+      ("ja_JP", "ピッカー項目。調整可能。回して調整します。"),
+      ("en_US", "Picker item. Adjustable. Turn to adjust."),
+    ])
+  func languages(locale: String, hint: String) throws {
+    let spoken = try Program.speak(
+      "title: A\nlocale: \(locale)\nitems: [{ label: B, picker: { rows: [C, D, E] } }]\n",
+      lines: [
+        .init("press\nrelease\n"), .init(after: "focused", "turn 1\n"),
+        .init(after: "\"announce\"", ""),
+      ])
+    #expect(spoken.announced.joined().contains(hint), "\(spoken)")
   }
 }

@@ -50,20 +50,61 @@ struct StyleTests {
       && lines.contains { $0.contains("9   10   11   12   13   14   15") }
   }
 
-  @Test("G01 · Compact: its row shows the value in the lens, and a press opens date and time")
+  @Test("G01 · Compact: its value has the accent color, a press opens a calendar, another a time")
   func compact() throws {
-    var crown = listed(
-      .date(mode: .dateAndTime), .compact, .date(.moment(2026, 11, 22, 14, 30)), columns: 40,
-      rows: 7)
-    let closed = try #require(crown.picture.first { $0.contains("First") })
-    #expect(closed.contains("14:30") && closed.contains("22"))
-    let value = TerminalText(crown.device.face.grid)
-    // The accent color: the row's style differs from the next row's.
-    #expect(value.style(of: "First") != value.style(of: "Last"))
+    let moment = ItemValue.date(.moment(2026, 11, 22, 14, 30))
+    var crown = listed(.date(mode: .dateAndTime), .compact, moment)
+    let line = try #require(crown.picture.first { $0.contains("First") })
+    #expect(line.contains("Sun 22 Nov 2026, 14:30"))
+    // The accent is the lens's color, as the background of its characters, and of no other row.
+    let closed = TerminalText(crown.device.face.grid)
+    #expect(try #require(closed.style(of: "14:30")).contains("48;2;255;176;0"))
+    #expect(try #require(closed.style(of: "Last")).contains("48;2;255;176;0") == false)
+    // A calendar, with its lens on the day.
     crown.click()
-    #expect(crown.model.openItem == 0 && crown.model.picker.componentCount == 3)
-    let open = crown.picture.joined()
-    #expect(open.contains("Sat") && open.contains("Mon") && open.contains("30"), "\(open)")
+    #expect(isMonth(crown.picture) && crown.shown == "22")
+    #expect(crown.picture.joined().contains("First · November 2026"))
+    crown.step(1)
+    #expect(crown.shown == "23")
+    // Then the time: the hours are focused, between other hours.
+    crown.click()
+    #expect(!isMonth(crown.picture) && crown.picture.joined().contains("14 : 30"))
+    #expect(crown.picture.contains { $0.contains(" 13 ") && !$0.contains(":") })
+    crown.step(1)
+    crown.click()
+    crown.step(1)
+    crown.leave()
+    #expect(crown.model["First"] == .date(.moment(2026, 11, 23, 15, 31)))
+    // With wheels no press opens a calendar.
+    var wheels = listed(.date(mode: .dateAndTime), .wheels, moment)
+    for _ in 0..<3 {
+      wheels.click()
+      #expect(!isMonth(wheels.picture))
+    }
+    // Nor does it on a display without room for a month.
+    var small = listed(.date(mode: .dateAndTime), .compact, moment, columns: 30, rows: 4)
+    small.click()
+    #expect(small.shown == "Sun Nov 22" && small.picture.joined().contains("14:30"))
+  }
+
+  @Test("G01 · On pixels the value of a compact date is on a band in the accent color")
+  func compactPixels() throws {
+    let content = ItemContent.date(mode: .dateAndTime)
+    let moment = ItemValue.date(.moment(2026, 11, 22, 14, 30))
+    let item = MenuItem(
+      label: "First", content: content, rows: content.selection(of: moment), style: .compact)
+    let menu = PickerMenu(title: "List", items: [item, MenuItem(action: "Ring")])
+    var device = SimulatedDevice(
+      menu, face: PixelFace<XRGB8888Canvas>(on: XRGB8888Canvas(width: 240, height: 240)))
+    device.wait(.seconds(1))
+    let accent: UInt32 = 0xFF_B000
+    let lines = device.face.canvas.pixels.map { line in line.count { $0 == accent } }
+    #expect(lines.count { $0 > 150 } > 30, "a band over the whole width")
+    device.press()
+    device.wait(.seconds(2))
+    let open = device.face.canvas.pixels
+    let lit = open[0].indices.filter { x in open.contains { $0[x] == accent } }
+    #expect(!lit.isEmpty && lit.count < 60, "the lens is on a day of a month")
   }
 
   @Test("G03 · Inline: a time is a row, and a press opens its wheels below it")
@@ -90,26 +131,33 @@ struct StyleTests {
     #expect(crown.picture.joined().contains("December 2026") && crown.shown == "1")
   }
 
-  @Test("G05 · Wheels take figures from keys")
-  func keys() {
-    let content = ItemContent.date(mode: .time)
-    let noon = content.selection(of: .date(self.noon))
-    // What the figures stand for, as the program's terminal has it.
-    let rows = content.selection(typed: "0645", inComponent: 0, selection: noon)
-    #expect(rows == [6, 45])
-    #expect(content.selection(typed: "45", inComponent: 1, selection: noon) == [14, 45])
-    #expect(content.selection(typed: "99", inComponent: 1, selection: noon) == nil)
+  @Test("G05 · G11 · Wheels take figures from a keyboard, each wheel its own or all together")
+  func keys() throws {
+    let program = OutsideProgram("Alarm")
+    // Each wheel, and then both with one word, which is in the lens while it is no row.
+    for (keys, answer) in [
+      ([("Alarm", "07\r45\r")], "Time 07:45\n"),
+      ([("Alarm", "064"), ("_", "5\r\r")], "Time 06:45\n"),
+    ] {
+      let run = try program.output("0", columns: 40, rows: 7, typing: keys)
+      #expect(run.text == answer, "\(run.text)")
+    }
   }
 
   @Test("G05 · The program's wheels take figures, each and together")
   func typed() throws {
     for (arguments, keys, answer) in [
       (["--time", "--selected", "03:00"], "07\r45\r", "07:45\n"),
+      (["--time", "--selected", "03:00"], "0645\r\r\r", "06:45\n"),
       (["--number", "0..100"], "42\r", "42\n"),
     ] {
       let run = try Program.pick(arguments, keys: [.init(after: "enter", keys)])
       #expect(run.output == answer, "\(run.errors)")
     }
+    // 99 is no minute: Enter takes nothing, and the time stays.
+    let none = try Program.pick(
+      ["--time", "--selected", "03:00"], keys: [.init(after: "enter", "03\r99\r\u{1B}\u{1B}")])
+    #expect(none.output.isEmpty && none.errors.contains("99"), "\(none.errors)")
   }
 
   @Test("G06 · Automatic: rows, a time and a date are wheels, as on a display without other room")
@@ -135,6 +183,42 @@ struct StyleTests {
     #expect(!isMonth(try crown(ofFile: wheels, columns: 50, rows: 16).picture))
   }
 
+  @Test("G06 · Automatic: a date with a switch is a month where there is room for one")
+  func automaticSwitch() {
+    let first = CivilTime.day(2026, 11, 1)
+    for (isOn, columns, rows, wanted) in [
+      (true, 50, 16, true), (true, 20, 4, false), (nil, 50, 16, false),
+    ] as [(Bool?, Int, Int, Bool)] {
+      let content: ItemContent =
+        if isOn != nil {
+          .days(minimum: first, isOn: isOn)
+        } else {
+          .date(mode: .date, minimum: first)
+        }
+      let crown = single(content, .automatic, .date(day), columns: columns, rows: rows)
+      #expect(isMonth(crown.picture) == wanted, "\(crown.picture)")
+    }
+  }
+
+  @Test("G06 · Automatic: rows with captions are a list, plain ones a wheel")
+  func automaticCaptions() throws {
+    func menu(_ style: String, _ caption: String) -> String {
+      """
+      title: Drink
+      picker: { style: \(style), rows: [{ label: Tea\(caption) }, Coffee, Cocoa] }
+      """
+    }
+    func pixels(_ style: String, _ caption: String) throws -> [[UInt32]] {
+      var film = try film(ofFile: menu(style, caption), images: [])
+      film.run(for: .seconds(1))
+      return try #require(film.frames.last).face.canvas.pixels
+    }
+    let caption = ", caption: leaves"
+    #expect(try pixels("automatic", caption) == pixels("list", caption))
+    #expect(try pixels("automatic", caption) != pixels("wheels", caption))
+    #expect(try pixels("automatic", "") == pixels("wheels", ""))
+  }
+
   @Test("G07 · The program reports the requested style, and the effective one where it is another")
   func reported() throws {
     for (size, isReported) in [("columns: 20, rows: 4", true), ("columns: 50, rows: 16", false)] {
@@ -150,7 +234,7 @@ struct StyleTests {
     }
   }
 
-  @Test("G07 · A request stays: with room its style is in effect, without room its fallback")
+  @Test("G06 · A requested month is a month where there is room for one, else wheels")
   func fallback() {
     let large = single(.date(mode: .date), .graphical, .date(day))
     #expect(isMonth(large.picture))
@@ -159,17 +243,23 @@ struct StyleTests {
     #expect(small.picture == wheels.picture)
   }
 
-  @Test("G08 · G13 · On one line a time is a field: figures are typed, and the knob steps it")
+  @Test("G08 · G13 · On one line a time is a field: a knob steps it, and figures are typed into it")
   func field() throws {
     var crown = crown(.date(mode: .time), selected: .date(noon), columns: 16, rows: 1)
     #expect(crown.picture.count == 1 && crown.picture[0].contains("[14]:30"))
     crown.step(1)
     #expect(crown.picture[0].contains("[15]:30"))
-    let typed = ItemContent.date(mode: .time)
-      .selection(typed: "0645", inComponent: 0, selection: crown.model.selection)
-    crown.device.perform(.select(try #require(typed)))
-    crown.wait(.seconds(1))
-    #expect(crown.model.text == "06:45" && crown.picture[0].contains("06"))
+    crown.step(-2)
+    crown.click()
+    crown.step(1)
+    #expect(crown.picture[0].contains("13:[31]"))
+    // Keys type into the field of a terminal of one line.
+    let run = try OutsideProgram("Alarm").output(
+      "0", columns: 16, rows: 1, typing: [("14]", "064"), ("_", "5\r\r")])
+    let lines = run.screen.pictures.map { $0[0] }
+    #expect(lines.first?.hasPrefix("[14]:30") == true, "\(lines)")
+    #expect(lines.contains { $0.contains("_]") }, "\(lines)")
+    #expect(run.text == "Time 06:45\n", "\(run.text), \(lines)")
   }
 
   @Test("G09 · G13 · Graphical: a date is a month, a time the face of a clock")
@@ -199,9 +289,66 @@ struct StyleTests {
     let radii = stride(from: 60.0, through: 110, by: 5)
     #expect(radii.contains { marks(clock, radius: $0) == 12 })
     #expect(!radii.contains { marks(wheels, radius: $0) == 12 })
-    // Another hour is another picture.
-    let later = pixels(.date(mode: .time), .graphical, .date(.time(9, 0)))
-    #expect(clock != later)
+  }
+
+  @Test("G09 · The hands of a clock end in a disc, at the hour and at the minute")
+  func hands() throws {
+    // The disc has the color of the lens.
+    func disc(_ time: CivilTime, isMinute: Bool = false) throws -> (x: Double, y: Double) {
+      let content = ItemContent.date(mode: .time)
+      let item = MenuItem(
+        label: "One", content: content, rows: content.selection(of: .date(time)), style: .graphical)
+      var device = SimulatedDevice(
+        PickerMenu(title: "One", items: [item], isSingle: true),
+        face: PixelFace<XRGB8888Canvas>(on: XRGB8888Canvas(width: 240, height: 240)))
+      device.wait(.seconds(1))
+      if isMinute { device.press() }
+      device.wait(.seconds(3))
+      var (x, y, count) = (0, 0, 0)
+      for (row, line) in device.face.canvas.pixels.enumerated() {
+        for (column, pixel) in line.enumerated() where pixel == 0xFF_B000 {
+          (x, y, count) = (x + column - 120, y + row - 120, count + 1)
+        }
+      }
+      try #require(count > 100)
+      return (Double(x) / Double(count), Double(y) / Double(count))
+    }
+    // Right, below, left and above the center.
+    for (hour, x, y) in [(3, 1, 0), (6, 0, 1), (9, -1, 0), (12, 0, -1)] as [(Int, Double, Double)] {
+      let hand = try disc(.time(hour, 0))
+      let (along, across) = (hand.x * x + hand.y * y, hand.x * y + hand.y * x)
+      #expect(along > 40 && abs(across) < 10, "\(hour): \(hand)")
+    }
+    for (minute, x, y) in [(15, 1, 0), (30, 0, 1), (45, -1, 0), (0, 0, -1)]
+      as [(Int, Double, Double)]
+    {
+      let hand = try disc(.time(3, minute), isMinute: true)
+      let (along, across) = (hand.x * x + hand.y * y, hand.x * y + hand.y * x)
+      #expect(along > 40 && abs(across) < 10, "\(minute): \(hand)")
+    }
+  }
+
+  @Test("G09 · A range of a month is a bar from its first day to its last")
+  func rangeBar() throws {
+    let content = ItemContent.days(.range, minimum: .day(2026, 11, 1))
+    func days(_ first: Int, _ last: Int) -> ItemValue {
+      .days([.day(2026, 11, first), .day(2026, 11, last)])
+    }
+    let picture = single(content, .graphical, days(17, 20)).picture
+    #expect(picture.contains { $0.contains("16  [17─ ─18─ ─19─ ─20]  21") }, "\(picture)")
+    #expect(single(content, .graphical, days(17, 17)).picture.contains { $0.contains("[17]  18") })
+    // On pixels it is one shape: between the days of a week there is no background.
+    let (bar, alone) = (
+      pixels(content, .graphical, days(17, 20)), pixels(content, .graphical, days(17, 17))
+    )
+    let ground = bar[0][0]
+    func longest(_ line: [UInt32]) -> Int {
+      line[..<200].split(separator: ground).map(\.count).max() ?? 0
+    }
+    let most = try #require(bar.indices.max { longest(bar[$0]) < longest(bar[$1]) })
+    // Four of the seven columns of a month that is as wide as the display, less its margins.
+    #expect((90...130).contains(longest(bar[most])), "\(longest(bar[most]))")
+    #expect(longest(alone[most]) < 40)
   }
 
   @Test("G09 · G14 · A file's month picks a single date, a range, or several days")
@@ -230,27 +377,33 @@ struct StyleTests {
   @Test("G11 · In a month figures choose the day of that number, and turns one after the other")
   func dayByKey() throws {
     var crown = single(.date(mode: .date), .graphical, .date(day))
-    let picker = crown.model.picker
-    let typed = picker.content.selection(typed: "7", inComponent: 0, selection: picker.selection)
-    crown.device.perform(.select(try #require(typed)))
-    crown.wait(.seconds(2))
-    #expect(crown.shown == "7")
     crown.step(-1)
-    #expect(crown.shown == "6")
+    #expect(crown.shown == "21")
     crown.device.perform(.take)
-    #expect(crown.model["One"] == .date(.day(2026, 11, 6)))
+    #expect(crown.model["One"] == .date(.day(2026, 11, 21)))
+    // On a keyboard: 2 and 7 are the 27th, and an arrow leads from the 20th to the day after it.
+    for (keys, day) in [("27\r", 27), ("\u{1B}[B\r", 21)] {
+      let run = try OutsideProgram("Alarm").output(
+        "1", columns: 50, rows: 16, typing: [("November 2026", keys)])
+      #expect(run.text == "Day \(day) November 2026\n", "\(run.text)")
+    }
   }
 
-  @Test("G12 · In Swift a knob turns, and the commands of keys and pointer turn and take")
-  func commands() {
+  @Test("G12 · In Swift a knob, keys and a pointer each turn and take")
+  func commands() throws {
     var crown = crown(PickerModel(drinks))
     crown.step(1)
-    #expect(crown.model.text == "Coffee")
-    // As a click on a row, and as Enter.
-    crown.device.perform(.pick(row: 3))
-    crown.device.perform(.take)
-    crown.wait(.seconds(1))
-    #expect(crown.model.text == "Mocha" && crown.reports.last == "commit")
+    crown.click()
+    #expect(crown.model.text == "Coffee" && crown.reports.last == "commit")
+    // A terminal's keys, and a click on the row below the lens.
+    for (keys, answer) in [
+      ("\u{1B}[B\u{1B}[B\r", "Drink Cocoa\n"),
+      ("\u{1B}[<0;25;5M\u{1B}[<0;25;5m\r", "Drink Coffee\n"),
+    ] {
+      let run = try OutsideProgram("Alarm").output(
+        "3", columns: 50, rows: 7, typing: [("Cocoa", keys)])
+      #expect(run.text == answer, "\(run.screen.pictures)")
+    }
   }
 
   @Test("G12 · Knob, keys and pointer each pick a row, in a terminal")
@@ -271,18 +424,34 @@ struct StyleTests {
   }
 
   @Test(
-    "G16 · SwiftUI's styles of a list each have a picture of their own",
+    "G16 · SwiftUI's styles of a list: a row of words, a list with a mark, a link, or a wheel",
     arguments: [
-      PickerLayoutStyle.automatic, .inline, .menu, .navigationLink, .palette, .segmented, .wheels,
+      (PickerLayoutStyle.automatic, "wheel"), (.inline, "wheel"), (.menu, "marked"),
+      (.navigationLink, "link"), (.palette, "words"), (.segmented, "words"), (.wheels, "wheel"),
+      (.list, "wheel"),
     ])
-  func listStyles(style: PickerLayoutStyle) throws {
+  func listStyles(style: PickerLayoutStyle, form: String) throws {
     let lines = single(.rows(drinks), style, .text("Coffee"), columns: 60, rows: 16).picture
     let isInOneLine = lines.contains { $0.contains("Tea") && $0.contains("Mocha") }
-    #expect(isInOneLine == [.palette, .segmented].contains(style), "\(style)")
+    #expect(isInOneLine == (form == "words"), "\(lines)")
     let showsAll = lines.joined().contains("Tea") && lines.joined().contains("Mocha")
-    #expect(showsAll == (style != .navigationLink), "\(style)")
-    let isMarked = lines.contains { $0.contains("✓ Coffee") }
-    #expect(isMarked == (style == .menu), "\(style): \(lines)")
+    #expect(showsAll == (form != "link"), "\(lines)")
+    #expect(lines.contains { $0.contains("Coffee ›") } == (form == "link"), "\(lines)")
+    #expect(lines.contains { $0.contains("✓ Coffee") } == (form == "marked"), "\(lines)")
+    let wheel = single(.rows(drinks), .wheels, .text("Coffee"), columns: 60, rows: 16).picture
+    #expect((lines == wheel) == (form == "wheel"), "\(lines)")
+  }
+
+  @Test("G16 · An inline list opens below its row, the others take the display")
+  func inlineList() throws {
+    for style in PickerLayoutStyle.allCases where style != .graphical {
+      var crown = listed(.rows(drinks), style, .text("Coffee"))
+      crown.click()
+      let lines = crown.picture
+      #expect(crown.model.openItem == 0)
+      #expect(lines.contains { $0.contains("Last") } == (style == .inline), "\(style): \(lines)")
+      #expect(lines.joined().contains("Mocha"), "\(style): \(lines)")
+    }
   }
 
   @Test("G17 · H06 · Style menu: a press opens a list in which the selected row is marked")
@@ -327,6 +496,7 @@ struct StyleTests {
     #expect(!isMonth(crown.picture))
     crown.click()
     #expect(isMonth(crown.picture) && crown.shown == "22")
+    #expect(!crown.picture.joined().contains("Last"), "the month has the display")
     crown.click()
     #expect(crown.picture.contains { $0.contains("Day") && $0.contains("22 November 2026") })
     crown.click()

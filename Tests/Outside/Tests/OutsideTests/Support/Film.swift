@@ -20,9 +20,13 @@ struct Film<Model: SceneModel, Picture: Face> {
   private(set) var now = Instant.origin
 
   /// A device at rest, with its first picture.
-  init(_ model: Model, face: Picture) {
+  init(
+    _ model: Model, face: Picture,
+    configuration: Device<Model, Picture>.Configuration = .init()
+  ) {
     knob = Knob(start: .origin + .milliseconds(20))
-    device = Device(model, face: face, levels: knob.initial, start: .origin)
+    device = Device(
+      model, face: face, configuration: configuration, levels: knob.initial, start: .origin)
     step(to: .origin)
     run(for: .milliseconds(20))
   }

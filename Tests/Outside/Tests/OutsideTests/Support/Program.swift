@@ -162,14 +162,17 @@ enum Program {
     }
   }
 
-  /// Picks in a terminal of 80x24 characters, with keys.
-  static func pick(_ arguments: [String], keys: [Line], lines: Int = 24) throws -> Run {
+  /// Picks in a terminal of 80x24 characters, with keys, after a shell has printed `text`.
+  static func pick(
+    _ arguments: [String], keys: [Line], lines: Int = 24, below text: String = ""
+  ) throws -> Run {
     try inFolder([:]) { folder in
       let words = ([path, "pick"] + arguments).map {
         "'\($0.replacingOccurrences(of: "'", with: "'\\''"))'"
       }
       let command =
-        "stty rows \(lines) cols 80; exec \(words.joined(separator: " ")) >answer 2>said"
+        "stty rows \(lines) cols 80; printf '\(text)'; "
+        + "exec \(words.joined(separator: " ")) >answer 2>said"
       let run = try start(
         "/usr/bin/script", ["-qefc", command, "/dev/null"], in: folder,
         environment: ["TERM": "xterm-256color", "SHELL": "/bin/sh"], lines: keys)
@@ -182,6 +185,16 @@ enum Program {
     }
   }
 
+  /// Runs a shell's command in a terminal, with keys: its status, and what the terminal got.
+  static func inTerminal(
+    _ command: String, columns: Int, rows: Int, keys: [Line]
+  ) throws -> Run {
+    try start(
+      "/usr/bin/script",
+      ["-qefc", "stty rows \(rows) cols \(columns); \(command)", "/dev/null"],
+      in: nil, environment: ["TERM": "xterm-256color", "SHELL": "/bin/sh"], lines: keys)
+  }
+
   /// Picks with a knob that is turned by lines such as `turn 1`.
   static func pick(_ arguments: [String], turns: [Line]) throws -> Run {
     try call(["pick", "--board", "standard-input"] + arguments, lines: turns)
@@ -189,15 +202,18 @@ enum Program {
 
   // MARK: - Processes
 
-  /// Runs the program with arguments.
+  /// Runs the program with arguments; with `mergesErrors` its errors are in its output.
   static func call(
     _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:],
-    lines: [Line] = []
+    lines: [Line] = [], mergesErrors: Bool = false
   ) throws -> Run {
     guard FileManager.default.isExecutableFile(atPath: path) else {
       throw Failure(description: "\(path) is missing: build it with Scripts/build/release.sh")
     }
-    return try start(path, arguments, in: folder, environment: environment, lines: lines)
+    let shell = mergesErrors ? ["-c", "exec \"$0\" \"$@\" 2>&1", path] : []
+    return try start(
+      mergesErrors ? "/bin/sh" : path, shell + arguments, in: folder, environment: environment,
+      lines: lines)
   }
 
   /// Calls `body` with a folder that has the files.
@@ -267,4 +283,14 @@ enum Program {
     }
     return Run(status: process.terminationStatus, output: printed, errors: said)
   }
+}
+
+/// The present day in the machine's time zone, such as 2026-11-22.
+func presentDay() -> String {
+  var seconds = time(nil)
+  var parts = tm()
+  localtime_r(&seconds, &parts)
+  var text = [CChar](repeating: 0, count: 16)
+  strftime(&text, text.count, "%Y-%m-%d", &parts)
+  return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
 }

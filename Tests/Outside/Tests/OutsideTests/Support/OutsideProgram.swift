@@ -53,6 +53,21 @@ struct OutsideProgram {
     return (process.terminationStatus, String(decoding: shown, as: UTF8.self))
   }
 
+  /// The output of the program in a terminal of a size, and what the terminal got: keys are typed
+  /// once the word before them was shown, from where the last one was found.
+  func output(
+    _ arguments: String = "", columns: Int, rows: Int, typing keys: [(word: String, keys: String)]
+  ) throws -> (text: String, screen: Screen) {
+    let folder = FileManager.default.temporaryDirectory.path + "/outside-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let run = try Program.inTerminal(
+      "exec '\(path)' \(arguments) >'\(folder)/output'", columns: columns, rows: rows,
+      keys: keys.map { .init(after: $0.word, $0.keys) })
+    let text = try String(contentsOfFile: "\(folder)/output", encoding: .utf8)
+    return (text, Screen(run.output, columns: columns, rows: rows))
+  }
+
   /// The output of the program with these keys.
   func output(typing keys: String, once word: String) throws -> (status: Int32, text: String) {
     let folder = FileManager.default.temporaryDirectory.path + "/outside-\(UUID().uuidString)"
