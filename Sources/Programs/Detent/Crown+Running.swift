@@ -11,9 +11,9 @@ extension Crown {
   ///
   ///     let left = try Crown.run(menu) { commit in print(commit.label, commit.text) }
   ///
-  /// Blocks the calling thread; no other picker can be shown meanwhile. Terminal, lost edges and signals are treated as by
-  /// `pick(_:titled:on:with:label:)`. A device without a user who leaves, such as a kettle, runs a
-  /// ``Runtime`` on a panel.
+  /// Blocks the calling thread; no other picker can be shown meanwhile. Terminal, lost edges and
+  /// signals are treated as by `pick(_:titled:on:with:label:)`. A device without a user who leaves,
+  /// such as a kettle, runs a ``Runtime`` on a panel.
   ///
   /// - Parameters:
   ///   - menu: the menu.
