@@ -57,7 +57,7 @@ public struct DRMPanel: ~Copyable, Panel {
   /// The size of a screen, in pixels.
   ///
   /// - Throws: if no such screen is connected.
-  public static func size(
+  package static func size(
     of path: String, connector: String? = nil
   ) throws(PanelError) -> (width: Int, height: Int) {
     let (card, mode, _) = try DRMCard.find(connector, on: path)

@@ -49,7 +49,7 @@ public struct FrameBufferPanel: ~Copyable, Panel {
   /// The size of a framebuffer, in pixels.
   ///
   /// - Throws: if the framebuffer is missing, or its pixel format is unsupported.
-  public static func size(of path: String) throws(PanelError) -> (width: Int, height: Int) {
+  package static func size(of path: String) throws(PanelError) -> (width: Int, height: Int) {
     let file = try openDevice(path, O_RDWR, or: .noScreen(path))
     defer { close(file) }
     let layout = try ScreenLayout(of: file, at: path)

@@ -28,9 +28,9 @@ public struct Knob: Sendable {
   private static let detentsAtOnce = 256
 
   /// The edges of A and B per detent: 1, 2 or a multiple of 4.
-  public let edgesPerDetent: Int
+  package let edgesPerDetent: Int
   /// Whether B leads clockwise.
-  public let reversed: Bool
+  package let reversed: Bool
   /// The end of the last gesture, including its bursts and spikes.
   public private(set) var now: Instant
 
@@ -112,7 +112,7 @@ public struct Knob: Sendable {
   /// The deliveries of one step, visit by visit.
   ///
   /// - Precondition: the step has no negative span.
-  public mutating func deliver(_ step: Session.Step) -> [Delivery] {
+  package mutating func deliver(_ step: Session.Step) -> [Delivery] {
     var deliveries: [Delivery] = []
     begin(step)
     while let some = proceed() { deliveries += some }

@@ -44,7 +44,7 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
   }
 
   /// The transcript, line by line.
-  public private(set) var transcript: [JSONLine] = []
+  package private(set) var transcript: [JSONLine] = []
   /// The kept frames.
   package private(set) var snapshots: [Snapshot] = []
   /// The failed expectations.

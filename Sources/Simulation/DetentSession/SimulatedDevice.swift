@@ -151,7 +151,7 @@ public struct SimulatedDevice<Model: SceneModel, Picture: Face>: Sendable {
   }
 
   /// Takes a delivery, and answers a loss with its levels.
-  public mutating func take(_ delivery: Delivery) {
+  package mutating func take(_ delivery: Delivery) {
     // A reading before these edges finds the levels before them.
     run(until: (delivery.edges.first?.at ?? delivery.at) - .microseconds(1))
     levels = nil

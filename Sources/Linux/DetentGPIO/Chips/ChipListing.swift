@@ -42,7 +42,7 @@ public struct ChipListing: Equatable, Sendable {
     /// The chip's device name in `/dev`.
     public var device: String
     /// The line's offset on the chip.
-    public var offset: UInt32
+    package var offset: UInt32
   }
 
   /// The chips, by number.

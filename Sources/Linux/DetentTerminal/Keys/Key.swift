@@ -21,7 +21,7 @@ public enum Key: Hashable, Sendable {
     /// Alt, Option or Meta.
     package static let alt = Modifiers(rawValue: 2)
     /// Control.
-    public static let control = Modifiers(rawValue: 4)
+    package static let control = Modifiers(rawValue: 4)
   }
 
   /// An event of the left mouse button.

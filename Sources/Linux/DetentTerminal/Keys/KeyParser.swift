@@ -14,7 +14,7 @@ package import DetentInput
 ///
 /// - Source: ECMA-48 (1991) 5.4 and 8.3; xterm control sequences, patch 390, "Mouse Tracking" and
 ///   "PC-Style Function Keys"; RFC 3629.
-public struct KeyParser: Sendable {
+package struct KeyParser: Sendable {
   /// The span after which a lone Escape is the Escape key and not the start of a sequence.
   ///
   /// A terminal writes a sequence at once, so its bytes are apart by the line's rate, 1 ms each at
@@ -59,7 +59,7 @@ public struct KeyParser: Sendable {
   var background: TerminalCapabilities.Background?
 
   /// Creates a parser in the ground state.
-  public init() { parameters.reserveCapacity(Self.capacity) }
+  package init() { parameters.reserveCapacity(Self.capacity) }
 
   /// Whether the bytes so far may be the Escape key: call `flush()` after `escapeSpan` without
   /// input.
@@ -75,7 +75,7 @@ public struct KeyParser: Sendable {
   /// Ends the wait for a sequence: a lone Escape is the Escape key.
   ///
   /// Sequences recognizable but cut by a slow line are still waited for.
-  public mutating func flush() -> Key? {
+  package mutating func flush() -> Key? {
     guard isEscapePending else { return nil }
     let key: Key? = state == .escape && !isPasting ? .escape : nil
     reset()

@@ -107,7 +107,7 @@ public struct FaultInjector: Sendable {
   /// Takes the next input of a tape, in order; nothing else is fed.
   ///
   /// - Returns: the deliveries by then that are certain.
-  public mutating func take(_ input: Input) -> [Delivery] {
+  package mutating func take(_ input: Input) -> [Delivery] {
     switch input.kind {
     case .edge:
       if let edge = input.edge { hold([edge]) }
@@ -125,7 +125,7 @@ public struct FaultInjector: Sendable {
   /// Ends a tape.
   ///
   /// - Returns: all that is left, on until the host is awake.
-  public mutating func end(at end: Instant) -> [Delivery] {
+  package mutating func end(at end: Instant) -> [Delivery] {
     finish(at: model.stall?.stop(at: end, since: start)?.end ?? end)
   }
 

@@ -11,7 +11,7 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 
   /// Creates a generator; all seeds are equally good.
-  public init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
@@ -29,7 +29,7 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   /// The distribution deviates from a uniform one by less than `bound` / 2^64.
   ///
   /// - Precondition: `bound > 0`.
-  public mutating func below(_ bound: Int) -> Int {
+  package mutating func below(_ bound: Int) -> Int {
     precondition(bound > 0, "bound > 0")
     return Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }
@@ -40,7 +40,7 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   }
 
   /// True with the given probability in millionths.
-  public mutating func chance(perMillion: Int) -> Bool {
+  package mutating func chance(perMillion: Int) -> Bool {
     below(1_000_000) < perMillion
   }
 

@@ -366,6 +366,23 @@ struct DateTests {
 
   // MARK: - Intervals
 
+  @Test(
+    "D07 · D08 · D15 · D16 · D18 · Options refuse an interval, a span and a date that can't be",
+    arguments: [
+      ("--time --minute-interval 7", "doesn't divide an hour"),
+      ("--time --minute-interval 45", "doesn't divide an hour"),
+      ("--time --minute-interval 0", "doesn't divide an hour"),
+      ("--duration --minute-interval 31", "doesn't divide an hour"),
+      ("--duration --selected 86400", "up to 23h59m"),
+      ("--duration --selected 24h", "up to 23h59m"),
+      ("--duration --selected 2026-11-22", "is not a length of time"),
+      ("--duration --min 2026-11-22", "is no length of time"),
+    ])
+  func refusedOptions(options: String, words: String) throws {
+    let run = try Program.pick(options.split(separator: " ").map(String.init), turns: [])
+    #expect(run.status == 64 && run.errors.contains(words), "\(run)")
+  }
+
   @Test("D06 · D09 · Without an interval there are 60 minutes, with one of 15 there are 4")
   func interval() {
     let usual = PickerModel(ItemContent.date(mode: .time))

@@ -1,6 +1,7 @@
 import Detent
 import DetentHost
 import DetentTesting
+import Foundation
 import Testing
 
 @Suite("The kit of tests and devices, from a package of someone else")
@@ -105,6 +106,23 @@ struct KitTests {
     #expect(error?.line == 3)
   }
 
+  @Test("A device takes inputs of one's own, and a session of a file its menu")
+  func inputs() throws {
+    var crown = Self.crown()
+    crown.device.take(Input(.detents(3, .exact), at: crown.device.now + .milliseconds(5)))
+    crown.wait(.seconds(1))
+    #expect(crown.model.selectedRow(inComponent: 0) == 3)
+    let folder = FileManager.default.temporaryDirectory.path + "/kit-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try "picker: { rows: [A, B] }\n".write(
+      toFile: "\(folder)/menu.yaml", atomically: true, encoding: .utf8)
+    try "menu: menu.yaml\nsteps:\n- turn: 1\n".write(
+      toFile: "\(folder)/session.yaml", atomically: true, encoding: .utf8)
+    let menu = try SessionFile(contentsOf: "\(folder)/session.yaml").loadMenu().menu()
+    #expect(menu.picker.rowCount(inComponent: 0) == 2)
+  }
+
   @Test("A session of one's own expects a value, and says where it differs")
   func expectation() {
     let right = Session.Expectation(value: ["2"])
@@ -134,6 +152,7 @@ struct KitTests {
     wiring.contactDebounce = .microseconds(500)
     wiring.buttonDebounce = .milliseconds(5)
     wiring.consumer = "radio"
+    wiring.bias = .disabled
     wiring.usesRealTime = true
     #expect(wiring != usual)
     let kind = try #require(PanelKind.all.first { $0.name == "ssd1306" })

@@ -39,6 +39,7 @@ struct MenuPiecesTests {
     #expect(ExactDecimal(2) > 1.999_999_999)
     let measured = [21.449, -0.05, 1e18].map { ExactDecimal($0, fractionDigits: 1) }
     #expect(measured == [21.4, -0.1, nil])
+    #expect(ExactDecimal(measured.count) == 3)
     #expect(ExactDecimal(0.1 + 0.2, fractionDigits: 9) == 0.3)
   }
 
