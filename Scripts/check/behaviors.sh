@@ -37,6 +37,8 @@ find "${2:-Tests}" -name '*.swift' -print0 | sort -z | xargs -0 perl -0777 -e '
   for my $file (@ARGV) {
     open my $in, "<", $file or die "$file: $!\n";
     my $text = <$in>;
+    # A test in a comment is none.
+    $text =~ s{^\s*//.*\n}{}mg;
     while ($text =~ /@(?:Test|Suite)\(\s*"((?:[^"\\]|\\.)*)"/g) {
       push @{$tests{$_}}, "$1 ($file)" for ids($1);
     }
@@ -48,6 +50,7 @@ find "${2:-Tests}" -name '*.swift' -print0 | sort -z | xargs -0 perl -0777 -e '
       unshift @who, "Swift" if !@who or $test =~ $swift;
       for my $id (ids($title)) { $users{$id}{$_} = 1 for @who }
     }
+    fail("$file: end each test with the brace of its function") if $text =~ /@(?:Test)\(\s*"/;
     # What is called elsewhere would belong to no test.
     $text =~ $$_[1] and fail("$file: call $& in the tests themselves, not next to them") for @ways;
   }

@@ -9,7 +9,6 @@ has it in code, if it stands in the declaration of a used one, or if a protocol 
 """
 
 import ctypes
-import ctypes.util
 import glob
 import json
 import os

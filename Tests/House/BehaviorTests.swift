@@ -57,7 +57,9 @@ struct BehaviorTests {
       | A04 | flies | It has no wings. |
       """
     let tests = ["A01 · A03 · It turns", "B99 · It swims", "It is like A02"].map { test($0) }
-    try inFolder(table, tests: tests.joined(), outside: test("A01 · A03 · Out")) { folder in
+    let comment = "// @" + "Test(\"A02 · In a comment\")\n"
+    let all = tests.joined() + comment
+    try inFolder(table, tests: all, outside: test("A01 · A03 · Out")) { folder in
       let (status, output) = try behaviors(["\(folder)/table.md", folder, ""])
       #expect(status == 1)
       let told = output.split(separator: "\n").filter { !$0.hasPrefix("A0") || $0.contains("has") }

@@ -44,8 +44,8 @@ extension PickerMenu where Contents == ItemContent {
 
   /// What has been committed with an output; nil for other outputs.
   ///
-  /// Texts, marked rows and several days aren't in an output's rows: they are the present ones, so
-  /// read them as the output comes.
+  /// Texts and several days aren't in an output's rows: they are the present ones, so read them as
+  /// the output comes.
   public func commit(_ output: MenuOutput) -> MenuCommit? {
     guard output.event == .committed, let place = output.item else { return nil }
     let item = items[place]
@@ -53,9 +53,9 @@ extension PickerMenu where Contents == ItemContent {
       return MenuCommit(item: place, label: label(ofItem: output), value: nil, text: "")
     }
     // The item may have another value by now: the output has the committed rows.
-    let value = item.marks == nil ? item.content.value(of: output.rows) : value(ofItem: place)
     return MenuCommit(
-      item: place, label: label(ofItem: output), value: value, text: text(ofValue: output))
+      item: place, label: label(ofItem: output), value: item.content.value(of: output.rows),
+      text: text(ofValue: output))
   }
 
   /// The label of the item that an output is about, or the menu's title.
@@ -63,14 +63,9 @@ extension PickerMenu where Contents == ItemContent {
     String(decoding: label(of: output), as: UTF8.self)
   }
 
-  /// The value of an output's rows as people read it, after a commit all marked ones; empty without
-  /// rows.
+  /// The value of an output's rows as people read it; empty without rows.
   public func text(ofValue output: MenuOutput) -> String {
-    guard output.event == .committed, let item = output.item, items[item].marks != nil else {
-      return String(decoding: text(of: output), as: UTF8.self)
-    }
-    let rows = takenRows(ofItem: item).map { items[item].content.text(of: [$0]) }
-    return rows.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
+    String(decoding: text(of: output), as: UTF8.self)
   }
 
   private func value(ofItem place: Int) -> ItemValue {
