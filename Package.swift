@@ -80,7 +80,7 @@ let anywhere: KeyValuePairs<String, [Target]> = [
   "Sources/Simulation": [
     module("DetentSession", imports: "Crown Device Input Picker Transcript View"),
     module("DetentTape", imports: "Crown Device Input Picker Session Transcript View"),
-    module("DetentTesting", imports: "Device Input Picker Raster Session Text View"),
+    module("DetentTesting", imports: "Crown Device Input Picker Raster Session Text View"),
     module("DetentDiagnostics", imports: "Input Text"),
   ],
   // What files say.
@@ -116,7 +116,7 @@ let anywhere: KeyValuePairs<String, [Target]> = [
     tests("DetentTranscriptTests", imports: "Crown Device Input Picker Session Transcript View"),
     // What pickers do, as vectors for other languages, too.
     tests(
-      "ConformanceTests", imports: "Crown Dates Device Input Picker Session TestSupport View"),
+      "ConformanceTests", imports: "Crown Dates Device Input Picker Session TestSupport Text View"),
   ],
   "Tests/Simulation": [
     tests(
@@ -152,8 +152,10 @@ let onLinux: KeyValuePairs<String, [Target]> = [
   "Sources/C": ["CGPIOD", "CMQTT", "CFrameBuffer", "CTerminal", "CWake", "CDetent"].map {
     .target(name: $0)
   },
-  // Headers and module maps alone.
-  "Sources/C": ["CBuses", "CEvdev", "CPNG", "CYAML"].map { .systemLibrary(name: $0) },
+  // Libraries that the first call loads; header and module map are those of a system library.
+  "Sources/C": ["CEvdev", "CPNG", "CYAML"].map { .target(name: $0, publicHeadersPath: ".") },
+  // A header and a module map only.
+  "Sources/C": [.systemLibrary(name: "CBuses")],
   // The path of headers that others include from their own folder.
   "Sources/C": ["CFonts", "CDRM"].map {
     .target(name: $0, cSettings: [.headerSearchPath("paths")])
@@ -226,7 +228,7 @@ let onLinux: KeyValuePairs<String, [Target]> = [
     // The readers of files are tested together: files of every kind are broken in the same ways.
     tests(
       "DetentHostTests", core: "Crown Dates Device Input Panels Picker Raster Text View",
-      imports: "Diagnostics Evdev Fonts GPIO Host Images Linux Records Runtime Session YAML"),
+      imports: "Diagnostics Evdev Fonts GPIO Host Images Linux Records Runtime Session Tape YAML"),
     tests(
       "SessionTests",
       imports: "Detent Dates Host Picker Records Session Tape Testing View YAML",
@@ -277,7 +279,7 @@ if hasProgram {
         "DetentToolTests", core: "Crown Dates Device Input Picker Raster Text View",
         imports:
           "Diagnostics Evdev Host Linux Records Runtime Session Tape Terminal TestSupport Tool YAML",
-        and: "CTestSession", beside: ["Turns"]),
+        and: "CTestSession", beside: ["Turns", "Usage"]),
     ],
   ]
   let tool = parts[0].value[0]

@@ -34,9 +34,11 @@ def _metadata():
     project = (here / "pyproject.toml").read_text()
     summary = re.search(r'^description = "(.*)"$', project, re.M).group(1)
     python = re.search(r'^requires-python = "(.*)"$', project, re.M).group(1)
+    gpiozero = re.search(r'^gpiozero = \["(.*)"\]$', project, re.M).group(1)
     return (
         f"Metadata-Version: 2.1\nName: detent\nVersion: {_version()}\nSummary: {summary}\n"
         f"License: MIT\nRequires-Python: {python}\n"
+        f"Provides-Extra: gpiozero\nRequires-Dist: {gpiozero}; extra == 'gpiozero'\n"
     )
 
 
@@ -55,7 +57,7 @@ def make(libraries, machine, out):
         raise SystemExit("wheel: there is no libdetent.so.1; Scripts/build/library.sh --alone builds it")
     tag = f"py3-none-manylinux_2_{max(map(_glibc, libraries))}_{machine}"
     info = f"detent-{_version()}.dist-info"
-    package = [*sorted((here / "detent").glob("*.py")), here / "detent/py.typed"]
+    package = [*sorted((here / "detent").glob("*.py*")), here / "detent/py.typed"]
     files = {f"detent/{file.name}": file for file in package}
     # Where the library looks for names.
     for kind in (root / "Boards", root / "Simulator/Menus"):

@@ -162,13 +162,15 @@ private struct CrownState {
   private var sequencer: CrownSequencer
   private var rotation: Int64 = 0
   private var speed: Int64 = 0
+  private let isOnLeft: Bool
   /// The row on which the wheel last rested.
   private var reported: Int
   /// Whether the user has moved the wheel since.
   private var isTouched = false
 
-  init(_ crown: Crown, _ sequencer: CrownSequencer) {
+  init(_ crown: Crown, _ sequencer: CrownSequencer, isOnLeft: Bool) {
     (self.crown, self.sequencer, reported) = (crown, sequencer, crown.row)
+    self.isOnLeft = isOnLeft
   }
 
   /// Lets time pass, and returns the changes.
@@ -193,9 +195,10 @@ private struct CrownState {
   /// Notes the speed of a turn in detents.
   mutating func rotate(by distance: Rows, at now: Instant) -> UInt32 {
     let changes = advance(to: now)
-    if case .rotated(let delta, let speed) = sequencer.rotate(by: distance, at: now) {
-      (rotation, self.speed) = (delta, speed)
-    }
+    let event = sequencer.rotate(
+      by: isOnLeft ? Rows(raw: -distance.raw) : distance, at: now)
+    if case .rotated(let delta, _, _) = event { rotation = delta }
+    speed = event.rotationsPerSecond
     return changes
   }
 
@@ -252,9 +255,8 @@ func initialize(
     sensitivity: sensitivity)
   let wheel = Crown(
     rowCount: Int(options.rows), row: Int(options.row), configuration: configuration)
-  let sequencer = CrownSequencer(
-    detentsPerRevolution: perTurn, orientation: options.is_on_left ? .left : .right)
-  state(crown).initialize(to: CrownState(wheel, sequencer))
+  let sequencer = CrownSequencer(detentsPerRevolution: perTurn)
+  state(crown).initialize(to: CrownState(wheel, sequencer, isOnLeft: options.is_on_left))
   return true
 }
 
@@ -350,8 +352,8 @@ func read(crown: UnsafePointer<detent_crown>) -> detent_crown_state {
 
 // MARK: - A number without a list
 
-private func state(_ value: UnsafePointer<detent_value>) -> UnsafeMutablePointer<CrownValue> {
-  UnsafeMutableRawPointer(mutating: value).assumingMemoryBound(to: CrownValue.self)
+private func state(_ value: UnsafePointer<detent_value>) -> UnsafeMutablePointer<CrownNumber> {
+  UnsafeMutableRawPointer(mutating: value).assumingMemoryBound(to: CrownNumber.self)
 }
 
 /// Whether a number is within the limits of the header, with which nothing overflows.
@@ -361,7 +363,7 @@ private func isValue(_ number: Int64) -> Bool { number.magnitude <= 1 << 46 }
 func initialize(
   value: UnsafeMutablePointer<detent_value>, options: UnsafePointer<detent_value_options>
 ) -> Bool {
-  precondition(MemoryLayout<CrownValue>.size <= MemoryLayout<detent_value>.size, "detent_knob.h")
+  precondition(MemoryLayout<CrownNumber>.size <= MemoryLayout<detent_value>.size, "detent_knob.h")
   let options = options.pointee
   let perStep = Int(options.detents_per_step)
   let from = options.has_from ? Rows(raw: options.from_q16) : nil
@@ -376,7 +378,7 @@ func initialize(
     guard !options.wraps else { return false }
   }
   state(value).initialize(
-    to: CrownValue(
+    to: CrownNumber(
       Rows(raw: options.start_q16), from: from, through: through,
       by: options.by_q16 == 0 ? nil : Rows(raw: options.by_q16), sensitivity: sensitivity,
       isContinuous: options.wraps))

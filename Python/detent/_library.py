@@ -124,6 +124,21 @@ class Event:
         """The detents of a turn of a knob, clockwise positive."""
         return int(self.members.get("detents", 0))
 
+    @property
+    def delta(self) -> float:
+        """The revolutions of a crown's turn, clockwise positive."""
+        return float(self.members.get("delta", 0))
+
+    @property
+    def velocity(self) -> float:
+        """The revolutions a second of a crown's turn, clockwise positive."""
+        return float(self.members.get("velocity", 0))
+
+    @property
+    def offset(self) -> Optional[float]:
+        """Where a crown is: of a knob in revolutions from its start, of a crownValue its number."""
+        return self.members.get("offset")
+
 
 @dataclass(frozen=True)
 class Step:

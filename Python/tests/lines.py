@@ -1,11 +1,10 @@
-"""In the virtual kernel: the devices of the Python package on real lines, from end to end.
+"""In the virtual kernel: a knob of the Python package on real lines, from end to end.
 
     lines.py DRIVE     what turns the knob (drive.c)
 """
 
 import subprocess
 import sys
-import threading
 
 import detent
 
@@ -13,7 +12,7 @@ drive = sys.argv[1]
 
 
 def work(*actions):
-    subprocess.run([drive, "-m", "0", *actions], check=True, stdout=subprocess.DEVNULL)
+    return subprocess.Popen([drive, "-m", "0", *actions], stdout=subprocess.DEVNULL)
 
 
 def check(holds, what):
@@ -23,39 +22,25 @@ def check(holds, what):
     print(f"✔ {what}")
 
 
-arrived = threading.Condition()
-
-
-def arrive():
-    with arrived:
-        arrived.notify_all()
-
-
 # On a busy machine the changes of a bounce come milliseconds late.
-with detent.RotaryEncoder(17, 27, max_steps=0) as knob, detent.Button(
-    "GPIO22", bounce_time=0.1, hold_time=0.8
-) as button:
-    knob.when_rotated = arrive
-    ways = []
-    knob.when_rotated_clockwise = lambda: ways.append(1)
-    knob.when_rotated_counter_clockwise = lambda: ways.append(-1)
-    work("-n", "3", "turn", "200", "wait", "50", "turn", "-80")
-    with arrived:
-        arrived.wait_for(lambda: len(ways) == 70, 5)
-    check(knob.steps == 30 and ways == 50 * [1] + 20 * [-1], f"50 detents and 20 back, bounced: {knob.steps}")
-    presses = []
-    button.when_pressed = lambda: presses.append("pressed")
-    button.when_released = lambda: presses.append("released")
-    button.when_held = lambda: presses.append("held")
-    work("-n", "2", "press", "250", "wait", "300", "press", "1500", "wait", "200")
-    check(button.wait_for_release(5), "the button is released")
-    check(presses == ["pressed", "released", "pressed", "held", "released"], f"two presses: {presses}")
+setup = "encoder: { a: GPIO17, b: GPIO27, button: GPIO22, debounce: 100ms, longPress: 800ms }"
+with detent.Knob(setup) as knob:
+    check(knob.fileno() >= 0, "the lines are open")
+    turning = work("-n", "3", "turn", "200", "wait", "50", "turn", "-80")
+    turns = [event.detents for event in knob.listen(5) if event.name == "turned"]
+    check(turning.wait() == 0 and turns == 50 * [1] + 20 * [-1], f"50 detents and 20 back, bounced: {turns}")
+    check(knob.position == 30, f"the position is {knob.position}")
+    pressing = work("-n", "2", "press", "250", "wait", "300", "press", "1500", "wait", "200")
+    names = [event.name for event in knob.listen(5)]
+    presses = [name for name in names if name in ("pressed", "longPressed", "released")]
+    wanted = ["pressed", "released", "pressed", "longPressed", "released"]
+    check(pressing.wait() == 0 and presses == wanted, f"two presses: {presses}")
     try:
-        detent.Button(22)
+        detent.Knob("encoder: { button: GPIO22 }").fileno()
     except detent.DetentError as error:
         check("GPIO22" in str(error) and "detent" in str(error), f"a line in use is an error: {error}")
     else:
         check(False, "a line was taken twice")
-check(knob.closed and button.closed, "both are closed")
-with detent.RotaryEncoder("GPIO17", "GPIO27"):
-    check(True, "their lines are free again")
+check(knob.closed, "the knob is closed")
+with detent.Knob("encoder: { a: GPIO17, b: GPIO27 }") as knob:
+    check(knob.fileno() >= 0, "its lines are free again")

@@ -59,7 +59,7 @@ for name; do
   target "$name"
   folder=$out/$name object=$out/$name/detent_knob.o
   CORE_OBJECTS=yes build_core "$folder"
-  compile_program "$folder" "$folder/knob.o" "$c/Knob.swift" -I "$c" -module-name DetentKnob
+  compile_program "$folder" "$folder/knob.o" "$c"/{Knob,CrownNumber}.swift -I "$c" -module-name DetentKnob
   # shellcheck disable=SC2086 # words
   join_objects "$folder" "$object" $functions
   # Sections without meaning elsewhere, and attributes that keep linkers from joining code of related

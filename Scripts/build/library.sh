@@ -57,7 +57,7 @@ read -ra target <<<"${DETENT_SWIFT_TARGET:-}"
 swiftc "${target[@]}" -emit-library -static-stdlib -use-ld=lld -o "$lib/libdetent.so.1" -L "$archives" \
   "$work"/*/*.o -Xlinker -soname=libdetent.so.1 -Xlinker --version-script=Scripts/build/library.map \
   -Xlinker --gc-sections -Xlinker --icf=all -Xlinker -s -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now \
-  -Xlinker -z -Xlinker nodelete \
+  -Xlinker -z -Xlinker nodelete -Xlinker -z -Xlinker defs \
   "${beside[@]}"
 
 # Nothing but the functions of the header, all with the version.

@@ -8,11 +8,13 @@
 #
 #   Swift's libraries are static       machines without Swift lack them
 #   no exported symbols                programs need none
+#   no search path of its own          each start would look for the C library in it
 #   no exception tables                unused, an eighth of the program
 #   lld, not position-independent      no relocation of pointers at every start; other linkers
 #                                      make layouts of which more has to be read
 #   libstdc++ is static                the dynamic linker would look up thousands of its symbols
 #                                      at every start
+#   libgcc is static                   nothing throws, so little of it is in memory
 #   no Foundation, no JSON encoder     see without-json.c for their size
 #   no regular expressions             a tenth of the program: see TextSearch.swift
 #   no debug information               the linker would drop it
@@ -21,7 +23,7 @@ cd "$(dirname "$(realpath "$0")")/../.."
 
 # Other flags would build all anew; the tests compile this code with warnings as errors.
 unset DETENT_STRICT
-flags="-Xlinker --no-export-dynamic"
+flags="-Xlinker --no-export-dynamic -Xclang-linker -static-libgcc"
 lld=$(dirname "$(realpath "$(command -v swift)")")/ld.lld
 if [ -x "$lld" ] || lld=$(command -v ld.lld); then
   flags+=" -use-ld=lld -Xlinker -no-pie -Xlinker --icf=all"
@@ -32,7 +34,8 @@ fi
 # The linker uses the archive if there is no shared library beside it.
 mkdir -p .build/archives
 read -ra compiler <<<"${DETENT_CC:-cc}"
-kind=(-c release --static-swift-stdlib -debug-info-format none ${DETENT_SDK:+--swift-sdk "$DETENT_SDK"})
+kind=(-c release --static-swift-stdlib --disable-local-rpath -debug-info-format none
+  ${DETENT_SDK:+--swift-sdk "$DETENT_SDK"})
 archive=$("${compiler[@]}" -print-file-name=libstdc++.a 2>/dev/null || true)
 if [[ $archive == /* ]]; then
   ln -sf "$archive" .build/archives/

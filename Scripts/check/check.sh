@@ -52,7 +52,8 @@ step() {
   echo "check: $name"
   # What is checked, even if it changes meanwhile.
   [ -z "$kept" ] || commit=$(describe)
-  "$@" || status=$?
+  # A log is read from its end, where conclude repeats the last lines of a failure.
+  if [ -t 2 ]; then "$@"; else "$@" 2>&1 | tee "$results/of $name"; fi || status=$?
   echo "check: $name: $((SECONDS - started)) s"
   [ -z "$kept" ] || keep "$name" "$status" $((SECONDS - started))
   if [ "$status" = 77 ] && [ -z "${CI:-}" ]; then
@@ -162,11 +163,14 @@ on_debian13() {
 }
 
 conclude() {
+  local skipped name
   if [ -s "$results/failed" ]; then
+    while IFS= read -r name; do
+      [ ! -f "$results/of $name" ] || tail -n 20 "$results/of $name" | sed "s|^|$name: |"
+    done <"$results/failed" >&2
     echo "check: failed: $(paste -sd , "$results/failed")" >&2
     exit 1
   fi
-  local skipped name
   for name in $wanted; do
     if ! grep -qx "$name" "$results/run"; then
       echo "check: there is no step '$name'" >&2
@@ -260,7 +264,6 @@ case ${1:-} in
     step library Tests/Programs/Library/test.sh
     step python Python/test.sh
     note yes built
-    # Its browser plays in real time: beside it there is at most one other program.
     step web Tests/Programs/Web/web.sh
     join
     ;;

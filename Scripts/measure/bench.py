@@ -197,6 +197,10 @@ def starts(detent, folder):
             (["input", "--title", "Name"], b"Name", "`input`, to its first picture and Escape"),
             (["run", menu], b"Drink", "`run` of a menu, to its first picture and Escape")):
         say("start of " + name, "instructions", detent.on_terminal(*words, seen=seen))
+    # As after a boot: pages of a file just written are mapped in larger pieces.
+    with open(detent.path, "rb") as program:
+        os.fsync(program.fileno())
+        os.posix_fadvise(program.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
     memory = detent.on_terminal("pick", seen=b"row 000", counted=False)
     say("memory of `pick` of 100 rows", "kB", memory)
 

@@ -84,7 +84,7 @@ libdetent_dev_files() {
 }
 
 python3_detent_files() {
-  install -D -m 644 -t "$1/usr/lib/python3/dist-packages/detent" Python/detent/*.py Python/detent/py.typed
+  install -D -m 644 -t "$1/usr/lib/python3/dist-packages/detent" Python/detent/*.py* Python/detent/py.typed
   install -D -m 644 -t "$1/usr/share/doc/python3-detent/examples" Python/examples/*.py
   install -m 755 debian/python3-detent.postinst "$1/DEBIAN/postinst"
   install -m 755 debian/python3-detent.prerm "$1/DEBIAN/prerm"

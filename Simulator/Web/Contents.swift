@@ -27,7 +27,5 @@ struct SpokenContents: CompiledContents {
     contents.answer(question)
   }
 
-  mutating func change<Change: ContentChange>(_ change: Change) -> Bool {
-    contents.change(change)
-  }
+  mutating func edit(_ edit: ContentEdit) -> PickerSelection? { contents.edit(edit) }
 }

@@ -89,11 +89,11 @@ function transcribe(lines) {
 
 function showLines() {
   const list = $("lines"), isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
-  const rows = unshown.slice(-300).map(({ t_us, event, checksum, fault, count, text, item }) => {
+  const rows = unshown.slice(-300).map(({ t_us, event, checksum, fault, count, text, offset, item }) => {
     const time = `<i>${(t_us / 1e6).toFixed(3).padStart(7)}</i>  `;
     if (event === "frame") return `${time}<i>frame ${checksum}</i>`;
     if (event === "fault") return `${time}<em>${fault} ${count}</em>`;
-    return `${time}<b>${event}</b> ${escaped(text ?? item ?? "")}`;
+    return `${time}<b>${event}</b> ${escaped(`${text ?? offset ?? item ?? ""}`)}`;
   });
   if (!rows.length) return;
   const frame = unshown.findLast(({ event }) => event === "frame");

@@ -21,6 +21,9 @@ let package = Package(
     // A menu whose values are typed.
     .executableTarget(
       name: "Alarm", dependencies: [.product(name: "Detent", package: "detent")]),
+    // The one of "A number on a crown".
+    .executableTarget(
+      name: "Volume", dependencies: [.product(name: "Detent", package: "detent")]),
     .testTarget(
       name: "OutsideTests",
       dependencies: [

@@ -9,6 +9,7 @@ import time
 
 import gpiozero
 import gpiozero.pins.mock
+import gpiozero.pins.pi
 import pytest
 
 import detent
@@ -21,15 +22,18 @@ _change = gpiozero.pins.mock.MockPin._change_state
 
 
 def _change_later(pin, value):
-    if _pause == "none":
-        changed = _change(pin, value)
-        pin._last_change = 0.0
-        return changed
     time.sleep(float(_pause))
     return _change(pin, value)
 
 
-gpiozero.pins.mock.MockPin._change_state = _change_later
+def _call_at_once(pin):
+    gpiozero.pins.pi.PiPin._call_when_changed(pin, 0.0, pin.state)
+
+
+if _pause == "none":
+    gpiozero.pins.mock.MockPin._call_when_changed = _call_at_once
+else:
+    gpiozero.pins.mock.MockPin._change_state = _change_later
 
 
 @pytest.fixture

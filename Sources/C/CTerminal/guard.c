@@ -190,41 +190,52 @@ static void on_continue(int signal) {
 
 static void on_resize(int signal) { signal_pipe_write(pipe_ends[1], signal); }
 
+static struct sigaction action_of(enum manner manner) {
+  struct sigaction action = {0};
+  switch (manner) {
+    case LEFT_ALONE: break;
+    case ENDS: action.sa_handler = on_end; break;
+    case KILLS: action.sa_handler = on_kill; break;
+    case CRASHES:
+      action.sa_sigaction = on_crash;
+      action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+      break;
+    case STOPS: action.sa_handler = on_stop; break;
+    case CONTINUES: action.sa_handler = on_continue; break;
+    case RESIZES:
+      action.sa_handler = on_resize;
+      action.sa_flags = SA_RESTART;
+      break;
+    case IGNORED: action.sa_handler = SIG_IGN; break;
+  }
+  // Ending and crashing are not interrupted. Continuing is: while it waits for the foreground
+  // (SIGTTOU), a SIGTERM has to get through, and without SA_RESTART, out of the wait.
+  if (manner == ENDS || manner == KILLS || manner == CRASHES) sigfillset(&action.sa_mask);
+  return action;
+}
+
 static void watch(void) {
-  sigset_t heard;
-  sigemptyset(&heard);
+  sigset_t all, mask;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &mask);
   for (int signal = 1; signal < NSIG; signal++) {
     enum manner manner = manner_of(signal);
     if (manner == LEFT_ALONE) continue;
-    struct sigaction action = {0}, *former = &former_actions[signal];
-    sigaction(signal, NULL, former);
+    struct sigaction action = action_of(manner), *former = &former_actions[signal];
+    // One call each, as every start makes them all; the few handlers that stay are put back.
+    sigaction(signal, &action, former);
     bool was_ignored = former->sa_handler == SIG_IGN;
-    if (was_ignored && (manner == ENDS || manner == STOPS) && signal != SIGALRM) continue;
-    if (manner == KILLS && former->sa_handler != SIG_DFL) continue;
-    switch (manner) {
-      case LEFT_ALONE: break;
-      case ENDS: action.sa_handler = on_end; break;
-      case KILLS: action.sa_handler = on_kill; break;
-      case CRASHES:
-        action.sa_sigaction = on_crash;
-        action.sa_flags = SA_SIGINFO | SA_ONSTACK;
-        break;
-      case STOPS: action.sa_handler = on_stop; break;
-      case CONTINUES: action.sa_handler = on_continue; break;
-      case RESIZES:
-        action.sa_handler = on_resize;
-        action.sa_flags = SA_RESTART;
-        break;
-      case IGNORED: action.sa_handler = SIG_IGN; break;
+    bool stays = manner == KILLS
+                     ? former->sa_handler != SIG_DFL
+                     : was_ignored && (manner == ENDS || manner == STOPS) && signal != SIGALRM;
+    if (stays) {
+      sigaction(signal, former, NULL);
+    } else if (manner != KILLS && manner != IGNORED) {
+      // A parent may have started this from a thread that blocks it; it stays blocked across exec.
+      sigdelset(&mask, signal);
     }
-    // Ending and crashing are not interrupted. Continuing is: while it waits for the foreground
-    // (SIGTTOU), a SIGTERM has to get through, and without SA_RESTART, out of the wait.
-    if (manner == ENDS || manner == KILLS || manner == CRASHES) sigfillset(&action.sa_mask);
-    sigaction(signal, &action, NULL);
-    if (manner != KILLS && manner != IGNORED) sigaddset(&heard, signal);
   }
-  // A parent may have started this from a thread that blocks them; they stay blocked across exec.
-  pthread_sigmask(SIG_UNBLOCK, &heard, NULL);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
 }
 
 static void unwatch(void) {

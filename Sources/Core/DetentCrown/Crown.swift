@@ -303,8 +303,9 @@ extension Crown {
     advance(to: at)
     guard rowCount > 0 else { return }
     letLoose()
-    pull = 0
-    undoTarget = nil
+    (pull, undoTarget) = (0, nil)
+    // No press undoes what the program has done.
+    if configuration.purpose != .rows { (part, partBefore) = (0, 0) }
     var way = max(0, min(row, rowCount - 1)) - self.row
     if configuration.isContinuous, 2 * abs(way) > rowCount {
       way -= way.signum() * rowCount
@@ -466,7 +467,8 @@ extension Crown {
 
   /// Starts coasting or settling at the end of a turn.
   private mutating func letGo(at now: Instant) {
-    guard let hand = self.hand, now - hand.movedAt >= Self.letsGoAfter else { return }
+    let pause = configuration.purpose != .rows ? CrownSequencer.idleAfter : Self.letsGoAfter
+    guard let hand = self.hand, now - hand.movedAt >= pause else { return }
     self.hand = nil
     guard configuration.coasts ?? true, hand.speed.magnitude >= Self.slowestFling else {
       if !isPastEnd { carry = (hand.position - Rows(target), now + Self.goesOnWithin) }
@@ -495,6 +497,78 @@ extension Crown {
 
   private func inList(_ index: Int) -> Int {
     configuration.isContinuous ? index : max(0, min(index, rowCount - 1))
+  }
+}
+
+// MARK: - A value without rows
+
+/// A crown that turns a value: its rows are the values on which it settles, and a detent may turn
+/// it by a part of one.
+extension Crown {
+  /// The position of a turn, also between two values; at rest the selected row.
+  ///
+  /// Between the last value of a continuous crown and its first it is beyond the last.
+  package var offset: Rows {
+    guard let hand, rowCount > 0 else { return Rows(max(0, row)) }
+    return hand.position
+  }
+
+  /// Turns a value.
+  ///
+  /// - Parameters:
+  ///   - detents: the distance in detents, also in parts of one, clockwise positive.
+  ///   - rows: the values that a detent is worth at high sensitivity.
+  ///   - at: the instant, not earlier than any input before.
+  /// - Returns: whether the value moved; false at an end, which gives a little and springs back.
+  package mutating func turn(by detents: Rows, each rows: Int, at: Instant) -> Bool {
+    advance(to: at)
+    guard rowCount > 0, detents != .zero else { return true }
+    // Five million detents, which are coarse ones, of a thousand rows are far from 64 bits.
+    let most = Rows(5_000_000).raw
+    let unit = Int64(configuration.sensitivity.rawValue)
+    let worth = max(-most, min(detents.raw, most)) * Int64(rows) + part
+    let distance = worth / unit
+    // What is less than a part of a row counts with the next turn.
+    (part, partBefore) = (worth % unit, 0)
+    guard distance != 0 else { return true }
+    let start = hand?.position ?? held(at: at)
+    var place = Rows(raw: start.raw + distance)
+    if !configuration.isContinuous { place = max(.zero, min(place, Rows(rowCount - 1))) }
+    partBefore = (place - start).raw
+    guard partBefore != 0 else {
+      return move(by: 0, toward: Int(distance.signum()), at: at)
+    }
+    hold(at: place, at)
+    return true
+  }
+
+  /// Undoes the last turn of a value.
+  ///
+  /// - Returns: whether another value is selected.
+  package mutating func undoValueTurn(at: Instant) -> Bool {
+    advance(to: at)
+    let before = target
+    hold(at: (hand?.position ?? held(at: at)) - Rows(raw: partBefore), at)
+    partBefore = 0
+    return before != target
+  }
+
+  /// The position at which a turn continues: a part of a value counts for a while.
+  private func held(at now: Instant) -> Rows {
+    guard let carry, now < carry.until else { return Rows(target) }
+    return Rows(target) + carry.part
+  }
+
+  private mutating func hold(at place: Rows, _ now: Instant) {
+    (glide, carry, undoTarget, pull) = (nil, nil, nil, 0)
+    var place = place
+    if configuration.isContinuous {
+      let lap = Rows(max(1, rowCount - (configuration.purpose == .freeValue ? 1 : 0))).raw
+      place = Rows(raw: (place.raw % lap + lap) % lap)
+    }
+    hand = Hand(at: place, now)
+    follow(place)
+    wake(at: now)
   }
 }
 
@@ -535,6 +609,16 @@ extension Crown {
     case high = 1
   }
 
+  /// What a crown turns.
+  package enum Purpose: Hashable, Sendable {
+    /// The rows of a list.
+    case rows
+    /// A value without rows, which settles on a multiple of its stride when the crown is idle.
+    case value
+    /// One without a stride, which settles where it is, and goes round if its end is its start.
+    case freeValue
+  }
+
   /// The behavior of a crown.
   public struct Configuration: Hashable, Sendable {
     /// The rows per detent at a given speed.
@@ -557,6 +641,8 @@ extension Crown {
 
     /// Whether the wheel is drawn at its target instead of on the way there.
     package var isMotionReduced = false
+    /// What it turns.
+    package var purpose = Purpose.rows
 
     /// Creates a configuration.
     ///

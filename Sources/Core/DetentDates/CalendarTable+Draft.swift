@@ -43,7 +43,7 @@ extension CalendarTable {
     /// The names of eras.
     package var eras: [[UInt8]] = []
     /// Standalone short names of months, those of quarters, short and whole, the word for today,
-    /// and standalone weekdays, short and whole; empty in English.
+    /// standalone weekdays, short and whole, and how numbers are written; empty in English.
     package var rareTexts: [[UInt8]] = []
 
     /// The Gregorian calendar in English for years within 1 to 9999.

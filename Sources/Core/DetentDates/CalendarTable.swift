@@ -1,3 +1,5 @@
+package import DetentText
+
 /// A calendar, a language and a time zone for date pickers, as plain bytes.
 ///
 /// Tables are made with libraries of megabytes, and stored: a program, firmware or a page needs
@@ -19,7 +21,9 @@ public struct CalendarTable: DateCalendar {
   public let bytes: [UInt8]
 
   static let magic: UInt32 = 0x4C41_4344
-  static let version: UInt32 = 6
+  static let version: UInt32 = 7
+  /// The version of tables without a notation of numbers, which are still read.
+  static let plainVersion: UInt32 = 6
   static let headerWords = 16
 
   /// The index of a number in the header.
@@ -31,8 +35,8 @@ public struct CalendarTable: DateCalendar {
     /// The number of the first year, if years are computed.
     case firstYear
     /// The number of texts that only a host needs, the last ones: standalone short names of months,
-    /// those of quarters, short and whole, the word for today, and standalone weekdays, short and
-    /// whole.
+    /// those of quarters, short and whole, the word for today, standalone weekdays, short and
+    /// whole, and from version 7 on how numbers are written.
     case rareTexts
   }
 
@@ -77,14 +81,15 @@ public struct CalendarTable: DateCalendar {
   public init?(bytes: [UInt8]) {
     self.bytes = bytes
     guard bytes.count >= 4 * Self.headerWords, header(.magic) == Self.magic,
-      header(.version) == Self.version, header(.length) == UInt32(truncatingIfNeeded: bytes.count),
+      header(.version) &- Self.plainVersion <= 1,
+      header(.length) == UInt32(truncatingIfNeeded: bytes.count),
       header(.checksum) == Self.checksum(of: bytes)
     else { return nil }
     let counts = [Header.years, .months, .changes, .texts, .names, .eras].map { header($0) }
     for count in counts where count > 1_000_000 { return nil }
     let rare = Int(header(.rareTexts))
     guard yearCount > 0, Int(header(.eras)) > 0, Int(header(.names)) > 0,
-      rare == 0 || rare == nameCount + 23,
+      rare == 0 || rare == nameCount + 17 + Int(header(.version)),
       textCount == CalendarPhrase.texts + 3 * nameCount + Int(header(.eras)) + rare,
       textStart <= bytes.count, textBytes(at: textCount) == bytes.count, isOrdered
     else { return nil }
@@ -211,18 +216,51 @@ extension CalendarTable {
     // It is the first text.
     let key = textBytes(at: 0)..<textBytes(at: 1)
     var bytes = bytes
-    func put(_ value: UInt32, at word: Int) {
-      for byte in 0..<4 {
-        bytes[4 * word + byte] = UInt8(truncatingIfNeeded: value >> UInt32(8 * byte))
-      }
-    }
     for text in 1...textCount {
-      put(word(textWords + text) - UInt32(key.count), at: textWords + text)
+      bytes.put(word(textWords + text) - UInt32(key.count), at: textWords + text)
     }
-    put(UInt32(bytes.count - key.count), at: Header.length.rawValue)
     bytes.removeSubrange(key)
-    put(Self.checksum(of: bytes), at: Header.checksum.rawValue)
-    return CalendarTable(checked: bytes)
+    return CalendarTable(closing: bytes)
+  }
+
+  /// The table without its notation of numbers, which dates don't need; readers of version 6 also
+  /// read it.
+  package var withoutNotation: CalendarTable {
+    guard header(.version) == Self.version, header(.rareTexts) > 0 else { return self }
+    var bytes = bytes
+    // It is the last text, and its end a word of its own.
+    let end = 4 * (textWords + textCount)
+    bytes.removeSubrange(textBytes(at: textCount - 1)...)
+    bytes.removeSubrange(end..<end + 4)
+    for text in 0..<textCount {
+      bytes.put(word(textWords + text) - 4, at: textWords + text)
+    }
+    bytes.put(Self.plainVersion, at: Header.version.rawValue)
+    bytes.put(header(.texts) - 1, at: Header.texts.rawValue)
+    bytes.put(header(.rareTexts) - 1, at: Header.rareTexts.rawValue)
+    return CalendarTable(closing: bytes)
+  }
+
+  /// How numbers are written in the language; nil if absent.
+  package var notation: NumberNotation? {
+    guard header(.version) == Self.version, header(.rareTexts) > 0 else { return nil }
+    return NumberNotation(bytes: text(textCount - 1))
+  }
+
+  /// Takes bytes whose length and checksum are yet to be put.
+  private init(closing bytes: [UInt8]) {
+    var bytes = bytes
+    bytes.put(UInt32(bytes.count), at: Header.length.rawValue)
+    bytes.put(Self.checksum(of: bytes), at: Header.checksum.rawValue)
+    self.init(checked: bytes)
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func put(_ value: UInt32, at word: Int) {
+    for byte in 0..<4 {
+      self[4 * word + byte] = UInt8(truncatingIfNeeded: value >> UInt32(8 * byte))
+    }
   }
 }
 

@@ -77,3 +77,16 @@ public struct CivilTime: Hashable, Sendable {
     sink.append(decimal: UInt64(second), digits: 2)
   }
 }
+
+#if !hasFeature(Embedded)
+extension CivilTime: CustomStringConvertible {
+  /// The moment in ISO 8601, to the minute or, if it isn't a whole one, to the second.
+  public var description: String {
+    var text: [UInt8] = []
+    date.writeISO(to: &text)
+    text.append("T" as StaticString)
+    writeISO(hasSeconds: second != 0, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+#endif

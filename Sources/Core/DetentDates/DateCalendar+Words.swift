@@ -54,40 +54,16 @@ extension DateCalendar {
     write(text: (isAfternoon ? CalendarPhrase.pm : .am).rawValue, put)
   }
 
-  /// Writes a day in figures, in the language's order: `22.11.`, `11/22`, with the last two of its
-  /// year `22.11.26`.
-  package func writeFigures(ofDay day: Int, hasYear: Bool = false, _ put: (UInt8) -> Void) {
-    // A language with a point after days also has one after months.
-    let hasPoint = withText(CalendarPhrase.shortDays.rawValue) { bytes in
-      bytes.indices.dropFirst().contains {
-        bytes[$0] == 0x2E && bytes[$0 - 1] == UInt8(ascii: "d")
-      }
+  /// Writes a day with the short name of its month, without its year: `Nov 22`, `22 Nov` in ISO
+  /// 8601's order.
+  package func writeShort(_ day: Int, _ put: (UInt8) -> Void) {
+    guard isISO else {
+      return write(.shortDays, of: CivilTime(day: day, second: 0), isBrief: true, put)
     }
     let month = month(ofDay: day)
-    var isFirst = true
-    for index in 0..<3 where hasYear || part(index) > 1 {
-      if !isFirst, !hasPoint { put(0x2F) }
-      // Beside figures a slash has no direction of its own.
-      if !isFirst, goesLeft { (0x200F as UInt32).writeScalar(put) }
-      isFirst = false
-      switch part(index) {
-      case 1: write(number(ofYear: year(ofMonth: month)) % 100, digits: 2, put)
-      case 2: write(number(ofMonth: month), put)
-      default: write(number(ofDay: day, inMonth: month), put)
-      }
-      // A year ends without one.
-      if hasPoint, part(index) > 1 || index == 0 { put(0x2E) }
-    }
-  }
-
-  /// Writes a time on a clock of 24 hours; of a day's moment with the mark of a repeated hour.
-  package func writeFigures(
-    ofTime time: CivilTime, marksHour: Bool = false, _ put: (UInt8) -> Void
-  ) {
-    write(time.hour, digits: 2, put)
-    if marksHour { writeMark(ofHour: time, put) }
-    put(0x3A)
-    write(time.minute, digits: 2, put)
+    write(number(ofDay: day, inMonth: month), put)
+    put(0x20)
+    write(nameOfMonth: month, kind: 1, put)
   }
 
   /// Writes A or B behind an hour that the clock shows twice on its day.

@@ -174,10 +174,16 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
     if !mode.hasTime { time.secondOfDay = 0 }
     if mode == .dateAndTime {
       let change = calendar.change(on: time.day)
-      if !change.has(time.secondOfDay, isRepeated: time.isRepeated) { time.isRepeated = false }
+      let step = 60 * minuteInterval
+      if time.isRepeated, !change.has(time.secondOfDay, isRepeated: true) {
+        // Some zones repeat a part of an hour: the nearest moment of that part.
+        let lower = (change.seconds.lowerBound + step - 1) / step * step
+        let upper = (change.seconds.upperBound - 1) / step * step
+        time.isRepeated = change.repeatedHours.contains(time.hour) && lower <= upper
+        if time.isRepeated { time.secondOfDay = min(max(time.secondOfDay, lower), upper) }
+      }
       if !change.has(time.secondOfDay, isRepeated: false) {
         // The first moment after the skipped ones.
-        let step = 60 * minuteInterval
         time.secondOfDay = (change.seconds.upperBound + step - 1) / step * step
         if time.secondOfDay >= 86_400 { (time.day, time.secondOfDay) = (time.day + 1, 0) }
       }

@@ -1,4 +1,4 @@
-package import DetentCrown
+import DetentCrown
 public import DetentInput
 public import DetentPicker
 package import DetentRaster
@@ -23,8 +23,14 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     public var button = ButtonConfiguration()
     /// Detents per revolution, more than 0.
     public var detentsPerRevolution = 24
-    /// The side of the display that the crown is on, which decides the sign of its rotation.
-    package var crownOrientation = CrownSequencer.Orientation.right
+    /// The side of the display that the crown is on.
+    ///
+    /// On the left counterclockwise is positive, for rotations and for values without rows; lists
+    /// are turned as on the right.
+    ///
+    /// - Source: `WKInterfaceDeviceCrownOrientation`, whose rotations are positive on both sides if
+    ///   the crown's front edge goes up.
+    public var crownSide = CrownSide.right
     /// Whether detents caused by pressing the button are undone; false for keyboards, which cause
     /// none.
     public var guardsPresses = true
@@ -70,6 +76,9 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   /// The scene, described anew for each picture.
   private var scene: PickerScene
   private var sequencer: CrownSequencer
+  /// The offset of the last turn; nil of other pickers.
+  private var turned: CrownOffset?
+  private let isOnLeft: Bool
   private var waking: Waking
   private var frames: FramePacing
   private let emitsChecksums: Bool
@@ -125,8 +134,8 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
       configuration.knob, button: button, levels: levels,
       guardsPresses: configuration.guardsPresses, at: start)
     sequencer = CrownSequencer(
-      detentsPerRevolution: configuration.detentsPerRevolution,
-      orientation: configuration.crownOrientation)
+      detentsPerRevolution: configuration.detentsPerRevolution)
+    isOnLeft = configuration.crownSide == .left
     waking = Waking(configuration.rest, at: start)
     frames = FramePacing(every: configuration.framePeriod, from: start)
     emitsChecksums = configuration.emitsChecksums
@@ -214,9 +223,9 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   private mutating func roll(by distance: Rows, at now: Instant) {
     knob.roll(by: distance.raw, at: now, into: &knobEvents)
     hand(at: now, since: knob.counts)
-    let turn = sequencer.rotate(by: distance, at: now)
-    pending.append(.crown(turn), at: now)
-    model.roll(by: distance, at: now, into: &outputs)
+    let mirrored = isOnLeft ? Rows(raw: -distance.raw) : distance
+    model.roll(by: turnsValue ? mirrored : distance, at: now, into: &outputs)
+    rotate(by: mirrored, at: now)
     report(at: now)
     frames.want(at: now)
   }
@@ -437,7 +446,7 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     if frames.deadline == due { drawFrame(at: due) }
     if waking.expire(at: due) { frames.want(at: due) }
     if let idle = sequencer.advance(to: due) {
-      pending.append(.crown(idle.event), at: idle.at)
+      note(.becameIdle(offset: settled), at: idle)
     }
     if model.deadline == due {
       model.advance(to: due, into: &outputs)
@@ -467,16 +476,52 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
     var isShown = false
     for event in knobEvents where acts(event) {
       isShown = true
-      if let detents = event.event.detents {
-        let turn = sequencer.rotate(by: Rows(detents), at: event.at)
-        pending.append(.crown(turn), at: event.at)
-      }
-      model.apply(event.event, at: event.at, into: &outputs)
+      // With the value before it.
+      notePress(event)
+      let mirrored = isOnLeft ? event.event.mirrored : event.event
+      model.apply(turnsValue ? mirrored : event.event, at: event.at, into: &outputs)
+      if let detents = mirrored.detents { rotate(by: Rows(detents), at: event.at) }
       report(at: event.at)
     }
     knobEvents.removeAll(keepingCapacity: true)
     if isShown { frames.want(at: now) }
   }
+
+  /// Reports a rotation.
+  @inline(never)
+  private mutating func rotate(by distance: Rows, at now: Instant) {
+    let offset = offset()
+    if Model.Content.hasValues { turned = offset }
+    note(sequencer.rotate(by: distance, at: now, to: offset), at: now)
+  }
+
+  /// The offset of an event; models without values aren't asked.
+  @inline(__always)
+  private func offset(isSettled: Bool = false) -> CrownOffset? {
+    Model.Content.hasValues ? model.crownOffset(isSettled: isSettled) : nil
+  }
+
+  /// The offset at which the turned value is idle, also if it was taken or left meanwhile.
+  @inline(__always)
+  private var settled: CrownOffset? {
+    guard Model.Content.hasValues, let turned else { return nil }
+    if let present = offset(isSettled: true), present.item == turned.item { return present }
+    return CrownOffset(rows: Rows(turned.rows.nearest), item: turned.item)
+  }
+
+  @inline(never)
+  private mutating func notePress(_ event: TimedKnobEvent) {
+    guard let press = event.event.press else { return }
+    note(.pressed(press, offset: offset()), at: event.at)
+  }
+
+  @inline(never)
+  private mutating func note(_ event: CrownEvent, at now: Instant) {
+    pending.append(.crown(event), at: now)
+  }
+
+  /// Whether the crown turns a value without rows.
+  private var turnsValue: Bool { @inline(__always) get { offset() != nil } }
 
   /// Whether the model handles a knob event; false for one that only wakes the display.
   private mutating func acts(_ event: TimedKnobEvent) -> Bool {

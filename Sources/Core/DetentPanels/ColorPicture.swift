@@ -69,17 +69,7 @@ extension RGB565Canvas: ColorPicture {
   /// Stores a window as RGB565, big-endian, row by row without gaps.
   package func store(_ window: Rect, to bytes: UnsafeMutablePointer<UInt8>) {
     let isSwapped = isSwapped
-    pixels.withUnsafeBufferPointer { pixels in
-      var place = bytes
-      for row in window.y..<window.bottom {
-        for index in row * width + window.x..<row * width + window.right {
-          let pixel = isSwapped ? pixels[index].byteSwapped : pixels[index]
-          place[0] = UInt8(truncatingIfNeeded: pixel >> 8)
-          place[1] = UInt8(truncatingIfNeeded: pixel)
-          place += 2
-        }
-      }
-    }
+    pixels.store(window, of: width, to: bytes) { isSwapped ? $0.byteSwapped : $0 }
   }
 }
 
@@ -91,13 +81,26 @@ extension XRGB8888Canvas: ColorPicture {
 
   /// Stores a window as RGB565, big-endian, row by row without gaps, truncating each channel.
   public func store(_ window: Rect, to bytes: UnsafeMutablePointer<UInt8>) {
-    pixels.withUnsafeBufferPointer { pixels in
+    pixels.store(window, of: width, to: bytes) {
+      UInt16(truncatingIfNeeded: $0 >> 8 & 0xF800 | $0 >> 5 & 0x07E0 | $0 >> 3 & 0x001F)
+    }
+  }
+}
+
+extension Array {
+  /// Stores a window of pixels in rows of `width` as RGB565, big-endian, without gaps.
+  @inline(__always)
+  fileprivate func store(
+    _ window: Rect, of width: Int, to bytes: UnsafeMutablePointer<UInt8>,
+    _ rgb565: (Element) -> UInt16
+  ) {
+    withUnsafeBufferPointer { pixels in
       var place = bytes
       for row in window.y..<window.bottom {
         for index in row * width + window.x..<row * width + window.right {
-          let pixel = pixels[index]
-          place[0] = UInt8(truncatingIfNeeded: pixel >> 16 & 0xF8 | pixel >> 13 & 0x07)
-          place[1] = UInt8(truncatingIfNeeded: pixel >> 5 & 0xE0 | pixel >> 3 & 0x1F)
+          let pixel = rgb565(pixels[index])
+          place[0] = UInt8(truncatingIfNeeded: pixel >> 8)
+          place[1] = UInt8(truncatingIfNeeded: pixel)
           place += 2
         }
       }

@@ -36,6 +36,9 @@ extension ContentSum {
   /// Default: none.
   public static var parts: MenuParts { @inline(__always) get { MenuParts(rawValue: 0) } }
 
+  /// Whether its menus have values without rows.
+  public static var hasValues: Bool { @inline(__always) get { has(.values) } }
+
   /// Whether its menus have a part.
   @inline(__always)
   package static func has(_ part: MenuParts) -> Bool { parts.rawValue & part.rawValue != 0 }
@@ -44,11 +47,11 @@ extension ContentSum {
 /// The optional parts of a menu.
 public struct MenuParts: OptionSet, Sendable {
   /// One bit per part.
-  public let rawValue: UInt8
+  public let rawValue: UInt16
 
   /// Creates a set from its bits.
   @inline(__always)
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Lists that are filtered by typed text.
   public static var filter: MenuParts { @inline(__always) get { MenuParts(rawValue: 1) } }
@@ -64,21 +67,18 @@ public struct MenuParts: OptionSet, Sendable {
   public static var speech: MenuParts { @inline(__always) get { MenuParts(rawValue: 32) } }
   /// Items without a picker: submenus, actions, readings and switches.
   public static var actions: MenuParts { @inline(__always) get { MenuParts(rawValue: 64) } }
+  /// Values without rows.
+  public static var values: MenuParts { @inline(__always) get { MenuParts(rawValue: 128) } }
+  /// Items and rows that can be disabled.
+  public static var conditions: MenuParts { @inline(__always) get { MenuParts(rawValue: 256) } }
   /// All of them.
-  public static var all: MenuParts { @inline(__always) get { MenuParts(rawValue: 127) } }
+  public static var all: MenuParts { @inline(__always) get { MenuParts(rawValue: 511) } }
 }
 
 /// A content that has another one answer for it.
 public protocol ContentForwarder: PickerContent {
   /// Asks the current content.
   func answer<Question: ContentQuestion>(_ question: Question) -> Question.Answer
-
-  /// Changes the current content.
-  ///
-  /// By default nothing changes: lists are neither filtered nor marked, and no text is entered.
-  ///
-  /// - Returns: whether it did.
-  mutating func change<Change: ContentChange>(_ change: Change) -> Bool
 }
 
 /// A question to a content of any kind.
@@ -89,15 +89,9 @@ public protocol ContentQuestion {
   func ask(_ content: borrowing some PickerContent) -> Answer
 }
 
-/// A change of a content, whichever it is.
-public protocol ContentChange {
-  /// Changes a content; says whether it did.
-  func change(_ content: inout some PickerContent) -> Bool
-}
-
 extension ContentForwarder {
-  /// Changes nothing.
-  public mutating func change<Change: ContentChange>(_ change: Change) -> Bool { false }
+  /// Default: false.
+  public static var hasValues: Bool { @inline(__always) get { false } }
 
   /// As the content.
   public var componentCount: Int { answer(CountQuestion()) }
@@ -120,9 +114,6 @@ extension ContentForwarder {
   }
 
   /// As the content.
-  public var extras: RowExtras? { answer(ExtrasQuestion()) }
-
-  /// As the content.
   public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
     answer(EnabledQuestion(row: row, component: component, selection: selection))
   }
@@ -143,45 +134,23 @@ extension ContentForwarder {
 
   /// As the content.
   public func write(
-    _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
-  ) {
-    withUnsafeMutablePointer(to: &sink) {
-      answer(WriteQuestion(component: nil, selection: selection, form: form, sink: $0))
-    }
-  }
-
-  /// As the content.
-  public func write(
-    component: Int, of selection: PickerSelection, as form: WrittenForm,
+    component: Int?, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink
   ) {
     withUnsafeMutablePointer(to: &sink) {
-      answer(WriteQuestion(component: component, selection: selection, form: form, sink: $0))
+      answer(ValueQuestion(component: component, selection: selection, form: form, sink: $0))
     }
-  }
-
-  /// As the content.
-  public func selection(written bytes: [UInt8]) -> PickerSelection? {
-    answer(WrittenQuestion(bytes: bytes))
-  }
-
-  /// As the content.
-  public func selection(kept values: [[UInt8]]) -> PickerSelection? {
-    answer(KeptQuestion(values: values))
   }
 
   /// As the content.
   public func selection(
-    typed text: ShortText, inComponent component: Int, selection: PickerSelection
+    read text: [UInt8], typedInto component: Int?, selection: PickerSelection
   ) -> PickerSelection? {
-    answer(TypedQuestion(text: text, component: component, selection: selection))
+    answer(ReadQuestion(text: text, component: component, selection: selection))
   }
 
   /// As the content.
-  public var traits: ContentTraits { answer(TraitsQuestion()) }
-
-  /// As the content.
-  public func press(onRow row: Int) -> PressAnswer? { answer(PressQuestion(row: row)) }
+  public var openRows: RowList? { answer(OpenRowsQuestion()) }
 
   /// As the content.
   public func month(_ component: Int, of selection: PickerSelection, today: Int?) -> MonthPage? {
@@ -189,12 +158,10 @@ extension ContentForwarder {
   }
 
   /// As the content.
-  public func rows(having words: FilterWords, among rows: [Int32]?, from start: Int) -> [Int32] {
-    answer(FoundQuestion(words: words, rows: rows, start: start))
-  }
+  public var traits: ContentTraits { answer(TraitsQuestion()) }
 
-  /// Changes the content.
-  public mutating func edit(_ edit: ContentEdit) -> Bool { change(Edit(edit: edit)) }
+  /// Changes nothing: lists are neither filtered nor marked, and no text is entered.
+  public mutating func edit(_ edit: ContentEdit) -> PickerSelection? { nil }
 }
 
 private struct CountQuestion: ContentQuestion {
@@ -219,11 +186,7 @@ private struct RowQuestion<Sink: ByteSink>: ContentQuestion {
   }
 }
 
-private struct ExtrasQuestion: ContentQuestion {
-  func ask(_ content: borrowing some PickerContent) -> RowExtras? { content.extras }
-}
-
-private struct EnabledQuestion: ContentQuestion {
+struct EnabledQuestion: ContentQuestion {
   let row, component: Int, selection: PickerSelection
 
   func ask(_ content: borrowing some PickerContent) -> Bool {
@@ -239,7 +202,7 @@ private struct LandmarkQuestion: ContentQuestion {
   }
 }
 
-private struct ResolveQuestion: ContentQuestion {
+struct ResolveQuestion: ContentQuestion {
   let wanted, current: PickerSelection, changed: Int?
 
   func ask(_ content: borrowing some PickerContent) -> PickerSelection {
@@ -247,49 +210,25 @@ private struct ResolveQuestion: ContentQuestion {
   }
 }
 
-/// Writes a value, or one component's part of it.
-private struct WriteQuestion<Sink: ByteSink>: ContentQuestion {
+private struct ValueQuestion<Sink: ByteSink>: ContentQuestion {
   let component: Int?, selection: PickerSelection, form: WrittenForm
   let sink: UnsafeMutablePointer<Sink>
 
   func ask(_ content: borrowing some PickerContent) {
-    guard let component else { return content.write(selection, as: form, to: &sink.pointee) }
     content.write(component: component, of: selection, as: form, to: &sink.pointee)
   }
 }
 
-private struct WrittenQuestion: ContentQuestion {
-  let bytes: [UInt8]
+private struct ReadQuestion: ContentQuestion {
+  let text: [UInt8], component: Int?, selection: PickerSelection
 
   func ask(_ content: borrowing some PickerContent) -> PickerSelection? {
-    content.selection(written: bytes)
+    content.selection(read: text, typedInto: component, selection: selection)
   }
 }
 
-private struct KeptQuestion: ContentQuestion {
-  let values: [[UInt8]]
-
-  func ask(_ content: borrowing some PickerContent) -> PickerSelection? {
-    content.selection(kept: values)
-  }
-}
-
-private struct TypedQuestion: ContentQuestion {
-  let text: ShortText, component: Int, selection: PickerSelection
-
-  func ask(_ content: borrowing some PickerContent) -> PickerSelection? {
-    content.selection(typed: text, inComponent: component, selection: selection)
-  }
-}
-
-private struct TraitsQuestion: ContentQuestion {
-  func ask(_ content: borrowing some PickerContent) -> ContentTraits { content.traits }
-}
-
-private struct PressQuestion: ContentQuestion {
-  let row: Int
-
-  func ask(_ content: borrowing some PickerContent) -> PressAnswer? { content.press(onRow: row) }
+private struct OpenRowsQuestion: ContentQuestion {
+  func ask(_ content: borrowing some PickerContent) -> RowList? { content.openRows }
 }
 
 private struct MonthQuestion: ContentQuestion {
@@ -300,16 +239,6 @@ private struct MonthQuestion: ContentQuestion {
   }
 }
 
-private struct FoundQuestion: ContentQuestion {
-  let words: FilterWords, rows: [Int32]?, start: Int
-
-  func ask(_ content: borrowing some PickerContent) -> [Int32] {
-    content.rows(having: words, among: rows, from: start)
-  }
-}
-
-private struct Edit: ContentChange {
-  let edit: ContentEdit
-
-  func change(_ content: inout some PickerContent) -> Bool { content.edit(edit) }
+private struct TraitsQuestion: ContentQuestion {
+  func ask(_ content: borrowing some PickerContent) -> ContentTraits { content.traits }
 }

@@ -12,6 +12,10 @@ public protocol KnobModel: Sendable {
 
   /// The picker on the display.
   var picker: PickerModel<Content> { get }
+  /// Where the value without rows is that the crown turns, or settles; nil for other pickers.
+  ///
+  /// Default: that of its picker.
+  func crownOffset(isSettled: Bool) -> CrownOffset?
   /// Whether nothing moves.
   var isStill: Bool { get }
   /// Whether a double click has a meaning now; otherwise clicks don't wait for a second one.
@@ -63,6 +67,10 @@ public protocol KnobModel: Sendable {
 }
 
 extension KnobModel {
+  /// That of its picker.
+  public func crownOffset(isSettled: Bool) -> CrownOffset? {
+    picker.crownOffset(isSettled: isSettled)
+  }
   /// Whether nothing of its picker moves.
   public var isStill: Bool { @inline(__always) get { picker.isStill } }
   /// What a press does now.

@@ -18,11 +18,7 @@ extension PickerContent {
   /// the nearest ones.
   func write(valueOf rows: PickerSelection, _ component: Int?, to sink: inout [UInt8]) {
     let rows = resolve(rows, from: rows, changed: nil)
-    if let component {
-      write(component: component, of: rows, as: .machine, to: &sink)
-    } else {
-      write(rows, as: .machine, to: &sink)
-    }
+    write(component: component, of: rows, as: .machine, to: &sink)
   }
 
   /// Writes the value of rows as shown, whole; missing rows are replaced by the nearest ones.
@@ -35,13 +31,5 @@ extension PickerContent {
     var bytes: [UInt8] = []
     write(textOf: rows, to: &bytes)
     return bytes
-  }
-
-  /// Takes a value in the form of `values(of:)`, kept or set by a program.
-  ///
-  /// - Returns: its rows, empty for the current ones; nil for a value that doesn't exist.
-  package mutating func take(_ values: [[UInt8]]) -> PickerSelection? {
-    guard let rows = selection(kept: values) else { return nil }
-    return traits.holdsValue && !edit(.keep(values)) ? nil : rows
   }
 }

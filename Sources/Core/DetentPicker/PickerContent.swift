@@ -41,9 +41,6 @@ public protocol PickerContent: Sendable {
     _ part: RowPart, ofRow row: Int, inComponent component: Int, selection: PickerSelection,
     as form: WheelShape.Form, to sink: inout some ByteSink)
 
-  /// What the rows of its first list have beside their titles.
-  var extras: RowExtras? { get }
-
   /// Whether a row can be selected.
   ///
   /// Queried only if the list's shape has disabled rows.
@@ -82,59 +79,61 @@ public protocol PickerContent: Sendable {
   /// The rows of a value, or of the nearest enabled one.
   func selection(of value: Value) -> PickerSelection
 
-  /// Writes what these rows stand for, whole.
-  func write(_ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink)
-
-  /// Writes what the selected row of one list stands for, whole.
+  /// Writes what the selected row of a list stands for, or with nil the rows of all lists: whole.
   func write(
-    component: Int, of selection: PickerSelection, as form: WrittenForm,
+    component: Int?, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink)
 
-  /// The rows of a value in the form for programs, as written by `write`; nil for no match.
-  func selection(written bytes: [UInt8]) -> PickerSelection?
-
-  /// The rows of a value in the form of `values(of:)`, kept or set by a program; nil for a value
-  /// that doesn't exist.
-  ///
-  /// A number gives the nearest row. Empty rows stand for the current ones.
-  func selection(kept values: [[UInt8]]) -> PickerSelection?
-
-  /// The rows that match the text typed so far.
+  /// The rows of a text.
   ///
   /// - Parameters:
-  ///   - text: the typed text.
-  ///   - component: the focused list.
+  ///   - text: the value in the form for programs, as written by `write`, or what was typed so far.
+  ///   - component: the list that it is typed into; nil for a value of a program.
   ///   - selection: the selected rows.
   /// - Returns: the rows; nil for no match.
   func selection(
-    typed text: ShortText, inComponent component: Int, selection: PickerSelection
+    read text: [UInt8], typedInto component: Int?, selection: PickerSelection
   ) -> PickerSelection?
 
   // MARK: - In a menu
 
-  /// What menus and programs have to know of it.
-  var traits: ContentTraits { get }
+  /// Whether some of its lists are values without rows; a constant that the compiler knows, so that
+  /// what turns them isn't linked without any.
+  static var hasValues: Bool { get }
 
-  /// What a press on a row does; nil for what it does in any picker.
-  func press(onRow row: Int) -> PressAnswer?
+  /// Its rows, which can be filtered, and have captions and pictures; nil for other contents.
+  var openRows: RowList? { get }
 
   /// The month about the day in the lens of a list; nil where the list is none of days. The present
   /// day is in days since 1970, nil where it isn't known.
   func month(_ component: Int, of selection: PickerSelection, today: Int?) -> MonthPage?
 
-  /// The rows with the words, among all.
-  ///
-  /// - Parameters:
-  ///   - words: the words to find.
-  ///   - rows: the rows to search, in order; nil for all.
-  ///   - start: the first row to search.
-  /// - Returns: their indices among all, in order.
-  func rows(having words: FilterWords, among rows: [Int32]?, from start: Int) -> [Int32]
+  /// What menus and programs have to know of it.
+  var traits: ContentTraits { get }
 
-  /// Changes what there is to pick from, or a value that it holds.
+  /// Changes what there is to pick from, or takes a value.
   ///
-  /// - Returns: whether it did.
-  mutating func edit(_ edit: ContentEdit) -> Bool
+  /// - Returns: the rows of the value, empty for the present ones; nil if nothing was done.
+  mutating func edit(_ edit: ContentEdit) -> PickerSelection?
+}
+
+extension PickerContent {
+  /// Writes what these rows stand for, whole.
+  public func write(
+    _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
+  ) { write(component: nil, of: selection, as: form, to: &sink) }
+
+  /// The rows of a value in the form for programs, as written by `write`; nil for no match.
+  public func selection(written bytes: [UInt8]) -> PickerSelection? {
+    selection(read: bytes, typedInto: nil, selection: [])
+  }
+
+  /// The rows that match the text typed so far into a list; nil for no match.
+  public func selection(
+    typed text: ShortText, inComponent component: Int, selection: PickerSelection
+  ) -> PickerSelection? {
+    self.selection(read: text.utf8, typedInto: component, selection: selection)
+  }
 }
 
 /// A content that says how many lists there are, what each is like, and what its rows are called;
@@ -168,8 +167,8 @@ extension SimpleContent {
     writeTitle(ofRow: row, inComponent: component, selection: selection, as: form, to: &sink)
   }
 
-  /// Nothing.
-  public var extras: RowExtras? { nil }
+  /// Default: false.
+  public static var hasValues: Bool { @inline(__always) get { false } }
 
   /// Default: true.
   public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
@@ -219,9 +218,22 @@ extension SimpleContent {
     return row
   }
 
-  /// Each list's part, separated by spaces.
+  /// The title of the selected row, or the titles of all lists, separated by spaces; nothing for a
+  /// list without rows.
   public func write(
-    _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
+    component: Int?, of selection: PickerSelection, as form: WrittenForm,
+    to sink: inout some ByteSink
+  ) {
+    guard let component else { return writeLists(of: selection, as: form, to: &sink) }
+    guard selection[component] >= 0 else { return }
+    writeTitle(
+      ofRow: selection[component], inComponent: component, selection: selection, as: .long,
+      to: &sink)
+  }
+
+  /// Writes what the selected row of each list stands for, separated by spaces.
+  func writeLists(
+    of selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
   ) {
     for component in 0..<componentCount {
       if component > 0 { sink.append(" " as StaticString) }
@@ -229,53 +241,27 @@ extension SimpleContent {
     }
   }
 
-  /// The title of the selected row; empty for a list without rows.
-  public func write(
-    component: Int, of selection: PickerSelection, as form: WrittenForm,
-    to sink: inout some ByteSink
-  ) {
-    guard selection[component] >= 0 else { return }
-    writeTitle(
-      ofRow: selection[component], inComponent: component, selection: selection, as: .long,
-      to: &sink)
-  }
+  /// Default: nil.
+  public func selection(
+    read text: [UInt8], typedInto component: Int?, selection: PickerSelection
+  ) -> PickerSelection? { nil }
 
   /// Default: nil.
-  public func selection(written bytes: [UInt8]) -> PickerSelection? { nil }
-
-  /// The rows of the one value that it is.
-  public func selection(kept values: [[UInt8]]) -> PickerSelection? {
-    values.count == 1 ? selection(written: values[0]) : nil
-  }
-
-  /// The rows of a value in the machine's form.
-  public func selection(
-    typed text: ShortText, inComponent component: Int, selection: PickerSelection
-  ) -> PickerSelection? {
-    #if !hasFeature(Embedded)
-    if traits.kind == .number { return self.selection(written: text.utf8.typedNumber) }
-    #endif
-    return self.selection(written: text.utf8)
-  }
-
-  /// Those of wheels that have nothing special.
-  public var traits: ContentTraits { ContentTraits() }
-
-  /// What it does in any picker.
-  public func press(onRow row: Int) -> PressAnswer? { nil }
+  public var openRows: RowList? { nil }
 
   /// Default: nil.
   public func month(_ component: Int, of selection: PickerSelection, today: Int?) -> MonthPage? {
     nil
   }
 
-  /// Default: nil.
-  public func rows(having words: FilterWords, among rows: [Int32]?, from start: Int) -> [Int32] {
-    []
-  }
+  /// Those of wheels that have nothing special.
+  public var traits: ContentTraits { ContentTraits() }
 
-  /// Changes nothing.
-  public mutating func edit(_ edit: ContentEdit) -> Bool { false }
+  /// Takes the one value that a program has written.
+  @inline(never)
+  public mutating func edit(_ edit: ContentEdit) -> PickerSelection? {
+    edit.value.flatMap { selection(written: $0) }
+  }
 }
 
 extension PickerContent where Value == PickerSelection {
@@ -336,8 +322,8 @@ public struct ContentTraits: Hashable, Sendable {
   package var hasOpenRows = false
   /// Whether the value is stored in the content itself, not in its rows alone.
   package var holdsValue = false
-  /// Whether a text is put together from its rows.
-  package var acceptsText = false
+  /// The letters of which a text is put together, its rows; nil for other contents.
+  package var letters: TextEntry.Characters?
   /// The bytes before the cursor of its text.
   package var cursor = 0
   /// The row that a picker of it begins with; nil for that of its value.
@@ -347,9 +333,12 @@ public struct ContentTraits: Hashable, Sendable {
 
   /// Those of wheels that have nothing special.
   package init() {}
+
+  /// Whether a text is put together from its rows.
+  package var acceptsText: Bool { letters != nil }
 }
 
-/// A change of what there is to pick from, or of a value that a content holds.
+/// A change of what there is to pick from, or of the value.
 public struct ContentEdit: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// Shows only these of all rows, in their order; nil for all of them.
@@ -366,15 +355,30 @@ public struct ContentEdit: Hashable, Sendable {
     case turn(isOn: Bool)
     /// Lays out days as a month, or as wheels.
     case layOut(asMonth: Bool)
-    /// Takes the value that `selection(kept:)` has found rows for.
+    /// Takes a value in the form of `values(of:)`, kept or set by a program; the nearest number.
     case keep([[UInt8]])
   }
 
   package let kind: Kind
+
+  /// The value to take, if it is one text.
+  var value: [UInt8]? {
+    guard case .keep(let values) = kind, values.count == 1 else { return nil }
+    return values[0]
+  }
 }
 
 extension PickerContent {
-  package mutating func edit(_ kind: ContentEdit.Kind) -> Bool { edit(ContentEdit(kind: kind)) }
+  package mutating func edit(_ kind: ContentEdit.Kind) -> Bool {
+    edit(ContentEdit(kind: kind)) != nil
+  }
+
+  /// Takes a value in the form of `values(of:)`, kept or set by a program.
+  ///
+  /// - Returns: its rows, empty for the current ones; nil for a value that doesn't exist.
+  package mutating func take(_ values: [[UInt8]]) -> PickerSelection? {
+    edit(ContentEdit(kind: .keep(values)))
+  }
 }
 
 /// The purpose of a written value.
@@ -385,8 +389,8 @@ public enum WrittenForm: Hashable, Sendable {
   case shown
   /// As shown with little room.
   case brief
-  /// As shown with the least room: in figures, if available.
-  case figures
+  /// As shown with the least room: parts are left out, of a date first the year.
+  case least
   /// For speech.
   case spoken
 }

@@ -32,14 +32,26 @@ public struct WheelShape: Hashable, Sendable {
     }
   }
 
-  /// The length of titles: displays use the longest form that fits all rows.
+  /// The length of titles and details: displays use the longest form that fits all rows.
   public enum Form: Hashable, Sendable {
     /// The whole title: September.
     case long
     /// An abbreviation: Sep.
     case short
-    /// A number: 9.
-    case figures
+    /// Of a detail the least that tells it, with parts left out; titles are long or short.
+    case least
+  }
+
+  /// What rows count.
+  package enum Numbers: Hashable, Sendable {
+    /// Nothing, or what only the content knows: fast turns land on its landmarks.
+    case unknown
+    /// Each row's number is one more than the one before; `first` is row 0's, modulo a
+    /// million: fast turns land on round numbers.
+    case counted(first: Int32)
+    /// The places of a value without rows, and how many of them a detent turns it at high
+    /// sensitivity.
+    case value(rowsPerDetent: Int32, isSilent: Bool)
   }
 
   /// The number of rows, 0 or more.
@@ -65,13 +77,22 @@ public struct WheelShape: Hashable, Sendable {
   package var hasForms: Bool
   /// Whether a fast turn shows row numbers, from 1, instead of titles: for unordered rows.
   package var isNumbered = false
-  /// The number of row 0, modulo a million, if each row's number is one more: fast turns land on
-  /// round numbers; nil for the content's own landmarks.
-  package var firstNumber: Int32?
+  /// What its rows count.
+  package var numbers = Numbers.unknown
   /// The place in the order of presses, from 0; nil for the place from the left.
   ///
   /// Set by all lists or by none.
   package var turn: Int?
+
+  /// The rows that a detent turns a value without rows at high sensitivity; 0 for a list.
+  package var rowsPerDetent: Int32 {
+    if case .value(let rows, _) = numbers { rows } else { 0 }
+  }
+
+  /// Whether the places of a value without rows give no ticks.
+  package var isSilent: Bool {
+    if case .value(_, let isSilent) = numbers { isSilent } else { false }
+  }
 
   /// Creates the shape of a list.
   ///

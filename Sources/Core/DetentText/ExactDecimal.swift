@@ -45,6 +45,14 @@ public struct ExactDecimal: Hashable, Sendable {
     return scaled / unit + scaled % unit / ((unit + 1) / 2)
   }
 
+  /// The number times ten to the power of `digits`, without further decimals, toward less.
+  package func scaled(roundedDownTo digits: Int) -> Int64 {
+    guard digits < fractionDigits else { return scaled(to: digits) ?? (scaled < 0 ? .min : .max) }
+    var unit: Int64 = 1
+    for _ in digits..<fractionDigits { unit *= 10 }
+    return scaled / unit - (scaled % unit < 0 ? 1 : 0)
+  }
+
   /// The number without trailing zeros in its decimals: 40.0 is 40.
   package var reduced: ExactDecimal {
     var reduced = self
@@ -53,6 +61,20 @@ public struct ExactDecimal: Hashable, Sendable {
       reduced.fractionDigits -= 1
     }
     return reduced
+  }
+}
+
+extension ExactDecimal {
+  /// Writes the number in decimal, with all its decimal places.
+  package func write(minus: StaticString, to sink: inout some ByteSink) {
+    var scale: UInt64 = 1
+    for _ in 0..<fractionDigits { scale *= 10 }
+    if scaled < 0 { sink.append(minus) }
+    sink.append(decimal: scaled.magnitude / scale)
+    if fractionDigits > 0 {
+      sink.append("." as StaticString)
+      sink.append(decimal: scaled.magnitude % scale, digits: fractionDigits)
+    }
   }
 }
 

@@ -12,7 +12,7 @@ extension InterfaceWords {
       ganze Liste|\
       Jahr|Monat|Tag|Stunden|Minuten|Sekunden|AM/PM|\
       nichts zur Auswahl|kein Treffer|tippen zum Suchen|\
-      Auswahlelement. Anpassbar. Zum Einstellen drehen.
+      Auswahlelement. Anpassbar. Zum Einstellen drehen.|nicht verfügbar
       """)
   }
 
@@ -28,7 +28,7 @@ extension InterfaceWords {
       lista completa|\
       año|mes|día|horas|minutos|segundos|AM/PM|\
       nada que elegir|sin resultados|escribir para buscar|\
-      Elemento del selector. Ajustable. Gire para ajustar.
+      Elemento del selector. Ajustable. Gire para ajustar.|no disponible
       """)
   }
 
@@ -44,7 +44,7 @@ extension InterfaceWords {
       liste entière|\
       année|mois|jour|heures|minutes|secondes|AM/PM|\
       rien à choisir|aucun résultat|saisir pour chercher|\
-      Élément du sélecteur. Ajustable. Tourner pour régler.
+      Élément du sélecteur. Ajustable. Tourner pour régler.|indisponible
       """)
   }
 
@@ -61,7 +61,7 @@ extension InterfaceWords {
       lista intera|\
       anno|mese|giorno|ore|minuti|secondi|AM/PM|\
       niente da scegliere|nessun risultato|digitare per cercare|\
-      Elemento del selettore. Regolabile. Ruota per regolare.
+      Elemento del selettore. Regolabile. Ruota per regolare.|non disponibile
       """)
   }
 
@@ -75,7 +75,7 @@ extension InterfaceWords {
       確認|実行|回答|追加|削除|選択|選択|ホイール|入力|検索|全リスト|\
       年|月|日|時|分|秒|午前/午後|\
       選択肢がありません|一致なし|入力して検索|\
-      ピッカー項目。調整可能。回して調整します。
+      ピッカー項目。調整可能。回して調整します。|利用不可
       """)
   }
 
@@ -89,22 +89,21 @@ extension InterfaceWords {
       확인|실행|응답|추가|삭제|표시|선택|휠|입력|찾기|전체 목록|\
       년|월|일|시|분|초|오전/오후|\
       선택할 항목 없음|일치 없음|입력하여 찾기|\
-      피커 항목. 조절 가능. 돌려서 조절하십시오.
+      피커 항목. 조절 가능. 돌려서 조절하십시오.|사용할 수 없음
       """)
   }
 
   package static var polish: InterfaceWords {
     InterfaceWords(
       """
-      Wstecz|Tak|Nie|Zachowaj|Potwierdź|Wł.|Wył.|\
-      zostaje|wybrano|zaznaczone|dni|od|do|do|\
+      Wstecz|Tak|Nie|Zachowaj|Potwierdź|Wł.|Wył.|zostaje|wybrano|zaznaczone|dni|od|do|do|\
       obróć|naciśnij|naciśnij 2×|trzymaj|spacja|\
       przesuń|wybierz|zatwierdź|całość|zatwierdź zaznaczone|otwórz|dalej|wstecz|wyjdź|\
       wróć|zachowaj|anuluj|\
       potwierdź|wykonaj|odpowiedz|dodaj|usuń|zaznacz|wybierz|kółko|wpisz|szukaj|cała lista|\
       rok|miesiąc|dzień|godziny|minuty|sekundy|AM/PM|\
       nic do wyboru|brak wyników|wpisz, aby szukać|\
-      Element listy wyboru. Regulowany. Obróć, aby zmienić.
+      Element listy wyboru. Regulowany. Obróć, aby zmienić.|niedostępne
       """)
   }
 
@@ -120,15 +119,14 @@ extension InterfaceWords {
       lista inteira|\
       ano|mês|dia|horas|minutos|segundos|AM/PM|\
       nada para escolher|nenhum resultado|digitar para buscar|\
-      Item do seletor. Ajustável. Gire para ajustar.
+      Item do seletor. Ajustável. Gire para ajustar.|indisponível
       """)
   }
 
   package static var russian: InterfaceWords {
     InterfaceWords(
       """
-      Назад|Да|Нет|Оставить|Принять|Вкл.|Выкл.|\
-      оставлено|выбрано|отмечено|дн.|с|по|до|\
+      Назад|Да|Нет|Оставить|Принять|Вкл.|Выкл.|оставлено|выбрано|отмечено|дн.|с|по|до|\
       вращать|нажать|нажать 2×|держать|пробел|\
       двигать|выбрать|принять|принять всё|принять отмеченные|открыть|далее|назад|выйти|\
       вернуться|оставить|отменить|\
@@ -136,7 +134,7 @@ extension InterfaceWords {
       весь список|\
       год|месяц|день|часы|минуты|секунды|AM/PM|\
       нечего выбирать|нет совпадений|введите для поиска|\
-      Элемент выбора. Регулируется. Поверните, чтобы изменить.
+      Элемент выбора. Регулируется. Поверните, чтобы изменить.|недоступно
       """)
   }
 
@@ -150,7 +148,7 @@ extension InterfaceWords {
       确认|执行|回答|添加|删除|标记|选取|滚轮|输入|查找|完整列表|\
       年|月|日|时|分|秒|上午/下午|\
       没有可选项|无匹配|输入以查找|\
-      选择器项目。可调整。旋转以调整。
+      选择器项目。可调整。旋转以调整。|不可用
       """)
   }
 }

@@ -13,8 +13,10 @@ package enum Word: Int, CaseIterable, Sendable {
   case confirm, doIt, answer, append, delete, mark, pick, wheel, type, find, wholeList
   // Parts of dates and times.
   case year, month, day, hours, minutes, seconds, halves
-  // Sentences; the last one is announced.
+  // Sentences; the traits are announced.
   case nothingToChoose, noMatch, typeToFind, traits
+  // Announced: what a press does nothing on.
+  case unavailable
 
   /// The word in English; inlined, so that a program links those that it shows.
   @inline(__always)
@@ -73,6 +75,7 @@ package enum Word: Int, CaseIterable, Sendable {
     case .noMatch: "no match"
     case .typeToFind: "type to find"
     case .traits: "Picker item. Adjustable. Turn to adjust."
+    case .unavailable: "unavailable"
     }
   }
 }

@@ -158,14 +158,20 @@ public struct JSONLine: Hashable, Sendable {
 
 #if !hasFeature(Embedded)
 extension JSONLine {
-  /// Adds a member that is an object.
-  package mutating func add(_ name: StaticString, _ object: JSONLine) {
-    add(name, .decimal(object.bytes))
+  /// Creates an object of members in order, without those that are nil.
+  package init(_ members: KeyValuePairs<StaticString, Value?>) { add(members) }
+
+  /// Creates the object of an event with further members.
+  package init(
+    at instant: Instant, event: StaticString, _ members: KeyValuePairs<StaticString, Value?>
+  ) {
+    self.init(at: instant, event: event)
+    add(members)
   }
 
-  /// Adds a member that is a list of objects.
-  package mutating func add(_ name: StaticString, _ objects: [JSONLine]) {
-    add(name, .array(objects.map { .decimal($0.bytes) }))
+  /// Adds members at the end, without those that are nil.
+  package mutating func add(_ members: KeyValuePairs<StaticString, Value?>) {
+    for case (let name, let value?) in members { add(name, value) }
   }
 
   /// Adds the members of another object at the end.
@@ -191,5 +197,11 @@ extension JSONLine: CustomStringConvertible {
 extension JSONLine.Value {
   /// A text.
   public static func string(_ text: String) -> Self { .text(Array(text.utf8)) }
+  /// Texts.
+  package static func strings(_ texts: [String]) -> Self { .array(texts.map { .string($0) }) }
+  /// A number.
+  package static func count(_ number: Int) -> Self { .integer(Int64(number)) }
+  /// An object.
+  package static func object(_ object: JSONLine) -> Self { .decimal(object.bytes) }
 }
 #endif

@@ -1,6 +1,6 @@
-import DetentCrown
+package import DetentCrown
 public import DetentDevice
-import DetentInput
+package import DetentInput
 public import DetentPicker
 import DetentText
 
@@ -8,7 +8,12 @@ extension DeviceEvent<PickerOutput> {
   /// The event as a line of a transcript, `{"t_us":…,"event":…}`; nil for a turn of the crown.
   public var transcriptLine: JSONLine? {
     var line = JSONLine()
-    return transcribe(to: &line) { $1.add($0) } ? line : nil
+    let isWritten = transcribe(to: &line) {
+      $1.add($0)
+    } _: {
+      $1.add($0, always: false) { _, _ in }
+    }
+    return isWritten ? line : nil
   }
 }
 
@@ -20,32 +25,54 @@ extension DeviceEvent<MenuOutput> {
   /// `value` is the whole value of the item's picker for machines; `text` is the value as it is
   /// shown. Neither is ever cut.
   @_specialize(where Contents == ItemContent)
-  package func transcriptLine<Contents: ContentSum>(in menu: PickerMenu<Contents>) -> JSONLine? {
+  package func transcriptLine<Contents: ContentSum>(
+    in menu: PickerMenu<Contents>, withCrown isWhole: Bool = false
+  ) -> JSONLine? {
     var line = JSONLine()
-    return transcribe(to: &line, of: menu) ? line : nil
+    return transcribe(to: &line, of: menu, withCrown: isWhole) ? line : nil
   }
 
-  /// Replaces a line by that of the event; false for a turn of the crown.
+  /// Replaces a line by the event's; false for a turn or a press of the crown, unless a value
+  /// without rows has it, or all are wanted.
   ///
   /// A line that is used again takes no memory, except for texts with characters to be escaped.
   @_specialize(where Contents == ItemContent)
   package func transcribe<Contents: ContentSum>(
-    to line: inout JSONLine, of menu: PickerMenu<Contents>
+    to line: inout JSONLine, of menu: PickerMenu<Contents>, withCrown isWhole: Bool = false
   ) -> Bool {
-    transcribe(to: &line) { $1.add($0, of: menu) }
+    transcribe(to: &line) {
+      $1.add($0, of: menu)
+    } _: {
+      $1.add($0, always: isWhole) { offset, line in
+        // By now another picker may be open, or the program has changed the items.
+        guard let index = offset.item, menu.items.indices.contains(index) else { return }
+        let item = menu.items[index]
+        guard item.turnsValue else { return }
+        if !item.label.isEmpty { line.add("item", .text(item.label)) }
+        let (row, part) = (offset.rows.raw >> 16, offset.rows.raw & 0xFFFF)
+        line.add(
+          "offset",
+          json: { line in
+            line.append(json: { bytes in
+              item.content.write(
+                component: 0, of: [Int(row), Int(part)], as: .machine, to: &bytes)
+            })
+          })
+      }
+    }
   }
 }
 
 extension DeviceEvent {
   fileprivate func transcribe(
-    to line: inout JSONLine, _ add: (Output, inout JSONLine) -> Void
+    to line: inout JSONLine, _ add: (Output, inout JSONLine) -> Void,
+    _ addCrown: (CrownEvent, inout JSONLine) -> Bool
   ) -> Bool {
     line.removeAll()
     line.add("t_us", .integer(at.microseconds))
     switch kind {
     case .output(let output): add(output, &line)
-    case .crown(.becameIdle): line.add("event", .word("idle"))
-    case .crown(.rotated): return false
+    case .crown(let event): return addCrown(event, &line)
     case .fault(let fault): line.add(fault)
     case .wake: line.add("event", .word("wake"))
     case .realigned(let levels):
@@ -62,6 +89,42 @@ extension DeviceEvent {
 }
 
 extension JSONLine {
+  /// Creates the line of a crown without a picker, whose offset is in 65,536ths of a revolution.
+  package init(at instant: Instant, _ event: CrownEvent) {
+    add("t_us", .integer(instant.microseconds))
+    _ = add(event, always: true) { offset, line in
+      line.add("offset", json: { $0.append(json: { $0.append(revolutions: offset.rows.raw) }) })
+    }
+  }
+
+  /// Adds what the crown does.
+  ///
+  /// - Parameters:
+  ///   - event: what it does.
+  ///   - isWhole: whether turns and presses are wanted that no value without rows has.
+  ///   - addOffset: adds the offset of such a value.
+  /// - Returns: false for a turn or a press that isn't wanted.
+  fileprivate mutating func add(
+    _ event: CrownEvent, always isWhole: Bool, _ addOffset: (CrownOffset, inout JSONLine) -> Void
+  ) -> Bool {
+    var isWanted = isWhole
+    let (name, offset): (StaticString, CrownOffset?)
+    switch event {
+    case .rotated(_, _, let place): (name, offset) = ("rotated", place)
+    case .becameIdle(let place): (name, offset, isWanted) = ("idle", place, true)
+    case .pressed(.single, let place): (name, offset) = ("singleClicked", place)
+    case .pressed(.double, let place): (name, offset) = ("doubleClicked", place)
+    case .pressed(.long, let place): (name, offset) = ("longPressed", place)
+    }
+    guard isWanted || offset != nil else { return false }
+    add("event", .word(name))
+    if let offset { addOffset(offset, &self) }
+    guard case .rotated(let delta, let velocity, _) = event else { return true }
+    add("delta", json: { $0.append(json: { $0.append(revolutions: delta) }) })
+    add("velocity", json: { $0.append(json: { $0.append(revolutions: velocity) }) })
+    return true
+  }
+
   fileprivate mutating func add(_ output: PickerOutput) {
     func event(_ name: StaticString, _ component: Int = 0) {
       add("event", .word(name))
@@ -155,6 +218,15 @@ extension JSONLine {
       ("turns", refused.turns), ("readings", refused.readings),
     ]
     for (kind, count) in kinds where count > 0 { add(kind, .integer(Int64(count))) }
+  }
+}
+
+extension [UInt8] {
+  /// Appends revolutions, given in 65,536ths, with as many of six decimals as they have.
+  fileprivate mutating func append(revolutions parts: Int64) {
+    let millionths = (parts.magnitude * 1_000_000 + 0x8000) >> 16
+    let signed = parts < 0 ? -Int64(millionths) : Int64(millionths)
+    ExactDecimal(scaled: signed, fractionDigits: 6).reduced.write(minus: "-", to: &self)
   }
 }
 

@@ -20,7 +20,7 @@ enum WritingDirection {
   /// - Returns: one level per character, 0 to 2.
   static func levels(of scalars: [UInt32], areRightToLeft: [Bool?]) -> [UInt8] {
     var kinds = scalars.indices.map { index -> Kind in
-      if isDigit(scalars[index]) { return .number }
+      if isNumber(scalars[index]) { return .number }
       if scalars[index] == 0x200E { return .left }
       if scalars[index] == 0x200F || scalars[index] == 0x61C { return .right }
       return areRightToLeft[index].map { $0 ? .right : .left } ?? .neutral
@@ -37,9 +37,10 @@ enum WritingDirection {
     }
   }
 
-  private static func isDigit(_ scalar: UInt32) -> Bool {
+  /// Whether a character is part of a number: a digit, or Arabic's decimal or group sign.
+  private static func isNumber(_ scalar: UInt32) -> Bool {
     switch scalar {
-    case 0x30...0x39, 0x660...0x669, 0x6F0...0x6F9: true
+    case 0x30...0x39, 0x660...0x669, 0x66B, 0x66C, 0x6F0...0x6F9: true
     default: false
     }
   }

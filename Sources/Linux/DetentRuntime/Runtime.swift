@@ -149,6 +149,14 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     patience: TimeSpan? = nil,
     until isOver: (DeviceEvent<Model.Output>, Model) throws -> Bool = { _, _ in false }
   ) throws -> Ending {
+    try loop(patience: patience) { event, device in try isOver(event, device.model) }
+  }
+
+  /// Runs as `run(patience:until:)`; `isOver` may change the device, whose next picture follows.
+  package mutating func loop(
+    patience: TimeSpan? = nil,
+    until isOver: (DeviceEvent<Model.Output>, inout Device<Model, Picture>) throws -> Bool
+  ) throws -> Ending {
     self.patience = patience
     if hasRun { touchedAt = clock.now }
     hasRun = true
@@ -189,7 +197,8 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
   /// Advances the device and passes its events on before any picture of them; returns the reason
   /// for an end by one of them.
   private mutating func advance(
-    to now: Instant, _ isOver: (DeviceEvent<Model.Output>, Model) throws -> Bool
+    to now: Instant,
+    _ isOver: (DeviceEvent<Model.Output>, inout Device<Model, Picture>) throws -> Bool
   ) throws -> Ending? {
     device.step(until: now, into: &step)
     var failure: (any Error)?
@@ -206,7 +215,7 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
         do { try hand(event, to: sink) } catch { failure = failure ?? error }
       }
       guard ending == nil else { continue }
-      if try isOver(event, device.model) {
+      if try isOver(event, &device) {
         ending = .finished
       } else if case .output(let output) = event.kind, endsWithModel,
         device.model.isOver(with: output)
@@ -240,8 +249,10 @@ public struct Runtime<Model: SceneModel, Picture: Face> {
     feed?.knob.stop()
     // The tape ends properly even if `note` fails.
     var failure: (any Error)?
-    func goOn(after event: DeviceEvent<Model.Output>, in model: Model) -> Bool {
-      do { try note(event, model) } catch { failure = failure ?? error }
+    func goOn(
+      after event: DeviceEvent<Model.Output>, in device: inout Device<Model, Picture>
+    ) -> Bool {
+      do { try note(event, device.model) } catch { failure = failure ?? error }
       return false
     }
     sinks = []

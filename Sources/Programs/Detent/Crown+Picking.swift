@@ -1,8 +1,6 @@
 #if os(Linux)
 public import DetentCrown
-import DetentDevice
-import DetentInput
-import DetentPicker
+public import DetentPicker
 import DetentRuntime
 import DetentTerminal
 import DetentView
@@ -77,22 +75,52 @@ extension Crown {
   ) throws -> Choice? {
     guard !choices.isEmpty else { return nil }
     let titles = choices.map(label ?? { Self.label(of: $0) })
-    let knob = try knob.open { standardError("detent: \($0)") }
     let item = MenuItem(label: title, content: .rows(RowList(titles)), rows: [row])
-    var menu = ItemMenu(
-      title: title, items: [item], isSingle: true,
+    let taken = try pick(item, on: display, with: knob)
+    return taken.map { choices[Int($0.rows[0])] }
+  }
+
+  /// Shows a picker of any content, such as a number, a date or a text, and returns its value.
+  ///
+  ///     let day = try Crown.pick(from: .date(mode: .date), titled: "Day")
+  ///
+  /// - Parameters:
+  ///   - content: what it is picked from.
+  ///   - title: the title above the picker. Default: none.
+  ///   - value: the initial value, or the nearest one; nil or one of another kind: the first rows.
+  ///   - style: the layout, if the display has room for it.
+  ///   - display: what shows the picker. Default: the terminal.
+  ///   - knob: what turns and presses. Default: the terminal's keys.
+  /// - Returns: the value; nil if the user cancelled, or if the program handles the signal that
+  ///   asked it to end.
+  /// - Throws: `TerminalError` without a terminal; `GPIOError` if the knob's lines can't be taken,
+  ///   or its chip is removed.
+  public static func pick(
+    from content: ItemContent, titled title: String = "", selected value: ItemValue? = nil,
+    style: PickerLayoutStyle = .automatic, on display: PickerDisplay = .terminal,
+    with knob: PickerKnob = .keys
+  ) throws -> ItemValue? {
+    let item =
+      if let value {
+        MenuItem(label: title, content: content, selected: value, style: style)
+      } else {
+        MenuItem(label: title, content: content, style: style)
+      }
+    let taken = try pick(item, on: display, with: knob)
+    return taken.map { $0.content.value(of: $0.rows) }
+  }
+
+  /// The item with its committed value; nil if the user cancelled.
+  private static func pick(
+    _ item: MenuItem, on display: PickerDisplay, with knob: PickerKnob
+  ) throws -> MenuItem? {
+    let knob = try knob.open()
+    let menu = ItemMenu(
+      title: item.label, items: [item], isSingle: true,
       configuration: knob == nil ? .keyboard : Configuration())
-    menu.hasKeyboard = knob == nil
     let form = TextForm.inline
-    let terminal = try Terminal(
-      path: display.path, handlesSignals: true, lines: { _ in titles.count + form.frameLines })
-    var runtime = Runtime(
-      menu, knob: knob, terminal: terminal, hints: knob == nil ? .keys : .knob, form: form)
-    let (taken, ending) = runtime.take()
-    runtime.losses.print()
-    terminal.endAsAsked()
-    _ = try ending.get()
-    return taken.map { choices[Int($0.items[0].rows[0])] }
+    let lines = form.lines(of: item.content, style: item.style)
+    return try show(menu, on: display, with: knob, form: form, lines: lines) { $0.take() }?.items[0]
   }
 }
 #endif

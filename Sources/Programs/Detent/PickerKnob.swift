@@ -42,7 +42,8 @@ public struct PickerKnob: Hashable, Sendable {
   /// - Throws: `GPIOError`; no line is held then.
   package func open(
     on listing: @autoclosure () -> ChipListing = .current(),
-    hasDeviceTree: Bool = DeviceTree.isPresent(), telling tell: (String) -> Void
+    hasDeviceTree: Bool = DeviceTree.isPresent(),
+    telling tell: (String) -> Void = { standardError("detent: \($0)") }
   ) throws(GPIOError) -> GPIOKnob? {
     guard let lines else { return nil }
     let wiring = GPIOWiring(a: lines.a, b: lines.b, button: lines.button)

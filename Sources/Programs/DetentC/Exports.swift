@@ -97,11 +97,10 @@ package func openNumber(
       return number
     }
     let bounds = try (number(from, "from"), number(through, "through"), number(by, "by"))
-    let digits = max(bounds.0.fractionDigits, bounds.1.fractionDigits, bounds.2.fractionDigits)
-    guard let first = bounds.0.scaled(to: digits), let last = bounds.1.scaled(to: digits),
-      let step = bounds.2.scaled(to: digits),
-      let range = NumberRange(
-        from: first, through: last, by: step, fractionDigits: digits, unit: try line(unit, "unit"))
+    let unit = try line(unit, "unit")
+    guard
+      let range = try? NumberRange(
+        written: bounds.0, through: bounds.1, by: bounds.2, unit: unit)
     else {
       throw Refusal(
         "there are no numbers from \(bounds.0) through \(bounds.1) by \(bounds.2), or more than "

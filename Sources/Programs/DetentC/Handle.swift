@@ -100,9 +100,7 @@ struct EventQueue {
 
   /// Appends a sentence about the knob or the display.
   mutating func append(message: String, at now: Instant) {
-    var line = JSONLine(at: now, event: "message")
-    line.add("text", .string(message))
-    append(line)
+    append(JSONLine(at: now, event: "message", ["text": .string(message)]))
   }
 
   /// Appends what a knob says.
@@ -113,11 +111,8 @@ struct EventQueue {
   /// Removes and returns the oldest line; that of lines left out comes before it.
   mutating func popFirst() -> JSONLine? {
     guard omitted == 0 else {
-      var line = JSONLine()
-      line.add("event", .word("omitted"))
-      line.add("count", .integer(Int64(omitted)))
-      omitted = 0
-      return line
+      defer { omitted = 0 }
+      return JSONLine(["event": .word("omitted"), "count": .count(omitted)])
     }
     guard !isEmpty else { return nil }
     defer {

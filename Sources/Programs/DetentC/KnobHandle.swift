@@ -1,4 +1,6 @@
 import CDetent
+import DetentCrown
+import DetentDevice
 import DetentInput
 import DetentRuntime
 import DetentTranscript
@@ -11,6 +13,9 @@ final class KnobHandle: Handle {
   private var inbox = Inbox()
   private var feed: KnobFeed?
   private var decoder: KnobDecoder?
+  private var crown: CrownSequencer
+  /// The revolutions since the start, in 65,536ths.
+  private var offset: Int64 = 0
   private var decoded: [TimedKnobEvent] = []
   private var (detents, reportedRefusals) = (0, 0)
 
@@ -20,6 +25,7 @@ final class KnobHandle: Handle {
     }
     self.setup = setup
     clock = CallerClock(isOrdered: setup.isOrdered)
+    crown = CrownSequencer(detentsPerRevolution: setup.encoder.device.detentsPerRevolution)
   }
 
   func position() -> Int { detents }
@@ -47,22 +53,25 @@ final class KnobHandle: Handle {
     while let input = inbox.popFirst() {
       let twin = input.edge.flatMap { inbox.popTwin(of: $0) }
       decoder.take(input, with: twin, into: &decoded)
+      reportDecoded()
+      if case .turn(let parts) = input.kind {
+        rotate(by: Rows(raw: isOnLeft ? -parts : parts), at: input.at)
+      }
     }
     // A request for the levels comes before what they decide.
     if !decoder.isWaiting || wasWaiting { decoder.expire(at: now, into: &decoded) }
     let isAsking = decoder.takeRequest()
     let repeated = decoder.button.repeated - repeatedBefore
     let lost = decoder.lost - lostBefore + repeated
-    for event in decoded { report(event) }
+    reportDecoded()
+    rest(until: now)
     events.append(messagesOf: feed, at: now)
-    decoded.removeAll(keepingCapacity: true)
     let refused = inbox.refused.count - reportedRefusals
     reportedRefusals = inbox.refused.count
     if lost + refused > 0 {
-      var line = JSONLine(at: now, event: "fault")
-      line.add("fault", .word("lost"))
-      line.add("count", .integer(Int64(lost + refused)))
-      events.append(line)
+      events.append(
+        JSONLine(
+          at: now, event: "fault", ["fault": .word("lost"), "count": .count(lost + refused)]))
     }
     let counts = decoder.counts
     let needsLevels =
@@ -73,7 +82,8 @@ final class KnobHandle: Handle {
     progress.insert(DETENT_WANTS_LEVELS, if: needsLevels && feed == nil)
     progress.insert(DETENT_KNOB_ENDED, if: feed?.hasEnded ?? false)
     progress.insert(DETENT_EVENTS, if: !events.isEmpty)
-    progress.wake = Instant.earliest(decoder.deadline, feed?.nextInput)
+    progress.wake = Instant.earliest(
+      Instant.earliest(decoder.deadline, crown.deadline), feed?.nextInput)
     return progress
   }
 
@@ -84,32 +94,60 @@ final class KnobHandle: Handle {
     feed = try setup.openKnob()
     var button = setup.encoder.knob.button
     button.holdRepeat = nil
+    button.usesDoubleClick = true
     let new = KnobDecoder(
       setup.encoder.knob.quadrature, button: button, levels: feed?.knob.levels ?? Levels())
     decoder = new
     return new
   }
 
+  private func reportDecoded() {
+    for event in decoded { report(event) }
+    decoded.removeAll(keepingCapacity: true)
+  }
+
   private func report(_ timed: TimedKnobEvent) {
-    func line(_ name: StaticString, _ turned: Int = 0) {
-      var line = JSONLine(at: timed.at, event: name)
-      if turned != 0 { line.add("detents", .integer(Int64(turned))) }
-      detents += turned
-      events.append(line)
+    // The crown's rest comes before what comes later.
+    rest(until: timed.at)
+    func line(_ name: StaticString) { events.append(JSONLine(at: timed.at, event: name)) }
+    if let count = timed.event.detents {
+      detents += count
+      events.append(JSONLine(at: timed.at, event: "turned", ["detents": .count(count)]))
+      let crownEvent = isOnLeft ? timed.event.mirrored : timed.event
+      rotate(by: Rows(crownEvent.detents ?? 0), at: timed.at)
     }
     switch timed.event.kind {
-    case .turned(let count, _), .coarselyTurned(let count): line("turned", count)
-    case .turnUndone(let count): line("turned", -count)
     case .button(.down): line("buttonDown")
     case .button(.pressed): line("pressed")
     case .button(.released):
       line("buttonUp")
       line("released")
     case .button(.spike): line("buttonUp")
-    case .button(.click): line("clicked")
-    case .button(.longPress): line("longPressed")
-    case .button(.singleClick), .button(.doubleClick), .button(.hold), .button(.holdRepeat): break
+    case .button(.click), .button(.doubleClick): line("clicked")
+    default: break
     }
+    if let press = timed.event.press {
+      events.append(JSONLine(at: timed.at, .pressed(press, offset: nil)))
+    }
+  }
+
+  private var isOnLeft: Bool { setup.encoder.device.crownSide == .left }
+
+  /// Reports a turn as a crown's.
+  private func rotate(by distance: Rows, at now: Instant) {
+    rest(until: now)
+    let turn = crown.rotate(by: distance, at: now)
+    guard case .rotated(let delta, let velocity, _) = turn else { return }
+    offset += delta
+    let place = CrownOffset(rows: Rows(raw: offset))
+    events.append(
+      JSONLine(at: now, .rotated(delta: delta, velocity: velocity, offset: place)))
+  }
+
+  /// Reports that the crown has come to rest.
+  private func rest(until now: Instant) {
+    guard let idle = crown.advance(to: now) else { return }
+    events.append(JSONLine(at: idle, .becameIdle(offset: CrownOffset(rows: Rows(raw: offset)))))
   }
 }
 

@@ -15,7 +15,6 @@ import DetentYAML
 final class MenuHandle: Handle {
   var events = EventQueue()
   private let setup: Setup
-  private let isList: Bool
   private let make: (Crown.Configuration) -> ItemMenu
   /// Nil for a picker.
   private let file: MenuFile?
@@ -36,23 +35,23 @@ final class MenuHandle: Handle {
   /// Opens a picker of one item.
   convenience init(title: [UInt8], _ content: ItemContent, selected: Int = 0, _ setup: Setup) {
     let item = MenuItem(label: title, content: content, rows: [selected])
-    self.init(setup, isList: content.traits.hasOpenRows) {
+    self.init(setup) {
       PickerMenu(title: title, items: [item], isSingle: true, configuration: $0)
     }
   }
 
   /// Opens the menu of a file.
   convenience init(_ file: MenuFile, _ setup: Setup) {
-    self.init(setup, isList: false, file) {
+    self.init(setup, file) {
       file.menu(configuration: $0, now: MenuFile.localNow)
     }
   }
 
   private init(
-    _ setup: Setup, isList: Bool, _ file: MenuFile? = nil,
+    _ setup: Setup, _ file: MenuFile? = nil,
     _ make: @escaping (Crown.Configuration) -> ItemMenu
   ) {
-    (self.setup, self.isList, self.file, self.make) = (setup, isList, file, make)
+    (self.setup, self.file, self.make) = (setup, file, make)
     menu = make(setup.crown)
     clock = CallerClock(isOrdered: setup.isOrdered)
   }
@@ -111,7 +110,7 @@ final class MenuHandle: Handle {
   }
 
   private func report(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) {
-    if let line = event.transcriptLine(in: menu) { events.append(line) }
+    if let line = event.transcriptLine(in: menu, withCrown: true) { events.append(line) }
     if case .output(let output) = event.kind, menu.isOver(with: output) { hasLeft = true }
   }
 
@@ -150,8 +149,7 @@ final class MenuHandle: Handle {
     let stage = try Stage(board: setup.board)
     var form = TextForm()
     (form.isInline, form.alignsLeft) = (menu.isSingle, menu.isSingle)
-    let rows = menu.items[0].content.shape(ofComponent: 0, selection: menu.items[0].rows).rowCount
-    let wanted = isList ? rows + form.frameLines : 15
+    let wanted = form.lines(of: menu.items[0].content, style: menu.items[0].style)
     // Keys turn wheels in another way than a knob.
     var menu = make(stage.crown)
     for (index, item) in self.menu.items.enumerated() where item.role == .value {

@@ -10,7 +10,7 @@ import DetentYAML
 
 /// The knob and the display of a handle, in the notation of board and session files.
 struct Setup {
-  private static let keys = KeyTable("setup", keys: ["board", "encoder", "display"])
+  private static let keys = ["board", "encoder", "display"]
 
   /// The board's file; nil if absent.
   private(set) var board: String?

@@ -48,6 +48,7 @@ extension CalendarTable.Draft {
       rare += (1...7).map { names[$0 % 7] }
     }
     rareTexts = rare.map(TablePattern.plain)
+    rareTexts.append(DraftNotation(locale).bytes)
     if calendar.identifier != .gregorian {
       takeMonths(of: calendar, through: last)
     } else {

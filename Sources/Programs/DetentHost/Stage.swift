@@ -33,6 +33,12 @@ package struct Stage {
     }
   }
 
+  /// Whether its knob reads standard input.
+  package var readsStandardInput: Bool {
+    guard case .pipe(let pipe) = board?.encoder.source else { return false }
+    return pipe.path == "/dev/stdin"
+  }
+
   /// The board file's path; nil for the terminal.
   package var path: String? { name.flatMap { try? NamedFiles.boards.path(of: $0) } }
 

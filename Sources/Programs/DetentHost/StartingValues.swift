@@ -39,9 +39,10 @@ package struct StartingValues {
     var limited = file
     for (index, item) in file.items.enumerated() {
       guard case .number(let range) = item.menuItem.content.kind else { continue }
-      let other = self.limited(range, of: item)
-      let rows = other.selection(of: range.value(of: item.menuItem.rows))
-      limited.items[index].compiled.item = item.menuItem.with(.number(other), rows)
+      let other = self.limited(range.base, of: item)
+      let rows = other.selection(of: range.base.value(of: item.menuItem.rows))
+      limited.items[index].compiled.item = item.menuItem.with(
+        .number(other, in: range.notation), rows)
     }
     let menu = limited.menu(configuration: configuration, now: now) { start(item: $0, of: &$1) }
     state?.reportMissing(in: menu)

@@ -17,8 +17,9 @@ struct DetentCommand: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      Pick.self, Confirm.self, InputText.self, Run.self, Replay.self, Record.self, Decode.self,
-      Probe.self, Calibrate.self, Boards.self, Menus.self, Check.self, Compile.self,
+      Listed<Pick>.self, Listed<Confirm>.self, Listed<InputText>.self, Run.self, Replay.self,
+      Record.self, Decode.self, Control.self, Probe.self, Calibrate.self, Boards.self, Menus.self,
+      Check.self, Compile.self,
       FontCommand.self, Bench.self,
     ])
 
@@ -28,7 +29,7 @@ struct DetentCommand: ParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     occupyStandardDescriptors()
-    perform(Arguments.forParser(Arguments.ofProcess()))
+    perform(Arguments.ofProcess())
   }
 
   /// Opens missing standard descriptors.
@@ -42,22 +43,101 @@ struct DetentCommand: ParsableCommand {
   }
 }
 
+/// The program with one verb, so that the argument parser considers no others.
+private struct SingleVerb<Verb: ParsableCommand>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "detent", version: Version.current, subcommands: [Verb.self])
+  }
+}
+
 extension DetentCommand {
+  /// The verbs that read their arguments by themselves.
+  static var tabled: [any TabledVerb.Type] { [Pick.self, Confirm.self, InputText.self] }
+
   /// Runs the arguments' verb and ends the program on failure.
   ///
-  /// A usage error prints the usage of its verb, also if only running detects it.
-  static func perform(_ arguments: [String]) {
+  /// A usage error prints the usage of its verb, also if only running detects it. The argument
+  /// parser starts slowly and is used for its own verbs only.
+  private static func perform(_ arguments: [[UInt8]]) {
+    let words = arguments.map(ByteText.text)
+    do {
+      if ["--version", "--help", "-h", ""].contains(words.first ?? ""), words.count < 2 {
+        return try standardOutput(words.first == "--version" ? Version.current : help)
+      }
+      let rest = Array(words.dropFirst())
+      if let verb = tabled.first(where: { $0.name == words[0] }), !isForParser(rest) {
+        return try perform(verb, rest)
+      }
+      try parse(Arguments.forParser(arguments))
+    } catch let status as ExitCode {
+      Glibc.exit(status.rawValue)
+    } catch {
+      Glibc.exit(fail(error).rawValue)
+    }
+  }
+
+  /// The help of the program.
+  private static var help: String {
+    UsagePage(
+      abstract: configuration.abstract, discussion: configuration.discussion,
+      verbs: configuration.subcommands.map { ($0._commandName, $0.configuration.abstract) }
+    ).text(columns: UsagePage.columns)
+  }
+
+  /// Whether arguments are for the argument parser: requests such as completions, and names that
+  /// no option can have.
+  private static func isForParser(_ arguments: [String]) -> Bool {
+    arguments.prefix { $0 != "--" }.contains { argument in
+      argument.utf8.first == UInt8(ascii: "-")
+        && ["---", "-=", "--generate-completion-script", "--experimental-dump-help"].contains {
+          argument.hasPrefix($0)
+        }
+    }
+  }
+
+  private static func perform<Verb: TabledVerb>(
+    _ verb: Verb.Type, _ arguments: [String]
+  ) throws {
+    do {
+      var options = verb.init()
+      switch try ArgumentReader.read(arguments, into: &options) {
+      case .work: try finish(options.work)
+      case .help: try standardOutput(UsagePage(of: verb).text(columns: UsagePage.columns))
+      case .version: try standardOutput(Version.current)
+      }
+    } catch let error as WrongUsage {
+      throw wrongUsage(error, UsagePage(of: verb).usage)
+    } catch let error as ValidationError {
+      throw wrongUsage(WrongUsage(message: error.message), UsagePage(of: verb).usage)
+    }
+  }
+
+  private static func parse(_ arguments: [String]) throws {
     do {
       try expectVerb(behindHelpIn: arguments)
-      var command = try parseAsRoot(arguments)
+      let verb = configuration.subcommands.first { $0._commandName == arguments.first }
+      var command =
+        if let verb, !isForParser(arguments) {
+          try parse(arguments, of: verb)
+        } else {
+          try parseAsRoot(arguments)
+        }
       do {
         try command.run()
       } catch let error as ValidationError {
-        throw wrongUsage(of: type(of: command), error)
+        throw wrongUsage(
+          WrongUsage(message: error.message), usageString(for: type(of: command)))
       }
     } catch {
       end(with: error, of: arguments)
     }
+  }
+
+  private static func parse<Verb: ParsableCommand>(
+    _ arguments: [String], of verb: Verb.Type
+  ) throws -> any ParsableCommand {
+    try SingleVerb<Verb>.parseAsRoot(arguments)
   }
 
   private static var verbs: [String] {
@@ -95,13 +175,12 @@ extension DetentCommand {
     throw ValidationError(OtherNames.noVerb(words[1], among: verbs))
   }
 
-  private static func wrongUsage(
-    of command: any ParsableCommand.Type, _ error: ValidationError
-  ) -> ExitCode {
-    let usage = usageString(for: command)
-    // The last line, which is short, needs the rest of the page.
-    let space = max(160, Message.longest - usage.utf8.count - 80)
+  /// Prints a usage error.
+  private static func wrongUsage(_ error: WrongUsage, _ usage: String) -> ExitCode {
+    // The last lines, which are short, need the rest of the page.
+    let space = max(160, Message.longest - usage.utf8.count - error.help.utf8.count - 80)
     standardError(Message.shown("Error: \(error.message)", longest: space))
+    if !error.help.isEmpty { standardError("Help:  \(error.help)") }
     standardError("Usage: \(usage)")
     let name = usage.split(separator: " ").prefix { $0.first?.isLetter == true }
     standardError("  See '\(name.joined(separator: " ")) --help' for more information.")

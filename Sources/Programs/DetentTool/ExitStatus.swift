@@ -55,18 +55,23 @@ protocol Verb: ParsableCommand {
 }
 
 extension Verb {
-  mutating func run() throws {
-    do {
-      try work()
-    } catch let status as ExitCode {
-      throw status
-    } catch let usage as ValidationError {
-      throw usage
-    } catch OutputError.interrupted {
-      throw ExitStatus.cancelled
-    } catch {
-      throw fail(error)
-    }
+  mutating func run() throws { try finish { try work() } }
+}
+
+/// Does a verb's work.
+///
+/// - Throws: the exit status, once the error was printed, or wrong usage that is yet to be printed.
+func finish(_ work: () throws -> Void) throws {
+  do {
+    try work()
+  } catch let status as ExitCode {
+    throw status
+  } catch let usage as ValidationError {
+    throw usage
+  } catch OutputError.interrupted {
+    throw ExitStatus.cancelled
+  } catch {
+    throw fail(error)
   }
 }
 

@@ -117,11 +117,6 @@ extension BinaryFields {
     try bytes(&value)
     try require(value.count <= most)
   }
-
-  /// A text that may be missing.
-  package mutating func text(_ value: inout [UInt8]?) throws(CompiledError) {
-    try optional(&value, []) { fields, text throws(CompiledError) in try fields.text(&text) }
-  }
 }
 
 // MARK: - Keys
@@ -193,13 +188,6 @@ extension BinaryFields {
   @inline(__always)
   package mutating func label(
     _ key: StaticString, _ value: inout [UInt8], _ about: StaticString
-  ) throws(CompiledError) {
-    try text(&value)
-  }
-
-  @inline(__always)
-  package mutating func label(
-    _ key: StaticString, _ value: inout [UInt8]?, _ about: StaticString
   ) throws(CompiledError) {
     try text(&value)
   }
@@ -313,27 +301,6 @@ extension BinaryFields {
 
   @inline(__always)
   package func require(_ isSet: Bool, for key: StaticString, _ needed: StaticString) {}
-}
-
-/// An enum whose cases have fields.
-protocol NumberedCases {
-  /// The number of the case in a file.
-  var number: UInt8 { get }
-  /// A value of a case, to be filled; nil for a number without one.
-  static func blank(_ number: UInt8) -> Self?
-}
-
-extension BinaryFields {
-  /// The number of a case, which becomes a blank one if it is another.
-  mutating func number<Value: NumberedCases>(of value: inout Value) throws(CompiledError) {
-    var number = value.number
-    try byte(&number)
-    guard number != value.number else { return }
-    guard let blank = Value.blank(number) else {
-      throw CompiledError(.value, at: place)
-    }
-    value = blank
-  }
 }
 
 /// Reads fields from bytes in place.

@@ -8,6 +8,9 @@ package enum ContentKind: UInt8, CaseIterable, Sendable {
   case toggle, columns, number, date, days, duration, text
   /// Rows with captions or pictures.
   case adorned
+  case crownValue
+  /// Numbers and durations in the notation of a language or of a format.
+  case localNumber, localDuration, localValue
 }
 
 /// The contents of a program's menus, of which it reads those that it has.
@@ -44,7 +47,11 @@ extension ItemContent: CompiledContents {
     case .date: .date(try reader.content())
     case .days: .days(try reader.content(CalendarDays.self).speaking(reader.words))
     case .duration: .duration(try reader.content())
+    case .crownValue: .crownValue(try reader.content())
     case .text: .text(try reader.content())
+    case .localNumber: ItemContent(number: try reader.content())
+    case .localDuration: ItemContent(duration: try reader.content())
+    case .localValue: ItemContent(crownValue: try reader.content())
     }
   }
 
@@ -60,16 +67,28 @@ extension ItemContent: CompiledContents {
       }
     case .toggle(let content): try writer.write(.toggle, content, rows)
     case .columns(let content): try writer.write(.columns, content, rows)
-    case .number(let content): try writer.write(.number, content, rows)
+    case .number(let content): try writer.write(.number, .localNumber, content, rows)
     case .date(let content): try writer.write(.date, content, rows)
     case .days(let content): try writer.write(.days, content, rows)
-    case .duration(let content): try writer.write(.duration, content, rows)
+    case .duration(let content): try writer.write(.duration, .localDuration, content, rows)
+    case .crownValue(let content): try writer.write(.crownValue, .localValue, content, rows)
     case .text(let content): try writer.write(.text, content, rows)
     }
   }
 }
 
 extension FieldWriter {
+  /// Writes numbers as one of two kinds: of a chip without a notation, or with one.
+  fileprivate mutating func write<Base: CompiledContent>(
+    _ kind: ContentKind, _ local: ContentKind, _ content: Localized<Base>, _ rows: PickerSelection
+  ) throws(CompiledError) {
+    if content.isPlain {
+      try write(kind, content.base, rows)
+    } else {
+      try write(local, content, rows)
+    }
+  }
+
   fileprivate mutating func write(
     _ kind: ContentKind, _ content: some CompiledContent, _ rows: PickerSelection
   ) throws(CompiledError) {
@@ -244,6 +263,24 @@ extension NumberRange: CompiledContent {
   }
 }
 
+extension CrownValue: CompiledContent {
+  package static var blank: CrownValue { CrownValue(.blank, hasStride: true) }
+
+  package mutating func code(_ fields: inout some BinaryFields) throws(CompiledError) {
+    var (range, hasStride, hasTicks) = (range, hasStride, isHapticFeedbackEnabled)
+    try range.code(&fields)
+    try fields.flag(&hasStride)
+    try fields.flag(&hasTicks)
+    let digits = range.fractionDigits
+    try fields.require(
+      hasStride
+        || digits >= CrownValue.freeDigits
+          && range.by == CrownValue.freeStep(fractionDigits: digits)
+    )
+    self = CrownValue(range, hasStride: hasStride, isHapticFeedbackEnabled: hasTicks)
+  }
+}
+
 extension DurationWheels: CompiledContent {
   package static var blank: DurationWheels { DurationWheels() }
 
@@ -253,6 +290,19 @@ extension DurationWheels: CompiledContent {
     try fields.int(&first, in: 0...86_340)
     try fields.int(&last, in: first...86_340)
     self = DurationWheels(minuteInterval: interval, seconds: first...last)
+  }
+}
+
+extension Localized: CompiledContent where Base: CompiledContent {
+  package static var blank: Localized { Localized(.blank) }
+
+  /// The content, then its notation.
+  package mutating func code(_ fields: inout some BinaryFields) throws(CompiledError) {
+    var (base, bytes) = (base, notation?.bytes ?? [])
+    try base.code(&fields)
+    try fields.text(&bytes)
+    self = Localized(base, in: NumberNotation(bytes: bytes))
+    try fields.require(!isPlain)
   }
 }
 

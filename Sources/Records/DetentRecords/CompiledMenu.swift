@@ -29,6 +29,8 @@ package struct CompiledMenu<Contents: CompiledContents>: Hashable, Sendable {
   package var expandsItems = false
   /// The items; those of a submenu behind it.
   package var items: [Item] = []
+  /// The conditions on which items and rows are enabled.
+  package var conditions: [MenuCondition] = []
 
   /// A menu without items yet.
   package init() {}
@@ -49,6 +51,7 @@ package struct CompiledMenu<Contents: CompiledContents>: Hashable, Sendable {
       }
       (content, rows) = (read, reader.rows)
     }
+    if Contents.has(.conditions), reader.room > 0 { try codeConditions(&reader) }
     try reader.end()
   }
 
@@ -62,7 +65,7 @@ package struct CompiledMenu<Contents: CompiledContents>: Hashable, Sendable {
     configuration: Crown.Configuration = .init(), today: Int? = nil
   ) -> PickerMenu<Contents> {
     var menu = PickerMenu(
-      title: title, items: items.map { $0.item }, isSingle: isSingle,
+      title: title, items: items.map { $0.item }, isSingle: isSingle, conditions: conditions,
       configuration: configuration)
     menu.today = today
     menu.expandsItems = expandsItems
@@ -75,8 +78,21 @@ package struct CompiledMenu<Contents: CompiledContents>: Hashable, Sendable {
     return menu
   }
 
-  /// The maximum number of items.
+  /// The maximum number of items, and of conditions.
   private static var mostItems: Int { 1_000 }
+  private static var mostConditions: Int { 10_000 }
+
+  /// What follows the items in a menu that has any.
+  fileprivate mutating func codeConditions(
+    _ fields: inout some BinaryFields
+  ) throws(CompiledError) {
+    let (last, blank) = (items.count - 1, MenuCondition(disabling: 0))
+    try fields.list(&conditions, blank, in: 1...Self.mostConditions) {
+      fields, condition throws(CompiledError) in try condition.code(&fields, upTo: last)
+    }
+    let circle = MenuCondition.circle(of: conditions, in: items.map { $0.item.parent })
+    try fields.require(circle.isEmpty)
+  }
 
   mutating func code<Coded: BinaryFields>(
     _ fields: inout Coded,
@@ -157,6 +173,25 @@ extension CompiledMenu<ItemContent> {
     try menu.code(&writer) { writer, content, rows throws(CompiledError) in
       try content.write(rows, to: &writer)
     }
+    if !conditions.isEmpty { try menu.codeConditions(&writer) }
     return CompiledFile.file(.menu, of: writer.fields)
+  }
+}
+
+extension MenuCondition {
+  /// An item, and the row or nothing; another item or nothing, and its values.
+  fileprivate mutating func code(
+    _ fields: inout some BinaryFields, upTo last: Int
+  ) throws(CompiledError) {
+    // 0 for nothing.
+    var (place, other) = ((row ?? -1) + 1, (source ?? -1) + 1)
+    try fields.int(&item, in: 0...last)
+    try fields.int(&place, in: 0...Int(Int32.max))
+    try fields.int(&component, in: 0...PickerSelection.capacity - 1)
+    try fields.int(&other, in: 0...last + 1)
+    (row, source) = (place > 0 ? place - 1 : nil, other > 0 ? other - 1 : nil)
+    try fields.list(&values, [], in: 0...Int(Int16.max)) { fields, value throws(CompiledError) in
+      try fields.text(&value)
+    }
   }
 }

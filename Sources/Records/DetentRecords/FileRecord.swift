@@ -65,10 +65,6 @@ package protocol Fields {
   mutating func label(
     _ key: StaticString, _ value: inout [UInt8], _ about: StaticString
   ) throws(CompiledError)
-  /// A text of one row, in UTF-8, that may be missing.
-  mutating func label(
-    _ key: StaticString, _ value: inout [UInt8]?, _ about: StaticString
-  ) throws(CompiledError)
   /// A text in UTF-8 of at most some characters, compiled ones of as many bytes; editors check it
   /// by a regular expression, all else by a rule.
   mutating func text(
@@ -181,8 +177,10 @@ package protocol KeyedKind: Choice {
   static var keys: [Self] { get }
   /// The kinds that may be a word instead of a map.
   static var words: [Self] { get }
-  /// All keys of all kinds.
-  static var allKeys: [String] { get }
+  /// The record that the kinds are of.
+  associatedtype Record: FileRecord
+  /// A record of this kind with the defaults.
+  var blank: Record { get }
   /// What to do with keys of two kinds in one map, without a full stop.
   static var apart: String { get }
 }

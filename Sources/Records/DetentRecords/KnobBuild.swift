@@ -12,6 +12,8 @@ public struct KnobBuild: FileRecord, Hashable, Sendable {
   package var button = ButtonConfiguration()
   /// Detents per revolution, 1 to 1,000.
   public var detentsPerRevolution: Int
+  /// The side of the display that it is on.
+  package var side = CrownSide.right
 
   /// Creates a knob.
   ///
@@ -36,6 +38,7 @@ public struct KnobBuild: FileRecord, Hashable, Sendable {
     var configuration = Device<Model, Picture>.Configuration()
     (configuration.knob, configuration.button) = (quadrature, button)
     configuration.detentsPerRevolution = detentsPerRevolution
+    configuration.crownSide = side
     return configuration
   }
 
@@ -70,6 +73,12 @@ public struct KnobBuild: FileRecord, Hashable, Sendable {
       "detentsPerRevolution", &detentsPerRevolution, in: Limits.detentsPerRevolution,
       "Detents per turn of the knob.")
     try fields.flag("reversed", &quadrature.isReversed, "Exchanges clockwise and counterclockwise.")
+    try fields.choice(
+      "side", &side,
+      """
+      The side of the display that the knob is on, as a crown: on the left counterclockwise is \
+      positive, for rotations and for a crownValue. Lists have 'reversed'.
+      """)
     try fields.choice(
       "kind", &quadrature.kind,
       """
@@ -114,6 +123,11 @@ public struct KnobBuild: FileRecord, Hashable, Sendable {
 
 extension QuadratureConfiguration.Rest: Choice {}
 extension QuadratureConfiguration.Kind: Choice {}
+
+extension CrownSide: Choice {
+  /// The word in a file.
+  package var word: String { self == .left ? "left" : "right" }
+}
 
 extension QuadratureConfiguration {
   /// The reason for which no knob is built so, with the remedy, or nil.

@@ -52,6 +52,8 @@ package enum Limits {
   package static var interval: ClosedRange<TimeSpan> { .zero ... .seconds(60) }
   /// The interval between two readings of a menu's item.
   package static var reading: ClosedRange<TimeSpan> { .milliseconds(100) ... .seconds(86_400) }
+  /// Rows of a list that another program gives.
+  package static var outsideRows: Int { 1_000 }
   /// Items of a menu including its submenus.
   package static var items: Int { 1_000 }
   /// Nesting of submenus: deeper ones are hard to leave.

@@ -49,15 +49,7 @@ extension Session.Step: PresetRecord {
 
     package static var keys: [Kind] { [.turn, .roll, .press, .wait, .expect, .snapshot] }
     package static var words: [Kind] { [.press, .doublePress, .buttonDown, .buttonUp] }
-    package static var allKeys: [String] {
-      #if hasFeature(Embedded) && !READERS
-      []
-      #else
-      keys.flatMap { Session.Step($0).keys }.reduce(into: []) { keys, key in
-        if !keys.contains(key) { keys.append(key) }
-      }
-      #endif
-    }
+    package var blank: Session.Step { Session.Step(self) }
     package static var apart: String { "give it a line that starts with '- '" }
   }
 
@@ -231,7 +223,9 @@ extension Session.Expectation: FileRecord {
   package init() { self.init(item: nil as [UInt8]?, value: nil, highlighted: nil) }
 
   package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
-    try fields.label("item", &item, "The label of the menu's item.")
+    try fields.optional(&item, [], none: nil) { fields, label throws(CompiledError) in
+      try fields.label("item", &label, "The label of the menu's item.")
+    }
     try fields.optional(&value, [], none: nil) { fields, texts throws(CompiledError) in
       try fields.list(
         "value", &texts, [], in: 0...64, isBareAllowed: true, example: "[7, 30, AM]",
@@ -241,9 +235,11 @@ extension Session.Expectation: FileRecord {
         """
       ) { fields, text throws(CompiledError) in try fields.label("text", &text, "A text.") }
     }
-    try fields.label(
-      "highlighted", &highlighted,
-      "The row in the center, in the same form; in the list of items, the item's label.")
+    try fields.optional(&highlighted, [], none: nil) { fields, label throws(CompiledError) in
+      try fields.label(
+        "highlighted", &label,
+        "The row in the center, in the same form; in the list of items, the item's label.")
+    }
     guard fields.isWritten else { return }
     try fields.require(item != nil || value != nil || highlighted != nil) {
       "\($0) is empty; one of item, value, highlighted is needed"

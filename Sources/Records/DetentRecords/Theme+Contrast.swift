@@ -20,6 +20,12 @@ extension Theme {
     }
   }
 
+  /// The keys of the colors, in the order of `Paint`.
+  package static let keys = [
+    "ground", "raised", "text", "text2", "text3", "lamp", "onLamp", "lampDim", "tick", "hair",
+    "stop",
+  ]
+
   /// The pairs of colors with too little contrast.
   ///
   /// - Parameter isCoarse: whether the display has five bits of red and blue and six of green.
@@ -30,7 +36,7 @@ extension Theme {
       let ratio = Self.contrast(colors[0], colors[1])
       guard ratio < needed else { return nil }
       return LowContrast(
-        paint: Self.dark.keys[Int(paint.rawValue)], ground: Self.dark.keys[Int(ground.rawValue)],
+        paint: Self.keys[Int(paint.rawValue)], ground: Self.keys[Int(ground.rawValue)],
         ratio: ratio, needed: needed)
     }
   }

@@ -1,10 +1,6 @@
 package import DetentRecords
 
 extension DisplayFormat {
-  /// The kinds of display.
-  package static let kinds = ChoiceTable(
-    "kind", choices: Kind.words, notBuiltYet: ["png": "use replay --frames"])
-
   /// The file extension of a baked font.
   package static let bakedFont = ".dfont"
 

@@ -1,4 +1,4 @@
-package import DetentInput
+import DetentInput
 package import DetentRecords
 import DetentText
 
@@ -6,7 +6,7 @@ import DetentText
 ///
 /// A key that is missing, or faulty, leaves its value; all faults are kept, and a rule between keys
 /// isn't looked at where one of them is faulty.
-package struct RecordReader: Fields {
+package struct RecordReader: WrittenFields {
   private let fields: YAMLFields
   /// The words of the file that only one key may have.
   private var claims = Claims()
@@ -106,8 +106,6 @@ package struct RecordReader: Fields {
     }
   }
 
-  package var isWritten: Bool { true }
-
   /// Whether all values so far are sound, and none is missing.
   private var isSound: Bool { errors.isEmpty && needed.allSatisfy(contains) }
 
@@ -119,22 +117,12 @@ package struct RecordReader: Fields {
     if let key = needed.first(where: { !contains($0) }) { throw owner.lacks(key, among: keys) }
   }
 
-  /// Whether the map has this key.
-  package func has(_ key: StaticString) -> Bool { contains(key.description) }
-
   private func value(of key: String) -> YAMLValue? {
     isElement ? owner.named("a \(key)") : fields.value(of: key)
   }
 
   private mutating func read<Value>(
-    _ key: StaticString, into value: inout Value,
-    _ read: (YAMLValue) throws(ConfigurationError) -> Value
-  ) {
-    self.read(key: key.description, into: &value, read)
-  }
-
-  private mutating func read<Value>(
-    key: String, into value: inout Value,
+    _ key: String, into value: inout Value,
     _ read: (YAMLValue) throws(ConfigurationError) -> Value
   ) {
     guard let written = ask(key) else { return }
@@ -166,137 +154,13 @@ package struct RecordReader: Fields {
     faulty.insert(key)
   }
 
-  package mutating func flag(_ key: StaticString, _ value: inout Bool, _ about: StaticString) {
-    read(key, into: &value) { value throws(ConfigurationError) in try value.flag() }
-  }
-
-  package mutating func int(
-    _ key: StaticString, _ value: inout Int, in range: ClosedRange<Int>, _ about: StaticString
-  ) {
-    read(key, into: &value) { value throws(ConfigurationError) in try value.integer(in: range) }
-  }
-
-  package mutating func number(_ key: StaticString, _ value: inout UInt64, _ about: StaticString) {
-    read(key, into: &value) { value throws(ConfigurationError) in
-      try value.integer(in: 0...UInt64.max)
-    }
-  }
-
-  package mutating func int<Value: RawRepresentable<Int>>(
-    _ key: StaticString, _ value: inout Value, upTo most: Int, _ allowed: StaticString,
-    _ about: StaticString
-  ) {
-    read(key, into: &value) { value throws(ConfigurationError) in
-      let (text, isQuoted) = try value.scalar("a number")
-      guard !isQuoted else { throw value.mismatch("a number, \(allowed),") }
-      guard let number = Int(text).flatMap(Value.init(rawValue:)) else {
-        throw value.refusal("\(value.name) is \(text.quotedForMessage). Allowed here: \(allowed).")
-      }
-      return number
-    }
-  }
-
-  package mutating func share(
-    _ key: StaticString, _ millionths: inout Int, _ about: StaticString
-  ) {
-    read(key, into: &millionths) { value throws(ConfigurationError) in try value.millionths() }
-  }
-
-  package mutating func span(
-    _ key: StaticString, _ value: inout TimeSpan, in range: ClosedRange<TimeSpan>,
-    _ about: StaticString
-  ) {
-    read(key, into: &value) { value throws(ConfigurationError) in try value.span(in: range) }
-  }
-
-  package mutating func choice<Value: Choice>(
-    _ key: StaticString, _ value: inout Value, _ about: StaticString
-  ) {
-    read(key, into: &value) { value throws(ConfigurationError) in
-      if let word = try? value.scalar("").text, let choice = Value(word: word) { return choice }
-      // A tool may rewrite a bare 00, which is the number 0 in YAML.
-      if let number = value.canonicalInteger,
-        let same = Value.allCases.first(where: { Int($0.word) == number })
-      {
-        return same
-      }
-      if let word = try? value.scalar("").text, let advice = Value.advice(for: word) {
-        throw value.refusal("\(word.quotedForMessage) \(advice)")
-      }
-      _ = try value.choice(ChoiceTable("\(key)", choices: Value.words))
-      preconditionFailure("a word has no case")
-    }
-  }
-
-  package mutating func color(_ key: StaticString, _ value: inout UInt32, _ about: StaticString) {
-    read(key, into: &value) { value throws(ConfigurationError) in try value.color() }
-  }
-
-  package mutating func preset<Value: PresetRecord>(
-    _ key: StaticString, _ record: inout Value, _ about: StaticString
-  ) {
-    read(key, into: &record) { value throws(ConfigurationError) in try value.preset() }
-  }
-
-  package mutating func record<Value: PresetRecord>(
-    _ key: StaticString, _ value: inout Value, _ about: StaticString
-  ) {
-    read(key, into: &value) { value throws(ConfigurationError) in try value.record() }
-  }
-
-  package mutating func map<Value: FileRecord>(
-    _ key: StaticString, _ value: inout Value, _ about: StaticString
-  ) {
-    let blank = value
-    read(key, into: &value) { value throws(ConfigurationError) in
-      var record = blank
-      try RecordReader.read(&record, from: value)
-      return record
-    }
-  }
-
   package mutating func map(
     _ key: StaticString, _ about: StaticString, like example: StaticString,
     _ code: (inout Self) throws(CompiledError) -> Void
   ) {
     var nothing: Void = ()
-    read(key, into: &nothing) { value throws(ConfigurationError) in
+    read(key.description, into: &nothing) { value throws(ConfigurationError) in
       try RecordReader.read(from: value, "a map, such as { \(example) },", code)
-    }
-  }
-
-  package mutating func label(
-    _ key: StaticString, _ value: inout [UInt8], _ about: StaticString
-  ) {
-    read(key, into: &value) { value throws(ConfigurationError) in Array(try value.row().utf8) }
-  }
-
-  package mutating func label(
-    _ key: StaticString, _ value: inout [UInt8]?, _ about: StaticString
-  ) {
-    read(key, into: &value) { value throws(ConfigurationError) in Array(try value.row().utf8) }
-  }
-
-  package mutating func text(
-    _ key: StaticString, _ value: inout [UInt8], atMost most: Int, pattern: StaticString,
-    _ about: StaticString
-  ) {
-    read(key, into: &value) { value throws(ConfigurationError) in
-      Array(try value.text(atMost: most).utf8)
-    }
-  }
-
-  package mutating func decimal(
-    _ key: StaticString, _ parts: inout Int64, of one: Int64, in range: ClosedRange<Int64>,
-    _ needed: StaticString, _ about: StaticString
-  ) {
-    read(key, into: &parts) { value throws(ConfigurationError) in
-      let finest = try value.decimal("\(needed)").scaled(to: ExactDecimal.finest)
-      let (least, most) = (range.lowerBound / one, range.upperBound / one)
-      guard let finest, finest >= least * 1_000_000, finest <= most * 1_000_000 else {
-        throw value.refusal("\(value.name) is \(value.kind); \(least) to \(most) are allowed")
-      }
-      return finest * one / 1_000_000
     }
   }
 
@@ -306,7 +170,7 @@ package struct RecordReader: Fields {
     _ code: (inout Self, inout Value) throws(CompiledError) -> Void
   ) throws(CompiledError) {
     var written: [YAMLValue] = []
-    read(key, into: &written) { value throws(ConfigurationError) in
+    read(key.description, into: &written) { value throws(ConfigurationError) in
       if isBareAllowed, value.isScalar { return [value] }
       let values = try value.list("\(example)")
       try value.check(values.count, of: "\(key)", in: counts)
@@ -331,7 +195,10 @@ package struct RecordReader: Fields {
   package mutating func kind<Value: KeyedKind>(_ kind: inout Value) {
     let kinds = Value.keys.filter { contains($0.word) }
     guard let first = kinds.first else {
-      do { try owner.checkKeys(among: Value.allKeys) } catch { errors.append(error) }
+      let all = Value.keys.flatMap { $0.blank.keys }.reduce(into: [String]()) { keys, key in
+        if !keys.contains(key) { keys.append(key) }
+      }
+      do { try owner.checkKeys(among: all) } catch { errors.append(error) }
       let words = Value.words.map { $0.word }.joined(separator: ", ")
       let keys = Value.keys.map { $0.word }.joined(separator: ", ")
       let lack = "\(owner.name) needs one of the keys \(keys), or is one of the words \(words)"
@@ -409,13 +276,13 @@ package final class Claims {
   package init() {}
 }
 
-extension RecordReader: WrittenFields {
+extension RecordReader {
   package func contains(_ key: String) -> Bool { isElement || fields.names.contains(key) }
 
   package mutating func value<Value>(
     _ key: String, _ value: inout Value, _ form: ValueForm<Value>, _ about: StaticString
   ) {
-    read(key: key, into: &value, form.read)
+    read(key, into: &value, form.read)
   }
 
   package mutating func key(
@@ -470,7 +337,7 @@ extension RecordReader: WrittenFields {
     _ key: String, _ value: inout Value, _ name: String, _ about: StaticString
   ) {
     let (blank, claims) = (value, claims)
-    read(key: key, into: &value) { map throws(ConfigurationError) in try map.record(blank, claims) }
+    read(key, into: &value) { map throws(ConfigurationError) in try map.record(blank, claims) }
   }
 
   package mutating func list<Value: WrittenRecord>(
@@ -478,7 +345,7 @@ extension RecordReader: WrittenFields {
     needing needed: String, _ example: String, _ about: StaticString
   ) {
     let claims = claims
-    read(key: key, into: &values) { list throws(ConfigurationError) in
+    read(key, into: &values) { list throws(ConfigurationError) in
       try list.list(example).map { map throws(ConfigurationError) in
         try map.named(one).record(blank, claims, needing: [needed])
       }
@@ -548,15 +415,25 @@ extension YAMLValue {
 }
 
 extension YAMLValue {
-  /// The number that is written as this value in the shortest way, or nil.
-  fileprivate var canonicalInteger: Int? {
-    guard case .scalar(let text, _) = node.content, let number = Int(text), "\(number)" == text
-    else { return nil }
-    return number
+  /// One of a type's words.
+  func choice<Value: Choice>() throws(ConfigurationError) -> Value {
+    let word = try? scalar("").text
+    if let word, let choice = Value(word: word) { return choice }
+    // A tool may rewrite a bare 00, which is the number 0 in YAML.
+    if case .scalar(let text, _) = node.content, let number = Int(text), "\(number)" == text,
+      let same = Value.allCases.first(where: { Int($0.word) == number })
+    {
+      return same
+    }
+    if let word, let advice = Value.advice(for: word) {
+      throw refusal("\(word.quotedForMessage) \(advice)")
+    }
+    _ = try choice(Value.words)
+    preconditionFailure("a word has no case")
   }
 
   /// A color of 24 bits.
-  fileprivate func color() throws(ConfigurationError) -> UInt32 {
+  func color() throws(ConfigurationError) -> UInt32 {
     let needed = "a color in quotes, such as \"#FFB000\" (without them # begins a comment),"
     let text = try scalar(needed).text
     let digits = text.dropFirst()
@@ -597,12 +474,12 @@ extension YAMLValue {
     return record
   }
 
-  fileprivate func preset<Value: PresetRecord>() throws(ConfigurationError) -> Value {
+  func preset<Value: PresetRecord>() throws(ConfigurationError) -> Value {
     let word = try scalar(Value.needed).text
     if let advice = Value.advice(for: word) {
       throw refusal("\(word.quotedForMessage) \(advice)")
     }
-    _ = try choice(ChoiceTable(Value.presetsName, choices: Value.presets))
+    _ = try choice(Value.presets)
     guard let value = Value(preset: word) else { preconditionFailure("a word has no preset") }
     return value
   }

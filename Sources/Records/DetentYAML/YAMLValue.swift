@@ -114,25 +114,22 @@ package struct YAMLValue {
       "\(name) has \(count) \(things); \(limits.lowerBound) to \(limits.upperBound) are allowed")
   }
 
-  /// The fields of a map; unknown keys are refused.
-  package func fields(_ table: KeyTable) throws(ConfigurationError) -> YAMLFields {
-    guard isMap else { throw mismatch(keys: table.keys) }
+  /// The fields of a map with the allowed `keys`, in the order of messages.
+  package func fields(_ keys: [String]) throws(ConfigurationError) -> YAMLFields {
+    guard isMap else { throw mismatch(keys: keys) }
     var fields = try YAMLFields(self)
-    fields.keys = table.keys
-    try checkKeys(among: table.keys, table.notBuiltYet)
-    for key in table.required { _ = try fields.required(key) }
+    fields.keys = keys
+    try checkKeys(among: keys)
     return fields
   }
 
   /// Refuses a map with another key than these.
-  func checkKeys(
-    among keys: [String], _ notBuiltYet: [String: String] = [:]
-  ) throws(ConfigurationError) {
+  func checkKeys(among keys: [String]) throws(ConfigurationError) {
     guard case .map(let entries, _) = node.content else { return }
     for entry in entries {
       guard case .scalar(let word, _) = entry.key.content else { continue }
       let key = other(entry.key, name: "a key")
-      try key.check(word, "unknown key", .unknownKey, in: keys, notBuiltYet)
+      try key.check(word, "unknown key", .unknownKey, in: keys)
     }
   }
 
@@ -219,21 +216,23 @@ package struct YAMLValue {
     return path
   }
 
-  /// A word of a table.
-  package func choice(_ table: ChoiceTable) throws(ConfigurationError) -> String {
-    let word = try scalar("one of \(table.choices.joined(separator: ", "))").text
-    try check(word, "\(name) is", .notAllowed, in: table.choices, table.notBuiltYet)
+  /// One of the allowed words, in the order of messages; `planned`: others with an alternative.
+  package func choice(
+    _ words: [String], planned: [String: String] = [:]
+  ) throws(ConfigurationError) -> String {
+    let word = try scalar("one of \(words.joined(separator: ", "))").text
+    if let advice = planned[word] {
+      throw error(.notBuiltYet, "\(word.quotedForMessage) isn't built yet: \(advice)")
+    }
+    try check(word, "\(name) is", .notAllowed, in: words)
     return word
   }
 
-  /// Refuses a word that a table lacks, with the nearest one and all of them.
+  /// Refuses a word that isn't allowed, with the nearest one and all of them.
   private func check(
     _ word: String, _ fault: @autoclosure () -> String, _ reason: ConfigurationError.Reason,
-    in words: [String], _ notBuiltYet: [String: String]
+    in words: [String]
   ) throws(ConfigurationError) {
-    if let advice = notBuiltYet[word] {
-      throw error(.notBuiltYet, "\(word.quotedForMessage) isn't built yet: \(advice)")
-    }
     guard !words.contains(word) else { return }
     let near = NearNames.suggestion(for: word, among: words).closingSentence
     throw error(

@@ -88,15 +88,14 @@ public struct Decoding: Sendable {
   /// The counters since the start, as one line.
   public var summary: JSONLine {
     let counts = knob.counts
-    let numbers: [(StaticString, Int)] = [
-      ("detents", counts.clockwise - counts.counterclockwise), ("clockwise", counts.clockwise),
-      ("counterclockwise", counts.counterclockwise), ("quarterSteps", counts.quarterSteps),
-      ("edges", knob.edges), ("illegal", counts.illegal), ("repeated", counts.repeated),
-      ("lost", max(knob.lost, lostOnTape)), ("refused", counts.refused), ("presses", presses),
-    ]
-    var line = JSONLine()
-    for (name, number) in numbers { line.add(name, .integer(Int64(number))) }
-    return line
+    return JSONLine([
+      "detents": .count(counts.clockwise - counts.counterclockwise),
+      "clockwise": .count(counts.clockwise), "counterclockwise": .count(counts.counterclockwise),
+      "quarterSteps": .count(counts.quarterSteps), "edges": .count(knob.edges),
+      "illegal": .count(counts.illegal), "repeated": .count(counts.repeated),
+      "lost": .count(max(knob.lost, lostOnTape)), "refused": .count(counts.refused),
+      "presses": .count(presses),
+    ])
   }
 }
 
@@ -105,9 +104,7 @@ extension TimedKnobEvent {
     switch event.kind {
     case .turned(let detents, _), .coarselyTurned(let detents):
       return (0..<Int(detents.magnitude)).map { _ in
-        var line = JSONLine(at: at, event: "detent")
-        line.add("step", .integer(Int64(detents.signum())))
-        return line
+        JSONLine(at: at, event: "detent", ["step": .integer(Int64(detents.signum()))])
       }
     case .button(.singleClick): return [JSONLine(at: at, event: "press")]
     case .button(.doubleClick): return [JSONLine(at: at, event: "doublePress")]

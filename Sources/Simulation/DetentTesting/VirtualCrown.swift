@@ -1,6 +1,6 @@
 public import DetentDevice
 public import DetentInput
-import DetentPicker
+public import DetentPicker
 public import DetentSession
 public import DetentView
 
@@ -20,6 +20,8 @@ public struct VirtualCrown<Model: SceneModel, Picture: ReadableFace>: Sendable {
   /// The seed of the knob's faults; nil for a knob without faults.
   public let seed: UInt64?
   private let button: ButtonConfiguration
+  /// The events that each expectation has seen.
+  private var (seenTicks, seenEvents) = (0, 0)
   private static var mostDetents: Int { 1_000_000 }
 
   /// Creates a crown at rest.
@@ -111,6 +113,60 @@ public struct VirtualCrown<Model: SceneModel, Picture: ReadableFace>: Sendable {
 
   /// Advances the time by `span`.
   public mutating func wait(_ span: TimeSpan) { device.wait(span) }
+
+  // MARK: - Events
+
+  /// Compares what was turned and taken since the last call, or the start: all that the picker or
+  /// the menu reports but ticks, contacts and holds of the button, and announcements.
+  ///
+  /// - Parameters:
+  ///   - expected: the events, in order.
+  ///   - file: the file named in a failure; the test's own by default.
+  ///   - line: the line named in a failure; the call's own by default.
+  /// - Throws: `CrownFailure` with both, if they differ.
+  public mutating func expectEvents(
+    _ expected: PickerOutput..., file: String = #filePath, line: Int = #line
+  ) throws(CrownFailure) {
+    defer { seenEvents = device.events.count }
+    let reported = outputs(after: seenEvents).filter {
+      switch $0 {
+      case .tick, .landmark, .buttonDown, .buttonUp, .hold, .announce: false
+      default: true
+      }
+    }
+    guard reported != expected else { return }
+    func list(_ events: [PickerOutput]) -> String {
+      events.isEmpty ? "nothing" : events.map { "\($0)" }.joined(separator: ", ")
+    }
+    throw CrownFailure(
+      description: "\(file):\(line): reported \(list(reported)), not \(list(expected)) "
+        + "(\(seedText))")
+  }
+
+  /// Compares the number of haptic ticks since the last call, or the start, landmarks included.
+  ///
+  /// - Throws: `CrownFailure` with both, if they differ.
+  public mutating func expectTicks(
+    _ expected: Int, file: String = #filePath, line: Int = #line
+  ) throws(CrownFailure) {
+    defer { seenTicks = device.events.count }
+    let ticks = outputs(after: seenTicks).count {
+      switch $0 {
+      case .tick, .landmark: true
+      default: false
+      }
+    }
+    guard ticks != expected else { return }
+    throw CrownFailure(
+      description: "\(file):\(line): \(ticks) ticks were reported, not \(expected) (\(seedText))")
+  }
+
+  private func outputs(after seen: Int) -> [PickerOutput] {
+    device.events[seen...].compactMap { event in
+      guard case .output(let output) = event.kind else { return nil }
+      return output as? PickerOutput ?? (output as? MenuOutput)?.event
+    }
+  }
 
   // MARK: - Frames
 

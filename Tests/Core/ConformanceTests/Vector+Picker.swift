@@ -2,6 +2,7 @@ import DetentCrown
 import DetentDates
 import DetentPicker
 import DetentTestSupport
+import DetentText
 
 extension Vector.PickerDescription {
   /// The content of the picker.
@@ -50,7 +51,7 @@ extension Vector.PickerDescription {
     // A value between two rows, or beyond a limit, is set instead of read.
     let rows: PickerSelection? =
       switch content.kind {
-      case .duration(let wheels): Int(begins).map { wheels.selection(of: $0) }
+      case .duration(let wheels): Int(begins).map { wheels.base.selection(of: $0) }
       case .date(let wheels): wheels.rules.time(iso: bytes).map { wheels.selection(of: $0) }
       default: content.selection(written: bytes)
       }
@@ -85,11 +86,16 @@ extension Vector.MenuDescription {
 }
 
 extension Vector.ValueDescription {
-  func value() throws -> CrownValue {
-    CrownValue(
-      Rows(start ?? 0), from: from.map { Rows($0) }, through: through.map { Rows($0) },
-      by: by.map { Rows($0) }, sensitivity: try Crown.Sensitivity(word: sensitivity),
-      isContinuous: wraps ?? false)
+  func picker() throws -> PickerModel<ItemContent> {
+    func decimal(_ number: Int) -> ExactDecimal {
+      ExactDecimal(scaled: Int64(number), fractionDigits: 0)
+    }
+    let value = CrownValue(
+      from: from.map(decimal), through: through.map(decimal), by: by.map(decimal))
+    return PickerModel(
+      .crownValue(value), selected: value.selection(of: decimal(start ?? from ?? 0)),
+      configuration: Crown.Configuration(
+        isContinuous: wraps ?? false, sensitivity: try Crown.Sensitivity(word: sensitivity)))
   }
 }
 

@@ -20,7 +20,7 @@ struct VectorRun<Model: SceneModel> {
     program: @escaping (inout Model, Vector.Step, Instant) throws -> Void
   ) {
     var configuration = Device<Model, TextFace>.Configuration()
-    configuration.crownOrientation = isOnLeft ? .left : .right
+    configuration.crownSide = isOnLeft ? .left : .right
     device = SimulatedDevice(
       model, face: TextFace(columns: 20, rows: 4), configuration: configuration)
     self.words = words
@@ -52,7 +52,7 @@ struct VectorRun<Model: SceneModel> {
       device.perform(.doublePress)
     } else if step.hold == true {
       device.press(for: .milliseconds(800))
-    } else if let span = step.wait {
+    } else if let span = step.rest {
       device.wait(.milliseconds(span))
     } else {
       var failure: (any Error)?
@@ -74,6 +74,11 @@ struct VectorRun<Model: SceneModel> {
       return picker.title(ofRow: row, inComponent: component)
     }
     state.value = picker.text
+    if case .crownValue(let value) = (picker.content as? ItemContent)?.kind,
+      let offset = picker.crownOffset(isSettled: false)
+    {
+      state.offset = Double("\(value.base.number(at: offset.rows))")
+    }
     state.counts = picker.wheels.map(\.rowCount)
     state.disabled = picker.wheels.indices.map { component in
       (0..<min(picker.wheels[component].rowCount, 100)).filter {
@@ -87,11 +92,11 @@ struct VectorRun<Model: SceneModel> {
     for event in device.events[known...] {
       switch event.kind {
       case .output(let output): note(output, in: &state)
-      case .crown(.rotated(let delta, let speed)):
+      case .crown(.rotated(let delta, let velocity, _)):
         state.rotated = (state.rotated ?? 0) + delta
-        state.speed = speed
+        state.speed = abs(velocity)
       case .crown(.becameIdle): state.idles = (state.idles ?? 0) + 1
-      case .fault, .realigned, .wake, .frame: break
+      case .crown(.pressed), .fault, .realigned, .wake, .frame: break
       }
     }
     known = device.events.count
@@ -138,29 +143,13 @@ extension Vector.Case {
       }
       return try run.problems(in: steps)
     }
-    if let value { return try problems(with: value.value()) }
-    var run = VectorRun(
-      try (picker ?? Vector.PickerDescription()).picker(), isOnLeft: picker?.side == "left"
-    ) { output, _ in
+    let model = try value?.picker() ?? (picker ?? Vector.PickerDescription()).picker()
+    var run = VectorRun(model, isOnLeft: picker?.side == "left") { output, _ in
       (output, "", "")
     } program: { picker, step, now in
       try picker.take(step, at: now)
     }
     return try run.problems(in: steps)
-  }
-
-  /// The same for a number changed by the crown without a list.
-  private func problems(with value: CrownValue) -> [String] {
-    var (value, problems) = (value, [String]())
-    for (number, step) in steps.enumerated() {
-      if let detents = step.turn { value.turn(by: detents) }
-      if step.idle == true { value.becomeIdle() }
-      guard let expected = step.expect else { continue }
-      var state = Vector.Expectation()
-      state.offset = Double(value.offset.raw) / 65_536
-      problems += expected.problems(with: state, at: number + 1)
-    }
-    return problems
   }
 }
 

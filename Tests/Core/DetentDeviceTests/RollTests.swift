@@ -67,10 +67,10 @@ struct RollTests {
     }
     bench.wait(.seconds(1))
     let turned = bench.events.reduce(Int64(0)) { sum, event in
-      if case .crown(.rotated(let delta, _)) = event.kind { sum + delta } else { sum }
+      if case .crown(.rotated(let delta, _, _)) = event.kind { sum + delta } else { sum }
     }
     #expect(turned == 65_536 * 2 / 24)
-    #expect(bench.events.contains { $0.kind == .crown(.becameIdle) })
+    #expect(bench.events.contains { $0.kind == .crown(.becameIdle(offset: nil)) })
   }
 
   /// A device whose second and last wheel coasts after a fling.

@@ -144,7 +144,7 @@ struct WiringTests {
       let said = guards ? "0@1 0@0 commit" : "0@1 0=1 commit"
       // What is undone is turned back for listeners to the crown, too.
       let turned = bench.events.reduce(Int64(0)) { sum, event in
-        guard case .crown(.rotated(let delta, _)) = event.kind else { return sum }
+        guard case .crown(.rotated(let delta, _, _)) = event.kind else { return sum }
         return sum + delta
       }
       #expect(turned == (guards ? 0 : 2_730))
@@ -185,8 +185,9 @@ struct WiringTests {
       if case .crown(let crown) = event.kind { (crown, event.at) } else { nil }
     }
     #expect(turns.count == 3)
-    #expect(turns.last.map { $0.0 == .becameIdle && $0.1 == last + .milliseconds(200) } == true)
-    if case .rotated(let delta, let speed)? = turns.first?.0 {
+    #expect(turns.last?.0 == .becameIdle(offset: nil))
+    #expect(turns.last?.1 == last + .milliseconds(200))
+    if case .rotated(let delta, let speed, _)? = turns.first?.0 {
       #expect(delta == 65_536 / 24)
       #expect(speed > 0)
     } else {

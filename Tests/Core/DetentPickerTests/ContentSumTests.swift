@@ -58,7 +58,9 @@ struct ContentSumTests {
 
   @Test("Each optional part of a menu is one bit, and together they are all")
   func parts() {
-    let parts: [MenuParts] = [.filter, .marks, .entry, .days, .styles, .speech, .actions]
+    let parts: [MenuParts] = [
+      .filter, .marks, .entry, .days, .styles, .speech, .actions, .values, .conditions,
+    ]
     #expect(parts.allSatisfy { $0.rawValue.nonzeroBitCount == 1 })
     #expect(Set(parts.map(\.rawValue)).count == parts.count)
     #expect(MenuParts(parts) == .all)

@@ -32,6 +32,29 @@ struct FilterWordsTests {
     }
   }
 
+  @Test("Greek, Cyrillic and Armenian letters match their capitals and variants, by Unicode")
+  func otherAlphabets() {
+    #expect(has("ябл", "ЯБЛОКО") && has("ЖУК", "жук") && has("ωμ", "ΩΜΕΓΑ") && has("є", "Є"))
+    #expect(has("σ", "ς") && has("ΟΔΥΣΣΕΥΣ", "οδυσσευς") && has("θ", "ϑ") && !has("е", "ё"))
+    #expect(!has("и", "й") && !has("а", "a") && has("ҝ", "Ҝ") && has("ա", "Ա"))
+    // ϴ has the small letter of another capital.
+    func capital(_ letter: Unicode.Scalar) -> String {
+      letter.properties.lowercaseMapping.uppercased()
+    }
+    for code in UInt32(0x370)...0x587 {
+      guard let letter = Unicode.Scalar(code) else { continue }
+      let small = letter.properties.lowercaseMapping
+      guard small.unicodeScalars.count == 1 else { continue }
+      #expect(has(small, String(letter)) && has(String(letter), small), "\(letter)")
+      // No other letter of the three alphabets is folded into it.
+      for other in UInt32(0x370)...0x587 where other > code {
+        guard let second = Unicode.Scalar(other) else { continue }
+        let isSame = capital(second) == capital(letter)
+        #expect(isSame || !has(String(second), String(letter)), "\(letter) \(second)")
+      }
+    }
+  }
+
   @Test("A letter matches itself with marks, and a letter with a mark only itself")
   func accents() {
     #expect(has("munchen", "München") && has("lodz", "Łódź") && has("sao", "SÃO PAULO"))

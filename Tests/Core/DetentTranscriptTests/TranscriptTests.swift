@@ -60,8 +60,8 @@ struct TranscriptTests {
     )
     #expect(
       line(.frame(checksum: 0xABC)) == #"{"t_us":120000,"event":"frame","checksum":"00000abc"}"#)
-    #expect(line(.crown(.becameIdle)) == #"{"t_us":120000,"event":"idle"}"#)
-    #expect(line(.crown(.rotated(delta: 1, rotationsPerSecond: 1))) == nil)
+    #expect(line(.crown(.becameIdle(offset: nil))) == #"{"t_us":120000,"event":"idle"}"#)
+    #expect(line(.crown(.rotated(delta: 1, velocity: 1, offset: nil))) == nil)
   }
 
   /// A menu whose values are hard to write: long, without text, negative, composed.

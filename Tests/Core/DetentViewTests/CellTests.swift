@@ -24,9 +24,14 @@ struct CellTests {
 
   /// The label and the value of the cell `distance` below the open one.
   private func cell(_ distance: Int, of menu: ItemMenu) -> [String] {
-    scene(menu).withCell(distance) { label, value in
-      [String(decoding: label, as: UTF8.self), String(decoding: value, as: UTF8.self)]
+    let scene = scene(menu)
+    func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+      String(decoding: bytes, as: UTF8.self)
     }
+    return [
+      scene.withTitle(distance, of: scene.cells, text),
+      scene.withDetail(distance, of: scene.cells, text),
+    ]
   }
 
   private func pixels(_ menu: ItemMenu, in color: UInt32, rows: Range<Int>) -> Int {

@@ -368,7 +368,7 @@ struct EdgeLawTests {
         var scene = PickerScene(
           reach: 3, ruler: isSmall ? MonoFace().ruler : ColorFace(width: 240, height: 240).ruler)
         menu.describe(into: &scene)
-        let isShown = [PickerScene.DetailForm.long, .short, .figures, .least].contains { form in
+        let isShown = [WheelShape.Form.long, .short, .least].contains { form in
           scene.withDetail(0, of: 0, as: form) { letters.shows($0, in: scene) }
         }
         #expect(isShown, "\(name), \(wheels.rules.mode)")
@@ -393,7 +393,7 @@ struct EdgeLawTests {
       }
       for (name, isSmall, letters) in displays {
         let scene = scenes[isSmall ? 0 : 1]
-        let isShown = [WheelShape.Form.long, .short, .figures].contains { form in
+        let isShown = [WheelShape.Form.long, .short].contains { form in
           scene.withTitle(0, of: 0, as: form) { letters.shows($0, in: scene) }
         }
         #expect(isShown, "\(name): \(month)/\(day)")

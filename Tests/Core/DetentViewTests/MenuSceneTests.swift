@@ -25,7 +25,7 @@ struct MenuSceneTests {
     }
   }
 
-  @Test("A date too long for the room beside its label is shortened before it is cut")
+  @Test("A date too long for the room beside its label shortens all of them, before any is cut")
   func brief() {
     let dates = DateWheels()
     let rows = dates.selection(of: CivilTime(CalendarDate(clampingYear: 2026, month: 9, day: 30)))
@@ -38,8 +38,8 @@ struct MenuSceneTests {
     var face = TextFace(columns: 26, rows: 4)
     _ = face.draw(menu)
     let shown = face.grid.description
-    #expect(shown.contains("30 September 2026"))
-    #expect(shown.contains("Back home") && shown.contains("30 Sep 2026"))
+    #expect(shown.split(separator: "30 Sep 2026").count == 3, "one form for both")
+    #expect(shown.contains("Back home"))
     #expect(!shown.contains("…"))
   }
 

@@ -87,6 +87,8 @@ package struct Vector: Codable {
     package var hold: Bool?
     package var wait: Int64?
     package var idle: Bool?
+    /// The span of `wait`, or the one in which a turned value comes to rest.
+    package var rest: Int64? { wait ?? (idle == true ? 300 : nil) }
     package var select: Selection?
     package var reload: PickerDescription?
     package var reloadComponent: Int?

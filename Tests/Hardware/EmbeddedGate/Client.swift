@@ -148,8 +148,9 @@ struct Client {
   static func number<Output>(of kind: DeviceEvent<Output>.Kind) -> UInt32 {
     switch kind {
     case .output: 1
-    case .crown(.rotated(let delta, let speed)): UInt32(truncatingIfNeeded: delta &* 31 &+ speed)
+    case .crown(.rotated(let delta, let speed, _)): UInt32(truncatingIfNeeded: delta &* 31 &+ speed)
     case .crown(.becameIdle): 2
+    case .crown(.pressed): 7
     case .fault(.illegal(let count)), .fault(.repeated(let count)), .fault(.lost(let count)),
       .fault(.refused(let count)):
       3 + UInt32(count)
@@ -162,12 +163,13 @@ struct Client {
 
   /// A value changed by the crown without a list.
   static func value() {
-    var volume = CrownValue(
-      Rows(3), from: .zero, through: Rows(10), by: Rows(2), sensitivity: .medium)
-    volume.turn(by: 5)
-    volume.becomeIdle()
+    var wheel = Crown.Configuration(sensitivity: .medium)
+    wheel.purpose = .value
+    var volume = Crown(rowCount: 6, row: 1, configuration: wheel)
+    _ = volume.turn(by: Rows(5), each: 1, at: .origin)
+    volume.advance(to: .origin + .seconds(1))
     print("volume ", terminator: "")
-    write(decimal: volume.offset.nearest)
+    write(decimal: 2 * volume.row)
     print("")
   }
 

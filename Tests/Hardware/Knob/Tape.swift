@@ -87,8 +87,7 @@ struct User {
         isContinuous: wraps,
         acceleration: isEven ? .none : Acceleration(detentsPerRevolution: perTurn),
         sensitivity: sensitivity))
-    sequencer = CrownSequencer(
-      detentsPerRevolution: perTurn, orientation: isOnLeft ? .left : .right)
+    sequencer = CrownSequencer(detentsPerRevolution: perTurn)
     Tape.say("<\"user", [Int64(seed)])
     Tape.say(">user", [Int64(seed)])
     Tape.start(knob, doubleClick: button.usesDoubleClick ? 300 : 0)
@@ -227,7 +226,7 @@ struct User {
   private mutating func rotate(by distance: Rows, at now: Instant) {
     _ = sequencer.advance(to: now)
     crown.advance(to: now)
-    if case .rotated(_, let speed) = sequencer.rotate(by: distance, at: now) { self.speed = speed }
+    speed = sequencer.rotate(by: distance, at: now).rotationsPerSecond
   }
 
   private func tellPlace() {

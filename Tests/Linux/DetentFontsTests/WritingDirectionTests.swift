@@ -23,6 +23,8 @@ struct WritingDirectionTests {
       ("car CAR 5", "000011112"), ("CAR car 5!", "1111222221"), ("car (CAR) car", "0000011100000"),
       // A directional mark acts as an invisible letter.
       ("25/\u{200F}4", "22112"), ("25/4", "0000"), ("25\u{200E} CAR", "0000111"),
+      // The decimal and group signs of Arabic are parts of a number.
+      ("CAR ١٬٢٣٤٫٥", "11112222222"), ("٢٢٫٥ c", "000000"),
       ("!?", "00"), ("", ""),
     ])
   func levels(text: String, levels: String) {

@@ -24,7 +24,10 @@ struct ItemKnobTests {
     private var sequence: UInt32 = 0
     private let state: StateFile?
 
-    init(sensitivity: String = "high", state path: String? = nil) throws {
+    init(
+      _ volume: String = "number: { from: 0, through: 9, selected: 3 }",
+      sensitivity: String = "high", state path: String? = nil
+    ) throws {
       let file = try MenuFile(
         yaml: """
           title: Mixer
@@ -32,7 +35,7 @@ struct ItemKnobTests {
             - label: Drink
               picker: { rows: [Tea, Coffee, Cocoa] }
             - label: Volume
-              number: { from: 0, through: 9, selected: 3 }
+              \(volume)
               knob: volume
               sensitivity: \(sensitivity)
           """, file: "mixer.yaml")
@@ -181,6 +184,25 @@ struct ItemKnobTests {
     try bench.press(for: .seconds(2))
     #expect(bench.takeSaid().contains(#"{"event":"cancelled","item":"Volume","text":"5"}"#))
     #expect(bench.volume == 5)
+  }
+
+  @Test("A further knob turns no disabled item, and skips disabled rows")
+  func disabled() throws {
+    let rows = #"[Low, { label: Middle, when: { item: Drink, is: Cocoa } }, High]"#
+    let bench = try Bench("picker: { rows: \(rows), selected: High }")
+    try bench.turn(-1)
+    #expect(bench.device.model.items[1].rows == [0])
+    try bench.turn(1)
+    #expect(bench.device.model.items[1].rows == [2])
+    bench.device.update(at: .origin) { menu, now in menu.setRows([2], ofItem: 0, at: now) }
+    try bench.wait(.milliseconds(100))
+    try bench.turn(-1)
+    #expect(bench.device.model.items[1].rows == [1])
+    bench.device.update(at: .origin) { menu, _ in menu.setEnabled(false, item: 1) }
+    try bench.wait(.milliseconds(100))
+    _ = bench.takeSaid()
+    try bench.turn(-1)
+    #expect(bench.device.model.items[1].rows == [1] && bench.takeSaid().isEmpty)
   }
 
   @Test("It continues from where the menu's knob has left its item")

@@ -98,7 +98,7 @@ struct ArgumentTests {
       [0x70], [0xFF], Array("é".utf8), [0xC3], [0xFF, 0x41], [0xCC, 0x81], [], [0x2C],
       Array("a,b".utf8), [0xF0, 0x9F, 0x98, 0x80, 0xE2, 0x82],
     ]
-    let texts = Arguments.forParser([Array("pick".utf8)] + values)
+    let texts = Arguments.forParser([Array("check".utf8)] + values)
     #expect(texts.count == 2, "one run")
     #expect(Arguments.bytes(of: Array(texts.dropFirst())) == values)
     #expect(Arguments.values(of: ["a", "\u{FFFD}"]) == ["a", "\u{FFFD}"])
@@ -113,11 +113,11 @@ struct ArgumentTests {
   }
 
   private static let packed = [
-    ("pick a b c", "pick a+b+c"),
-    ("pick --title T a b --wrap c d", "pick --title T a+b --wrap c d"),
-    ("pick a --title -x b c", "pick a --title -x b c"),
-    ("pick a b -- -c d -- --wrap", "pick a+b -- -c+d+--+--wrap"),
-    ("pick --title -- a b -c", "pick --title -- a b -c"),
+    ("boards a b c", "boards a+b+c"),
+    ("check --title T a b --wrap c d", "check --title T a+b --wrap c d"),
+    ("check a --title -x b c", "check a --title -x b c"),
+    ("check a b -- -c d -- --wrap", "check a+b -- -c+d+--+--wrap"),
+    ("check --title -- a b -c", "check --title -- a b -c"),
     ("boards a b", "boards a+b"),
     ("decode a b c", "decode a b c"),
     ("--help pick a", "--help pick a"),

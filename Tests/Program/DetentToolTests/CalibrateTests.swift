@@ -148,6 +148,28 @@ struct CalibrateTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == Self.board)
   }
 
+  @Test("A knob on a pipe is calibrated like one on lines, without their keys")
+  func pipe() throws {
+    let directory = try TemporaryDirectory()
+    let path = try directory.write("name: R\nencoder: { pipe: /dev/stdin }\n", to: "r.yaml")
+    let run = try run("--board", path, "--tape", Self.turn, "--write", path)
+    #expect(!run.errorText.contains("activeLow"))
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8)
+        == "name: R\nencoder: { pipe: /dev/stdin, edgesPerDetent: 2, detentsPerRevolution: 30, "
+        + "reversed: true }\n")
+    // A turn that is too short: what is read from the pipe is asked for, and counts.
+    let live = try ToolRun(
+      ["calibrate", "--board", path, "--timeout", "300ms"],
+      input: .bytes(Array("a 0\nb 0\nnonsense\n".utf8)))
+    #expect(try live.end() == 124)
+    #expect(live.errorText.contains("one whole turn"))
+    #expect(live.errorText.contains("line 3 is 'nonsense'"))
+    let other = try self.run(
+      "--board", "raspberry-pi-ky040", "--tape", Self.turn, "--write", path, ending: 2)
+    #expect(other.errorText.contains("the knob in this file is on the pipe /dev/stdin, the one"))
+  }
+
   @Test("An unusable file is reported with the remedy")
   func badTarget() throws {
     let directory = try TemporaryDirectory()

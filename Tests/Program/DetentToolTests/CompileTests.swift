@@ -49,7 +49,7 @@ struct CompileTests {
     for line in [
       "  case date(DateWheels)", "    case .date(var content):", "  case toggle(ToggleRows)",
       "  static var parts: MenuParts { MenuParts(rawValue: 92) }  // actions, entry, days, styles",
-      "    case .text(var content):", "    default: return false",
+      "    case .text(var content):", "    default: return nil",
       "  static var layouts: StyleRoom { StyleRoom(rawValue: 457) }"
         + "  // month, clock, list, question, entry",
     ] {
@@ -99,7 +99,8 @@ struct CompileTests {
     #expect(try run.end() == 0)
     #expect(
       run.lines.last?.hasSuffix(
-        #""event":"committed","item":"Drink","value":"Coffee","text":"Coffee"}"#) == true)
+        #""event":"committed","item":"Drink","value":"Coffee","text":"Coffee","by":"user"}"#)
+        == true)
   }
 
   @Test("A damaged file, a file of another kind and one that is compiled are refused in words")

@@ -51,4 +51,39 @@ struct KnobEndTests {
     #expect(try run.end() == 0)
     #expect(run.errorText.contains("1 input in"))
   }
+
+  @Test("Edges are recorded and probed as a knob's, and invalid lines are reported")
+  func edges() throws {
+    let lines = "0 a 0\n9000 b 0\n9050 b 1\n9100 b 0\n19000 a 1\n29000 b 1\nb 0\n29000 b 1\n"
+    let folder = try TemporaryDirectory()
+    let path = "\(folder.path)/tape.vcd"
+    let record = try run("record", "-o", path, lines: lines)
+    #expect(try record.end() == 0)
+    let report = "line 7 is 'b 0' and was skipped; these are edges with times in microseconds"
+    #expect(record.errorText.contains(report))
+    #expect(record.errorText.contains("7 edges in"))
+    #expect(record.errorText.contains("0 were lost, 1 repeated"))
+    let probe = try run("probe", "--json", lines: lines)
+    let taped = try ToolRun(["probe", "--json", "--tape", path])
+    #expect(try probe.end() == 0 && taped.end() == 0)
+    #expect(probe.errorText.contains(report))
+    for figure in [#""detents":1,"#, #""edges":7,"#, #""repeated":1,"#] {
+      #expect(probe.outputText.contains(figure), "\(probe.outputText)")
+      #expect(taped.outputText.contains(figure), "\(taped.outputText)")
+    }
+  }
+
+  @Test("A session recorded from edges replays, as one of a knob with measured detents")
+  func session() throws {
+    let folder = try TemporaryDirectory()
+    let path = "\(folder.path)/session.yaml"
+    let detent = "a 0\nb 0\na 1\nb 1\n"
+    let run = try run(
+      "run", "Simulator/Menus/drink.yaml", "--once", "--record-session", path,
+      lines: String(repeating: detent, count: 12) + "button 0\nbutton 1\n")
+    #expect(try run.end() == 0)
+    #expect(!run.errorText.contains("differs"), "\(run.errorText)")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("over:"), "fast detents have a pace: \(text)")
+  }
 }

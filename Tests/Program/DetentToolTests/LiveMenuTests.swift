@@ -34,6 +34,13 @@ struct LiveMenuTests: RunsMenus {
 
   private func write(_ line: String) throws { try pipe.write(contentsOf: Data((line + "\n").utf8)) }
 
+  @Test("Control and a knob that both read standard input are refused")
+  func sharedInput() throws {
+    let run = try run("--control", "--board", "standard-input")
+    #expect(try run.end() == 64)
+    #expect(run.errorText.contains("both read standard input: give the knob a pipe of its own"))
+  }
+
   @Test("F03 · A value set by a line is shown, without an event")
   func set() throws {
     let run = try run("--control")
@@ -170,8 +177,8 @@ struct LiveMenuTests: RunsMenus {
     let lines = run.lines.map { $0.drop { $0 != "," }.dropFirst() }
     #expect(
       lines.filter { $0.hasPrefix(#""event":"committed""#) } == [
-        #""event":"committed","item":"Strength","value":65,"text":"65%"}"#,
-        #""event":"committed","item":"Go"}"#,
+        #""event":"committed","item":"Strength","value":65,"text":"65%","by":"control"}"#,
+        #""event":"committed","item":"Go","by":"control"}"#,
       ])
     #expect(run.lines.contains(#"{"run":"start"}"#))
     #expect(run.errorText == "")
@@ -198,8 +205,8 @@ struct LiveMenuTests: RunsMenus {
     #expect(try run.end() == 0)
     #expect(
       run.lines.filter { $0.contains("committed") }.map { $0.drop { $0 != "," } } == [
-        #","event":"committed","item":"Strength","value":3,"text":"3"}"#,
-        #","event":"committed","item":"Strength","value":4,"text":"4"}"#,
+        #","event":"committed","item":"Strength","value":3,"text":"3","by":"control"}"#,
+        #","event":"committed","item":"Strength","value":4,"text":"4","by":"control"}"#,
       ])
     #expect(
       run.lines.filter { !$0.contains(#""event""#) }.map { $0.prefix(6) } == [
@@ -236,16 +243,17 @@ struct LiveMenuTests: RunsMenus {
     try run.wait(for: "55")
     run.type("\u{1B}")
     #expect(try run.end() == 0)
-    let would = #" Write {"set":{"item":"Volume","value":40}} or {"reload":true}."#
+    let would = #" Write {"set":{"item":"Volume","value":40}} or {"get":null}."#
     let told = run.errorText.split(separator: "\n").map {
       String($0).replacing("detent: standard input, line ", with: "").replacing(would, with: "")
     }
+    let keys =
+      "set, get, describe, events, enable, limits, rows, open, focus, run, show, reload, commit, "
+      + "text, id"
     #expect(
       told == [
-        "2 was skipped: the line is 'loud'; a map with the keys set, get, run, show, reload, commit, text, id is "
-          + "needed.",
-        "3 was skipped: unknown key 'sett' — did you mean 'set'? Allowed here: set, get, run, "
-          + "show, reload, commit, text, id.",
+        "2 was skipped: the line is 'loud'; a map with the keys \(keys) is needed.",
+        "3 was skipped: unknown key 'sett' — did you mean 'set'? Allowed here: \(keys).",
         "4 was skipped: no item with a value is called 'Volum' — did you mean 'Volume'? There are: "
           + "Volume, Mute, Tone.",
         "5 was skipped: 'Lower' isn't a value of 'Tone', whose values are -1, 1.",

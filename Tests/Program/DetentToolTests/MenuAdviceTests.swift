@@ -81,6 +81,28 @@ struct MenuAdviceTests {
     }
   }
 
+  @Test(
+    "A15 · Months and weekdays are known in the menu's language, and the alphabet in English only",
+    arguments: [
+      ("de_DE", ["März", "Mai", "April"], "April"), ("de_DE", ["Mär", "Mai", "Apr"], "Apr"),
+      ("de_DE", ["Mar", "May", "Apr"], "Apr"), ("de_DE", ["Do", "Sa", "Fr"], "Fr"),
+      ("de_DE", ["Keine", "Donnerstag", "Samstag", "Freitag"], "Freitag"),
+      // The same beginning of two months.
+      ("fr_FR", ["mai", "jui", "avril"], ""), ("fr_FR", ["mai", "juil", "juin"], "juin"),
+      ("ru_RU", ["Сентября", "ноября", "октября"], "октября"),
+      ("de_DE", ["Ant", "Bee", "Cat", "Elk", "Dog", "Fox"], ""),
+      ("xx_YY", ["Ant", "Bee", "Cat", "Elk", "Dog", "Fox"], ""),
+      ("en_GB", ["Ant", "Bee", "Cat", "Elk", "Dog", "Fox"], "Dog"),
+      ("xx_YY", ["Mon", "Wed", "Tue"], "Tue"),
+    ])
+  func languages(locale: String, rows: [String], found: String) {
+    let names = CalendarNames(locale: locale)
+    let advice = MenuAdvice.advice(onRows: rows, names: names).map { advice in
+      advice.advice.code + (advice.row.map { " \(rows[$0])" } ?? "")
+    }
+    #expect(advice == (found.isEmpty ? [] : ["order \(found)"]))
+  }
+
   @Test("A15 · A list that wraps may start anywhere in its order, another may not")
   func wrapping() {
     for rows in [["40", "50", "10", "20"], ["D", "E", "F", "G", "A", "B", "C"]] {

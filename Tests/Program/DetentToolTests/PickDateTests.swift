@@ -84,7 +84,7 @@ struct PickDateTests {
 
   @Test("No style, locale or calendar changes which dates exist")
   func farDates() throws {
-    let styles = MenuFile.KindKey.datePicker.styles.choices.map { ["--style", $0] }
+    let styles = MenuFile.KindKey.datePicker.styles.map { ["--style", $0] }
     var asked = styles + styles.map { $0 + ["--locale", "de_DE"] }
     asked += [["--calendar", "hebrew"], ["--locale", "fa_IR"]]
     for options in asked {
@@ -219,7 +219,7 @@ struct PickDateTests {
     ),
     ("--date --clock 12", "--clock belongs to --time, --datetime, not to --date."),
     ("--date --wrap", "The wheels of dates and times go round by themselves: leave out --wrap."),
-    ("--time --minute-interval 7", "--minute-interval 7 doesn't divide an hour"),
+    ("--time --minute-interval 7", "--minute-interval is 7; write a divisor of an hour"),
     ("--date --time-zone UTC", "--time-zone belongs to --datetime, not to --date."),
     ("--time --seconds --minute-interval 5", "--seconds goes without --minute-interval"),
     ("--date --locale xx_YY", "--locale is 'xx_YY', which isn't known"),

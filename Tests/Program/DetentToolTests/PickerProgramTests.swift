@@ -184,6 +184,37 @@ struct PickerProgramTests {
     #expect(try terminal.modes() == modes)
   }
 
+  @Test(
+    "A value of any content is picked, from the one that is selected",
+    arguments: [
+      ("number", "20.5", "21.5", "ItemValue.number(20.5)"),
+      ("date", "29", "30", "ItemValue.date(2026-11-30T00:00)"),
+    ])
+  func contents(name: String, first: String, next: String, picked: String) throws {
+    let run = try pick(name)
+    try run.wait(for: first)
+    run.type("\u{1B}[B")
+    try run.wait(for: next)
+    run.type("\r")
+    #expect(try run.end() == 0)
+    #expect(run.outputText.contains(picked), "\(run.outputText)")
+  }
+
+  @Test("A commit changes a value of the running menu, and another ends it")
+  func running() throws {
+    let terminal = try PseudoTerminal()
+    let modes = try terminal.modes()
+    let run = try pick("menu", on: terminal)
+    try run.wait(for: "Heat")
+    run.type("\u{1B}[B\r")
+    try run.wait(for: "50")
+    run.type("\u{1B}[B\r")
+    #expect(try run.end() == 0)
+    let left = "picked Optional(DetentPicker.ItemValue.number(50))"
+    #expect(run.lines == ["picked Reset", "picked Start", left])
+    #expect(try terminal.modes() == modes)
+  }
+
   @Test("What pick reports at its end is below the picture, on a restored terminal")
   func reports() throws {
     let run = try ToolRun(

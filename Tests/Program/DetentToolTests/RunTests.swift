@@ -36,13 +36,13 @@ struct RunTests {
     #expect(try run.end() == 0)
     #expect(
       untimed(run.lines) == [
-        #"{"t_us":…,"event":"highlighted","row":1,"item":"Drink","value":"Coffee","text":"Coffee"}"#,
-        #"{"t_us":…,"event":"valueChanged","row":1,"item":"Drink","value":"Coffee","text":"Coffee"}"#,
-        #"{"t_us":…,"event":"committed","item":"Drink","value":"Coffee","text":"Coffee"}"#,
-        #"{"t_us":…,"event":"highlighted","row":1,"menu":"Kettle","value":"Strength","text":"Strength"}"#,
-        #"{"t_us":…,"event":"valueChanged","row":1,"menu":"Kettle","value":"Strength","text":"Strength"}"#,
-        #"{"t_us":…,"event":"cancelled","item":"Strength","value":50,"text":"50%"}"#,
-        #"{"t_us":…,"event":"cancelled","menu":"Kettle"}"#,
+        #"{"t_us":…,"event":"highlighted","row":1,"item":"Drink","value":"Coffee","text":"Coffee","by":"user"}"#,
+        #"{"t_us":…,"event":"valueChanged","row":1,"item":"Drink","value":"Coffee","text":"Coffee","by":"user"}"#,
+        #"{"t_us":…,"event":"committed","item":"Drink","value":"Coffee","text":"Coffee","by":"user"}"#,
+        #"{"t_us":…,"event":"highlighted","row":1,"menu":"Kettle","value":"Strength","text":"Strength","by":"user"}"#,
+        #"{"t_us":…,"event":"valueChanged","row":1,"menu":"Kettle","value":"Strength","text":"Strength","by":"user"}"#,
+        #"{"t_us":…,"event":"cancelled","item":"Strength","value":50,"text":"50%","by":"user"}"#,
+        #"{"t_us":…,"event":"cancelled","menu":"Kettle","by":"user"}"#,
       ])
     #expect(run.errorText == "")
     #expect(try terminal.modes() == modes)
@@ -58,7 +58,7 @@ struct RunTests {
     #expect(try run.end() == 0)
     #expect(
       untimed(run.lines).last
-        == #"{"t_us":…,"event":"committed","item":"Drink","value":"Coffee","text":"Coffee"}"#
+        == #"{"t_us":…,"event":"committed","item":"Drink","value":"Coffee","text":"Coffee","by":"user"}"#
     )
   }
 
@@ -85,7 +85,7 @@ struct RunTests {
   @Test("On the picture's own terminal events wait for the end of the picture")
   func sameTerminal() throws {
     let run = try run(
-      ["Simulator/Menus/kettle.yaml"], output: .terminal, on: PseudoTerminal(columns: 100))
+      ["Simulator/Menus/kettle.yaml"], output: .terminal, on: PseudoTerminal(columns: 120))
     try run.wait(forItem: "Drink")
     run.type("\u{E}")
     try run.wait(forItem: "Strength")
@@ -95,9 +95,9 @@ struct RunTests {
     let lines = untimed(run.picture.text)
     #expect(
       lines.first
-        == #"{"t_us":…,"event":"highlighted","row":1,"menu":"Kettle","value":"Strength","text":"Strength"}"#
+        == #"{"t_us":…,"event":"highlighted","row":1,"menu":"Kettle","value":"Strength","text":"Strength","by":"user"}"#
     )
-    #expect(lines.last == #"{"t_us":…,"event":"cancelled","menu":"Kettle"}"#)
+    #expect(lines.last == #"{"t_us":…,"event":"cancelled","menu":"Kettle","by":"user"}"#)
     #expect(lines.allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") })
   }
 
@@ -140,8 +140,8 @@ struct RunTests {
     let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
     #expect(lines.contains { $0.contains(#""event":"frame","checksum":""#) })
     #expect(lines.contains { $0.contains(#""event":"tick""#) })
-    // It has everything on standard output, in the same order.
-    let printed = run.lines
+    // It has everything on standard output, in the same order, but not who caused it.
+    let printed = run.lines.map { $0.replacing(#","by":"user""#, with: "") }
     let shared = lines.map { String($0) }.filter { printed.contains($0) }
     #expect(shared == printed)
   }

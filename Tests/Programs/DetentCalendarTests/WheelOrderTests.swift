@@ -125,7 +125,7 @@ struct WheelOrderTests {
       var scene = PickerScene(reach: 0, ruler: MonoFace().ruler)
       PickerMenu(title: "", items: [item], isSingle: true).describe(into: &scene)
       let component = try #require(scene.wheels.indices.first { !scene.wheels[$0].hasFigures })
-      let isShown = [WheelShape.Form.long, .short, .figures].contains { form in
+      let isShown = [WheelShape.Form.long, .short].contains { form in
         scene.withTitle(0, of: component, as: form) { letters.shows($0, in: scene) }
       }
       #expect(isShown, "\(month)")

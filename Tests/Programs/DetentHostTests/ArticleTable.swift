@@ -1,6 +1,7 @@
 import DetentInput
 import DetentRecords
 import DetentText
+import DetentYAML
 
 /// A table of keys in an article, found by its header.
 struct ArticleTable {

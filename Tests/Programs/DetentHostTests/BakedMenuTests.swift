@@ -36,6 +36,21 @@ struct BakedMenuTests {
     return try DisplayFont(baked: baker.bake().bytes)
   }
 
+  @Test("A font also has the letters of what is disabled")
+  func disabled() throws {
+    let display = DisplayFormat.mono(width: 128, height: 64)
+    let title = "    title: Ödland"
+    let off = Self.yaml.replacing(title, with: "\(title)\n    enabled: false")
+    #expect(off != Self.yaml)
+    let bytes = try [Self.yaml, off].map { yaml in
+      let baker = try FontBaker("DejaVu Sans", bits: 1)
+      let menu = try MenuFile(yaml: yaml, file: "menu.yaml")
+      _ = MenuTour(of: menu, on: Screen(display, font: baker.shapes))
+      return try baker.bake().bytes
+    }
+    #expect(bytes[0] == bytes[1])
+  }
+
   /// Turns and presses at random, and compares the pictures of two faces.
   private static func play<Canvas: PixelCanvas>(
     _ file: MenuFile, on faces: [PixelFace<Canvas>], _ isAlike: (Canvas, Canvas) -> Bool

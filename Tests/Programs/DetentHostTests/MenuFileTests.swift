@@ -191,7 +191,7 @@ struct MenuFileTests {
     guard case .number(let range) = menu.items[0].menuItem.content.kind else {
       preconditionFailure("a number was written")
     }
-    return (range, menu.items[0].menuItem.rows[0])
+    return (range.base, menu.items[0].menuItem.rows[0])
   }
 
   @Test("Items are named by their id, their label, or else their place")

@@ -1,6 +1,7 @@
 import DetentInput
 import DetentRecords
 import DetentText
+import DetentYAML
 
 /// A record as a definition of a JSON Schema.
 struct RecordSchema: Sendable {

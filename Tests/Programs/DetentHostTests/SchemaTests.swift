@@ -6,6 +6,7 @@ import DetentRaster
 import DetentRecords
 import DetentSession
 import DetentText
+import DetentYAML
 import Foundation
 import Testing
 

@@ -1,6 +1,7 @@
 import DetentHost
 import DetentRecords
 import DetentSession
+import DetentYAML
 
 extension SchemaFile {
   /// The schema of sessions.

@@ -113,7 +113,7 @@ struct StyleMenuTests {
   func rows() throws {
     let menu = try menu("picker: { rows: [{ label: Tea, caption: green, value: t }, Coffee] }")
     var caption = ShortText()
-    let extras = try #require(menu.items[0].content.extras)
+    let extras = try #require(menu.items[0].content.openRows?.extras)
     extras.writeCaption(ofRow: 0, to: &caption)
     #expect(caption == "green" && menu.items[0].text == Array("Tea".utf8) && value(menu) == "t")
   }
@@ -134,8 +134,8 @@ struct StyleMenuTests {
   @Test("No style of a menu's date changes which dates exist")
   func farDates() throws {
     let names = PickerLayoutStyle.allCases.map { "\($0.name)" }
-      .filter(MenuFile.KindKey.datePicker.styles.choices.contains)
-    #expect(names.count == MenuFile.KindKey.datePicker.styles.choices.count)
+      .filter(MenuFile.KindKey.datePicker.styles.contains)
+    #expect(names.count == MenuFile.KindKey.datePicker.styles.count)
     let kinds = ["dates: range", "dates: multiple", "toggle: true"].map { "style: inline, \($0)" }
     for keys in names.map({ "style: \($0)" }) + kinds {
       for locale in ["", ", locale: de_DE"] {
@@ -230,13 +230,13 @@ struct StyleMenuTests {
             }
         }
         for distance in -9...9 where scene.withTitle(distance, of: 0, isShown) {
-          let hasValue = [PickerScene.DetailForm.long, .short, .figures, .least].contains { form in
+          let hasValue = [WheelShape.Form.long, .short, .least].contains { form in
             scene.withDetail(distance, of: 0, as: form) { $0.isEmpty || isShown($0) }
           }
           #expect(hasValue, "\(name), item \(row): \(distance)")
         }
         _ = texts.draw(menu)
-        let isListed = [PickerScene.DetailForm.long, .short, .figures, .least].contains { form in
+        let isListed = [WheelShape.Form.long, .short, .least].contains { form in
           scene.withDetail(0, of: 0, as: form) {
             let value = String(decoding: $0, as: UTF8.self).prefix(4)
             return value.isEmpty || texts.grid.description.contains(value)
@@ -247,6 +247,94 @@ struct StyleMenuTests {
         menu.apply(.turned(1), at: .origin + .seconds(Int64(row)), into: &outputs)
         menu.advance(to: .origin + .milliseconds(1_000 * Int64(row) + 900), into: &outputs)
       }
+    }
+  }
+
+  /// The displays on which a menu has one notation; pixels, or columns and rows of characters.
+  private static let displays: [(width: Int, height: Int, kind: String)] = [
+    (128, 64, "small"), (128, 64, "large"), (128, 32, "small"), (64, 48, "small"),
+    (256, 64, "small"), (135, 240, "color"), (240, 240, "color"), (240, 240, "round"),
+    (320, 240, "color"), (390, 390, "round"), (480, 270, "color"), (320, 480, "color"),
+    (20, 4, "text"), (16, 2, "text"), (46, 15, "text"),
+  ]
+
+  /// The forms of a row's detail that a picture shows, of several the longest.
+  private func forms(
+    _ distance: Int, of component: Int, in scene: PickerScene, _ isShown: (String) -> Bool
+  ) -> Set<WheelShape.Form>? {
+    func text(_ form: WheelShape.Form) -> String {
+      scene.withDetail(distance, of: component, as: form) { String(decoding: $0, as: UTF8.self) }
+    }
+    let all = [WheelShape.Form.long, .short, .least]
+    guard text(.long) != text(.least) else { return nil }
+    let shown = all.filter { isShown(text($0)) }
+    guard let longest = shown.map(text).max(by: { $0.utf8.count < $1.utf8.count }) else {
+      return nil
+    }
+    return Set(shown.filter { text($0) == longest })
+  }
+
+  @Test(
+    "C07 · E02 · A menu has one notation: all dates have one form, in rows, lens and open cells",
+    arguments: displays, ["", "en_US", "de_DE", "ja_JP", "ar_EG", "hi_IN"])
+  func oneNotation(display: (width: Int, height: Int, kind: String), locale: String) throws {
+    let (width, height, kind) = display
+    let yaml = try Repository.text("\(Repository.root)/Simulator/Gallery/styles.yaml")
+      .replacing("locale: en_US, ", with: locale.isEmpty ? "" : "locale: \(locale), ")
+    var menu = try menu(yaml)
+    menu.expandsItems = true
+    let letters =
+      kind == "text"
+      ? nil
+      : PixelLetters(
+        width: width, height: height, isRound: kind == "round", isTextLarge: kind == "large")
+    var face = kind == "text" ? TextFace(columns: width, rows: height) : nil
+    var allowed: Set<WheelShape.Form> = [.long, .short, .least]
+    var (checked, now) = (0, Instant.origin)
+    func check(_ menu: ItemMenu, of component: Int?, _ distances: ClosedRange<Int>) {
+      var scene = PickerScene(reach: 9, ruler: Self.ruler(of: display))
+      menu.describe(into: &scene)
+      var shown = ""
+      if face != nil {
+        _ = face?.draw(menu)
+        shown = face?.grid.description ?? ""
+      }
+      for distance in distances {
+        if component == nil, !scene.hasCell(distance) { continue }
+        let found = forms(distance, of: component ?? scene.cells, in: scene) { text in
+          guard let letters else { return shown.contains(text) }
+          return Array(text.utf8).withUnsafeBufferPointer { letters.shows($0, in: scene) }
+        }
+        guard let found else { continue }
+        checked += 1
+        #expect(!allowed.isDisjoint(with: found), "\(display) \(locale): \(found), not \(allowed)")
+        allowed.formIntersection(found)
+      }
+    }
+    for _ in menu.listed {
+      check(menu, of: 0, -9...9)
+      var outputs: [MenuOutput] = []
+      menu.apply(.turned(1), at: now, into: &outputs)
+      now = now + .milliseconds(900)
+      menu.advance(to: now, into: &outputs)
+    }
+    #expect(checked > 1, "\(display) \(locale)")
+    for item in [0, 2] {
+      var open = menu
+      var outputs: [MenuOutput] = []
+      open.apply(.turned(item - (open.listed.count - 1)), at: now, into: &outputs)
+      open.advance(to: now + .seconds(3), into: &outputs)
+      open.apply(.button(.click), at: now + .seconds(4), into: &outputs)
+      open.advance(to: now + .seconds(8), into: &outputs)
+      check(open, of: nil, 0...1)
+    }
+  }
+
+  private static func ruler(of display: (width: Int, height: Int, kind: String)) -> TextRuler {
+    switch display.kind {
+    case "text": .cells
+    case "small", "large": MonoFace().ruler
+    default: ColorFace(width: display.width, height: display.height).ruler
     }
   }
 }

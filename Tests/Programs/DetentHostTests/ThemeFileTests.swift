@@ -1,5 +1,7 @@
 import DetentHost
 import DetentRaster
+import DetentRecords
+import DetentYAML
 import Testing
 
 @Suite("Themes in files")
@@ -42,11 +44,8 @@ struct ThemeFileTests {
         stop: "#FFFFFB", lens: filled }
       """
     let theme = try Self.theme(text)
-    let paints: [Paint] = [
-      .ground, .raised, .text, .secondary, .tertiary, .lamp, .onLamp, .dimLamp, .tick, .hairline,
-      .stop,
-    ]
-    #expect(paints.map { theme[$0] & 0xF } == Array(1...11))
+    #expect(Paint.allCases.map { theme[$0] & 0xF } == Array(1...11))
+    #expect(theme.keys == Theme.keys + ["lens"])
     #expect(theme.tick == 0xFFFFF9)
     #expect(theme.lens == Theme.Lens.filled)
   }

@@ -143,12 +143,14 @@ static void knobs(void) {
   int64_t now = turn_by_edges(knob, 0, 2000);
   CHECK(detent_step(knob, now, NULL) == DETENT_EVENTS);
   CHECK(strcmp(detent_poll(knob), "{\"t_us\":6000,\"event\":\"turned\",\"detents\":1}") == 0);
+  CHECK(has(detent_poll(knob), "\"event\":\"rotated\",\"offset\":0.041656,\"delta\":0.041656"));
   CHECK(detent_poll(knob) == NULL && detent_position(knob) == 1);
   CHECK(detent_edge(knob, DETENT_BUTTON, 0, 1000000) == 0);
   CHECK(detent_edge(knob, DETENT_BUTTON, 1, 1001000) == 0);
   CHECK(detent_edge(knob, DETENT_BUTTON, 0, 1001500) == 0);
   CHECK(detent_edge(knob, DETENT_BUTTON, 1, 1100000) == 0);
   CHECK(detent_step(knob, 1200000, NULL) == DETENT_EVENTS);
+  CHECK(strcmp(detent_poll(knob), "{\"t_us\":206000,\"event\":\"idle\",\"offset\":0.041656}") == 0);
   CHECK(has(detent_poll(knob), "buttonDown") && has(detent_poll(knob), "pressed"));
   CHECK(has(detent_poll(knob), "buttonUp") && has(detent_poll(knob), "released"));
   CHECK(has(detent_poll(knob), "clicked") && detent_poll(knob) == NULL);
@@ -196,8 +198,9 @@ static void events(void) {
     CHECK(detent_turn(knob, 1, i) == 0);
     if (i % 1000 == 999) CHECK(detent_step(knob, i, NULL) == DETENT_EVENTS);
   }
-  CHECK(strcmp(detent_poll(knob), "{\"event\":\"omitted\",\"count\":904}") == 0);
-  CHECK(has(detent_poll(knob), "\"t_us\":904,"));
+  /* A turn is two lines. */
+  CHECK(strcmp(detent_poll(knob), "{\"event\":\"omitted\",\"count\":5904}") == 0);
+  CHECK(has(detent_poll(knob), "\"t_us\":2952,"));
   int count = 1;
   while (detent_poll(knob) != NULL) count++;
   CHECK(count == 4096 && detent_position(knob) == 5000);
@@ -246,6 +249,40 @@ static void buttons(void) {
   CHECK(detent_levels(knob, 1, 1, 1, 1000000) == 0);
   CHECK(!(detent_step(knob, 1000000, NULL) & DETENT_WANTS_LEVELS) || event(knob, "fault") != NULL);
   CHECK(detent_step(knob, 1500000, NULL) >= 0 && event(knob, "longPressed") == NULL);
+  detent_close(knob);
+}
+
+/* A number that the crown turns, and what the crown does. */
+static void crowns(void) {
+  detent *menu = detent_open_menu("crownValue: { from: 0, through: 1, by: 0.05 }", NULL, NULL);
+  CHECK(menu != NULL && detent_step(menu, 0, NULL) >= 0);
+  int64_t now = 0;
+  for (int detents = 0; detents < 3; detents++) now = turn_by_edges(menu, now + 92000, 2000);
+  CHECK(detent_step(menu, now, NULL) & DETENT_EVENTS);
+  CHECK(has(event(menu, "rotated"), "\"offset\":0.05,"));
+  CHECK(event(menu, "rotated") != NULL && has(event(menu, "rotated"), "\"offset\":0.15,"));
+  CHECK(detent_step(menu, now + 1000000, NULL) & DETENT_EVENTS);
+  CHECK(has(event(menu, "idle"), "\"offset\":0.15}"));
+  CHECK(detent_press(menu, 1, now + 2000000) == 0 && detent_press(menu, 0, now + 2100000) == 0);
+  CHECK(detent_step(menu, now + 3000000, NULL) >= 0 && has(event(menu, "singleClicked"), "\"offset\":0.15"));
+  CHECK(strcmp(detent_get(menu, NULL), "0.15") == 0);
+  detent_close(menu);
+
+  /* The crown of a list is told, too. */
+  detent *picker = detent_open_rows("Drink", drinks, 3, 0, NULL);
+  CHECK(detent_turn(picker, 1, 1000) == 0 && detent_step(picker, 1000, NULL) >= 0);
+  CHECK(has(event(picker, "rotated"), "\"delta\":0.041656"));
+  detent_close(picker);
+
+  /* On the left, clockwise is up; two presses are a click each, and one thing. */
+  detent *knob = detent_open_knob("encoder: { side: left, detentsPerRevolution: 20 }");
+  CHECK(detent_turn(knob, 2, 1000) == 0 && detent_step(knob, 1000, NULL) >= 0);
+  CHECK(has(event(knob, "rotated"), "\"delta\":0.099991,"));
+  turn_by_edges(knob, 100000, 2000);
+  CHECK(detent_step(knob, 110000, NULL) >= 0 && has(event(knob, "rotated"), "\"delta\":-0.0"));
+  static const int twice[] = {100, 150, 250, 300}, once[] = {100, 150};
+  CHECK(presses(NULL, twice, 4, "clicked") == 2 && presses(NULL, twice, 4, "doubleClicked") == 1);
+  CHECK(presses(NULL, twice, 4, "singleClicked") == 0 && presses(NULL, once, 2, "singleClicked") == 1);
   detent_close(knob);
 }
 
@@ -341,6 +378,7 @@ int main(void) {
   knobs();
   events();
   buttons();
+  crowns();
   misuse();
   threads();
   printf("%d checks passed\n", checks);

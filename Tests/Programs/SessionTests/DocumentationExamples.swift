@@ -21,6 +21,15 @@ struct DocumentationExamples {
     }
   }
 
+  /// Compiled only: PickerProgramTests runs the like.
+  static func changed(_ menu: PickerMenu<ItemContent>) throws -> PickerMenu<ItemContent> {
+    let left = try Crown.run(menu) { commit, menu in
+      if commit.label == "Descale" { menu["Heat"] = .number(60) }
+      return commit.label == "Boil"
+    }
+    return left
+  }
+
   /// Compiled only: it needs a GPIO chip and a terminal.
   static func board() throws {
     let knob = try GPIOKnob(.init(a: "GPIO17", b: "GPIO27", button: "GPIO22"))
@@ -93,6 +102,13 @@ struct DocumentationExamples {
     var crown = VirtualCrown(drinks, face: TextFace(columns: 16, rows: 2))
     try crown.turn(until: "Coffee", within: 40)
     crown.press()
+
+    var taken = VirtualCrown(drinks, face: TextFace(columns: 16, rows: 2))
+    taken.turn(by: 1)
+    taken.press()
+    try taken.expectTicks(1)
+    try taken.expectEvents(
+      .highlighted(row: 1, component: 0), .valueChanged(row: 1, component: 0), .committed)
 
     try crown.expectFrame(named: "coffee")
 
@@ -429,7 +445,10 @@ struct DocumentationExamples {
       try String(contentsOfFile: "\(programs)/\($0)/main.swift", encoding: .utf8)
     }
     let source = Self.unindented(
-      try String(contentsOf: here, encoding: .utf8) + outside.joined())
+      try String(contentsOf: here, encoding: .utf8) + outside.joined()
+        + String(
+          contentsOfFile: "\(root)/Tests/Outside/Tests/OutsideTests/CrownStreamTests.swift",
+          encoding: .utf8))
     let catalog = "Sources/Programs/Detent/Detent.docc"
     let articles = try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(catalog)")
       .filter { $0.hasSuffix(".md") }.map { "\(catalog)/\($0)" }

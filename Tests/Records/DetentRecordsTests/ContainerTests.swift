@@ -92,7 +92,9 @@ struct ContainerTests {
       try fields.flag(&flag)
       try fields.span(&span, in: .zero ... .seconds(1))
       try fields.text(&text)
-      try fields.text(&missing)
+      try fields.optional(&missing, []) { fields, text throws(CompiledError) in
+        try fields.text(&text)
+      }
       try fields.list(&list, 0, in: 0...9) { fields, value throws(CompiledError) in
         try fields.int(&value, in: 0...9)
       }

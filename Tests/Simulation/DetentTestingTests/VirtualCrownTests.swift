@@ -39,6 +39,37 @@ struct VirtualCrownTests {
     #expect(crown.lens == "Tea")
   }
 
+  @Test("Ticks and events since the last call are compared, and a failure has both")
+  func events() throws {
+    var crown = drinks()
+    try crown.expectTicks(0)
+    crown.turn(by: 2)
+    try crown.expectTicks(2)
+    #expect(
+      failure { try crown.expectTicks(1, file: "A.swift", line: 3) }
+        == "A.swift:3: 0 ticks were reported, not 1 (a knob without faults)")
+    crown.press()
+    try crown.expectEvents(
+      .highlighted(row: 1, component: 0), .highlighted(row: 2, component: 0),
+      .valueChanged(row: 2, component: 0), .committed)
+    crown.turn(by: 2)
+    #expect(
+      failure { try crown.expectEvents(.committed, file: "A.swift", line: 4) }
+        == "A.swift:4: reported highlighted(row: 3, component: 0), reachedEnd(component: 0), not committed "
+        + "(a knob without faults)")
+    #expect(
+      failure { try crown.expectEvents(.cancelled, file: "A.swift", line: 5) }
+        == "A.swift:5: reported nothing, not cancelled (a knob without faults)")
+    let menu = PickerMenu(
+      title: "Kettle", items: [MenuItem(label: "Drink", content: .rows(["Tea", "Coffee"]))])
+    var kettle = VirtualCrown(menu, face: TextFace(columns: 20, rows: 4))
+    kettle.press()
+    kettle.turn(by: 1)
+    kettle.press()
+    try kettle.expectTicks(1)
+    #expect(failure { try kettle.expectEvents() }.contains("committed, not nothing"))
+  }
+
   @Test("A turn to a missing row fails with the rows it passed and the seed")
   func never() {
     var crown = drinks()

@@ -136,7 +136,8 @@ int detent_press(detent *handle, int is_down, int64_t now_us);
 int detent_step(detent *handle, int64_t now_us, int64_t *wake_us);
 
 /* A descriptor that polls readable when the knob that the library reads has inputs: then call detent_step.
-   Returns -1 without one, which is no failure, and -2 on failure, such as lines in use. */
+   Returns -1 without one, or while only wake_us is to be waited for, which is no failure, and -2 on failure,
+   such as lines in use. It may change with each step. */
 int detent_descriptor(detent *handle);
 
 /* Runs a menu until an event, at most timeout_us microseconds; negative for no limit. With board in its
@@ -153,12 +154,19 @@ int detent_run(detent *handle, int64_t timeout_us);
    detent_run since its first call); event, its name; and further members of that event. Of a menu:
      {"t_us":120000,"event":"committed","item":"Strength","value":65,"text":"65%"}
    Of a knob: turned with detents, buttonDown and buttonUp as the button's contact changes, pressed and
-   released for a press, clicked, longPressed, and fault with lost inputs. Of both: message with a text for users, such as about a display that is gone.
+   released for a press, clicked at the end of each short one, and fault with lost inputs.
+   Of both, what a crown does: rotated by delta revolutions, clockwise positive, at velocity revolutions a
+   second (side: left of the encoder reverses what contacts turn, not detent_turn), to offset: of a knob in revolutions from its start, of a crownValue its number, nothing of other
+   items; idle after 200 ms without a turn; singleClicked once no second press can follow, doubleClicked, and
+   longPressed while the button is down.
+     {"t_us":120000,"event":"rotated","item":"Volume","offset":0.35,"delta":0.041656,"velocity":0.416565}
+   Of both: message with a text for users, such as about a display that is gone.
    Of more than 4,096 that wait the oldest are left out, and {"event":"omitted","count":31} says so. */
 const char *detent_poll(detent *handle);
 
-/* The value of an item as JSON: a text, a number, true or false, or an array of columns. item: its id,
-   or else its label; NULL for the only one of a picker. NULL on failure. */
+/* The value of an item as JSON: a text, a number, true or false, or an array of columns. It is the one that
+   was taken last; valueChanged has the one that is dialed. item: its id, or else its label; NULL for the
+   only one of a picker. NULL on failure. */
 const char *detent_get(detent *handle, const char *item);
 
 /* Sets the value of an item, in JSON or as a plain word; no event reports it. Returns 0, or -1 on failure,

@@ -1,6 +1,6 @@
 /// How a source counts detents, which decides whether they accelerate.
 public enum Pace: UInt8, Hashable, Sendable {
-  /// One row per detent at any speed: a key, a line in a pipe.
+  /// One row per detent at any speed: a key, a turn in a pipe.
   case exact
   /// Detents of a turning knob: fast ones are accelerated by their own instants.
   case measured
@@ -8,7 +8,7 @@ public enum Pace: UInt8, Hashable, Sendable {
 
 /// One input of a knob with its instant: the core's only way in.
 ///
-///     .edge      change of a wire             GPIO, sessions, tapes; decoded from A and B
+///     .edge      change of a wire             GPIO, pipes, sessions, tapes; decoded from A and B
 ///     .levels    reading of the wires         after edges were lost
 ///     .detents   turn of the knob             keys, pipes, knobs decoded by the kernel
 ///     .button    press or release             the same, without bounces

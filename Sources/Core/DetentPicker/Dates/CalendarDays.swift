@@ -145,7 +145,7 @@ package struct CalendarDays: SimpleContent, Hashable {
 
   /// The rows of a written value: of a date, of both ends of a range, or of the first of several
   /// days, which `pick(written:)` sets.
-  package func selection(written bytes: [UInt8]) -> PickerSelection? {
+  private func rows(written bytes: [UInt8]) -> PickerSelection? {
     var days: [Int] = []
     let separator: UInt8 = kind == .multiple ? 0x2C : 0x2F
     for part in bytes.split(separator: separator, omittingEmptySubsequences: false) {
@@ -165,7 +165,7 @@ package struct CalendarDays: SimpleContent, Hashable {
   ///
   /// - Returns: false if a day can't be picked, without a change.
   package mutating func pick(written bytes: [UInt8]) -> Bool {
-    guard kind == .multiple, selection(written: bytes) != nil else { return false }
+    guard kind == .multiple, rows(written: bytes) != nil else { return false }
     var days = self
     days.picked.removeAll()
     for part in bytes.split(separator: 0x2C) {
@@ -192,23 +192,24 @@ package struct CalendarDays: SimpleContent, Hashable {
   }
   #endif
 
-  /// A date, or the number of a day of the visible month.
+  /// The rows of a written value; typed, of a date, or of the number of a day of the visible month.
   package func selection(
-    typed text: ShortText, inComponent component: Int, selection: PickerSelection
+    read text: [UInt8], typedInto component: Int?, selection: PickerSelection
   ) -> PickerSelection? {
+    guard let component else { return rows(written: text) }
     let day: Int
-    let numbers = TypedNumbers(text.utf8)
+    let numbers = TypedNumbers(text)
     #if !hasFeature(Embedded)
     let shown = CivilTime(day: minimum + selection[component], second: 0)
     let days = minimum...maximum
     let named = table.time(
-      named: text.utf8, like: shown, in: .date, where: { days.contains($0) })?.day
+      named: text, like: shown, in: .date, where: { days.contains($0) })?.day
     #else
     let named: Int? = nil
     #endif
     if let named {
       day = named
-    } else if let number = text.number, text.count < 3 {
+    } else if let number = text[...].decimal, text.count < 3 {
       let month = table.month(ofDay: minimum + selection[component])
       day = table.day(numbered: number, ofMonth: month)
       guard table.number(ofDay: day, inMonth: month) == number else { return nil }
@@ -257,11 +258,6 @@ package struct CalendarDays: SimpleContent, Hashable {
     return traits
   }
 
-  /// Of several, picks the day or takes it out again.
-  package func press(onRow row: Int) -> PressAnswer? {
-    kind == .multiple ? PressAnswer(meaning: .mark) : nil
-  }
-
   /// The month about the day in the lens of a list.
   package func month(_ component: Int, of rows: PickerSelection, today: Int?) -> MonthPage? {
     let range = value(of: rows)
@@ -271,25 +267,25 @@ package struct CalendarDays: SimpleContent, Hashable {
       range: kind == .range ? range : nil, picked: picked, today: today)
   }
 
-  /// The rows of days; empty, for the current ones, if the value is a switched-off date.
-  package func selection(kept values: [[UInt8]]) -> PickerSelection? {
-    guard values.count == 1 else { return nil }
-    var days = self
-    return days.turn(written: values[0]) ? [] : selection(written: values[0])
-  }
-
-  /// Picks a day, switches the date, or takes what a program has written.
-  package mutating func edit(_ edit: ContentEdit) -> Bool {
+  /// Picks a day, switches the date, or takes what a program has written; the rows of a date that
+  /// is switched off are the present ones.
+  @inline(never)
+  package mutating func edit(_ edit: ContentEdit) -> PickerSelection? {
     switch edit.kind {
-    case .pick(let row): return toggle(minimum + row)
+    case .pick(let row): return toggle(minimum + row) ? [] : nil
     case .turn(let isOn):
-      guard self.isOn != nil else { return false }
+      guard self.isOn != nil else { return nil }
       self.isOn = isOn
-      return true
-    case .keep(let values):
-      guard values.count == 1 else { return false }
-      return turn(written: values[0]) || kind != .multiple || pick(written: values[0])
-    case .show, .add, .append, .erase, .layOut: return false
+      return []
+    case .keep:
+      var days = self
+      guard let value = edit.value,
+        let rows = days.turn(written: value) ? [] : days.rows(written: value),
+        rows.count == 0 || kind != .multiple || days.pick(written: value)
+      else { return nil }
+      self = days
+      return rows
+    case .show, .add, .append, .erase, .layOut: return nil
     }
   }
 
@@ -299,24 +295,24 @@ package struct CalendarDays: SimpleContent, Hashable {
   /// separated by commas; otherwise in the language.
   ///
   /// - Source: ISO 8601-1:2019, 5.5.2.1 a) for intervals; RFC 5545, 3.3.4 for lists of dates.
-  package func write(
-    _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
+  @inline(never)
+  private func write(
+    whole selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
   ) {
     if isOn == false {
       return form == .machine ? sink.append(Self.none) : words.write(.off, to: &sink)
     }
     let range = value(of: selection)
     func write(_ day: Int, to sink: inout some ByteSink) {
-      guard form != .machine, form != .figures || kind != .single || !table.isISO else {
+      guard form != .machine else {
         return CalendarDate(daysSince1970: day).writeISO(to: &sink)
       }
-      if form == .figures {
-        return sink.append { table.writeFigures(ofDay: day, hasYear: kind == .single, $0) }
-      }
+      if form == .least, kind == .single { return sink.append { table.writeShort(day, $0) } }
       let phrase: CalendarPhrase =
         form == .spoken ? .spokenDate : kind == .single ? .date : .shortDays
       sink.append {
-        table.write(phrase, of: CivilTime(day: day, second: 0), isBrief: form == .brief, $0)
+        table.write(
+          phrase, of: CivilTime(day: day, second: 0), isBrief: form == .brief || form == .least, $0)
       }
     }
     switch kind {
@@ -326,7 +322,7 @@ package struct CalendarDays: SimpleContent, Hashable {
       switch form {
       case .machine: sink.append("/" as StaticString)
       // With little room the dash alone separates them.
-      case .figures: sink.append("–" as StaticString)
+      case .least: sink.append("–" as StaticString)
       default: sink.append(" – " as StaticString)
       }
       write(range.upperBound, to: &sink)
@@ -334,7 +330,7 @@ package struct CalendarDays: SimpleContent, Hashable {
       let separator: StaticString = form == .machine ? "," : ", "
       let days = days(of: selection)
       // Their number: half of several days would be another value.
-      if form == .figures, days.count > 1 {
+      if form == .least, days.count > 1 {
         sink.append { table.write(days.count, $0) }
         sink.append(byte: 0x20)
         return words.write(.days, to: &sink)
@@ -346,11 +342,12 @@ package struct CalendarDays: SimpleContent, Hashable {
     }
   }
 
-  /// One end, or the day in the lens.
+  /// The whole value, one end, or the day in the lens.
   package func write(
-    component: Int, of selection: PickerSelection, as form: WrittenForm,
+    component: Int?, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink
   ) {
+    guard let component else { return write(whole: selection, as: form, to: &sink) }
     let day = minimum + max(0, selection[component])
     guard form != .machine else { return CalendarDate(daysSince1970: day).writeISO(to: &sink) }
     let phrase: CalendarPhrase = form == .spoken ? .spokenDate : .days

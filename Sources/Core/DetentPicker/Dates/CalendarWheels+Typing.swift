@@ -4,26 +4,30 @@ import DetentText
 /// How moments are read, as they are written and as they are typed.
 extension CalendarWheels {
   /// The rows of a written value, if the clock shows it within the limits.
-  package func selection(written bytes: [UInt8]) -> PickerSelection? {
-    guard let time = rules.time(iso: bytes) else { return nil }
+  @inline(never)
+  func rows(written bytes: [UInt8]) -> PickerSelection? {
+    rules.time(iso: bytes).flatMap { rows(ofExactly: $0) }
+  }
+
+  /// The rows of a moment that the clock shows within the limits; nil for others.
+  private func rows(ofExactly time: CivilTime) -> PickerSelection? {
     let rows = rows(of: rules.allowed(time))
     return value(of: rows) == time ? rows : nil
   }
 
-  /// A whole moment, on the first wheel also without separators; else a number for the focused
-  /// wheel.
+  /// The rows of a written value; typed, of a whole moment, on the first wheel also without
+  /// separators, or of a number for the focused wheel.
   package func selection(
-    typed text: ShortText, inComponent component: Int, selection: PickerSelection
+    read bytes: [UInt8], typedInto component: Int?, selection: PickerSelection
   ) -> PickerSelection? {
-    let bytes = text.utf8
-    if let rows = self.selection(written: bytes) { return rows }
+    if let rows = rows(written: bytes) { return rows }
+    guard let component else { return nil }
     #if !hasFeature(Embedded)
     if let time = calendar.time(
       named: bytes, like: value(of: selection), in: mode,
       where: { rules.allows(some: $0..<$0 + 1) })
     {
-      let rows = rows(of: rules.allowed(time))
-      return value(of: rows) == time ? rows : nil
+      return rows(ofExactly: time)
     }
     if wheel(component) == .month, let row = row(named: bytes, selection),
       isEnabled(row: row, inComponent: component, selection: selection)
@@ -38,14 +42,13 @@ extension CalendarWheels {
       let time = time(
         typed: numbers, isFirst: isFirst, isClock: isHour || bytes.contains(0x3A), selection)
     {
-      let rows = rows(of: rules.allowed(time))
-      return value(of: rows) == time ? rows : nil
+      return rows(ofExactly: time)
     }
     // An ordinal number has a point: 24.
-    guard let number = text.number ?? numbers.ordinal,
+    guard let number = bytes[...].decimal ?? numbers.ordinal,
       // A year is as long as the selected one.
       wheel(component) != .year
-        || text.count >= min(4, digits(calendar.number(ofYear: year(of: selection)))),
+        || bytes.count >= min(4, digits(calendar.number(ofYear: year(of: selection)))),
       let row = row(numbered: number, inComponent: component, selection),
       row < shape(ofComponent: component, selection: selection).rowCount,
       isEnabled(row: row, inComponent: component, selection: selection)

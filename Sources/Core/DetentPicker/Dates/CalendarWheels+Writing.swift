@@ -4,62 +4,53 @@ package import DetentText
 /// How moments are written.
 extension CalendarWheels {
   /// As ISO 8601 for programs: `2026-11-22`, `2026-11`, `06:45`, `06:45:30`, `2026-11-22T06:45`,
-  /// and with a time zone `2026-11-22T06:45+01:00`; else as the language has it, briefly
-  /// with short names of months and, beside a time, without the year; in figures a time has 24
-  /// hours, and a date its year, unless that is the present one.
+  /// and with a time zone `2026-11-22T06:45+01:00`; else as the language has it.
+  ///
+  /// Briefly names of months are short, and a date with a time has no year; with the least room a
+  /// date has no year, and one with a time is the day with an ellipsis. The notation stays: names
+  /// never become numbers, and the clock keeps its hours.
   ///
   /// Beside a date an hour that the clock shows twice has its row's mark, A or B.
   ///
   /// A month of a calendar other than ISO's is its first day.
-  package func write(
-    _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
+  @inline(never)
+  private func write(
+    whole selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
   ) {
     let time = value(of: selection)
     if form == .machine { return rules.writeISO(time, to: &sink) }
-    if form == .figures, mode == .date, calendar.isISO { return time.date.writeISO(to: &sink) }
     sink.append { write(time, as: form, $0) }
   }
 
   /// Once for all sinks.
   func write(_ time: CivilTime, as form: WrittenForm, _ put: (UInt8) -> Void) {
-    let isInFigures = form == .figures
+    let isBrief = form == .brief || form == .least
     let phrase: CalendarPhrase
     switch mode {
-    case .date where isInFigures:
-      #if hasFeature(Embedded)
-      let hasYear = true
-      #else
-      let hasYear = isMonth ? true : today.map { year(ofDay: $0) != year(ofDay: time.day) } ?? true
-      #endif
-      return calendar.writeFigures(ofDay: time.day, hasYear: hasYear, put)
-    case .dateAndTime where isInFigures:
-      calendar.writeFigures(ofDay: time.day, put)
-      put(0x20)
-      return calendar.writeFigures(ofTime: time, marksHour: true, put)
+    case .date where form == .least: return calendar.writeShort(time.day, put)
     case .date: phrase = form == .spoken ? .spokenDate : .date
-    case .time where isInFigures: return calendar.writeFigures(ofTime: time, put)
     case .time: phrase = .time
-    case .dateAndTime where form == .brief:
+    case .dateAndTime where isBrief:
       calendar.write(.shortDays, of: time, isBrief: true, put)
+      guard form == .brief else { return (0x2026 as UInt32).writeScalar(put) }
       put(0x20)
       phrase = .time
     case .dateAndTime: phrase = .dateAndTime
     case .yearAndMonth: phrase = .month
     case .hourMinuteAndSecond: phrase = .seconds
     }
-    calendar.write(
-      phrase, of: time, isBrief: form == .brief || isInFigures, marksHour: mode == .dateAndTime,
-      put)
+    calendar.write(phrase, of: time, isBrief: isBrief, marksHour: mode == .dateAndTime, put)
   }
 
   func year(ofDay day: Int) -> Int { calendar.year(ofMonth: calendar.month(ofDay: day)) }
 
-  /// A row as it is shown, and for programs in figures; English speaks an hour as `2 o'clock`, a
-  /// minute as `5 minutes`.
+  /// The whole value; or a row as it is shown, and for programs in figures; English speaks an hour
+  /// as `2 o'clock`, a minute as `5 minutes`.
   package func write(
-    component: Int, of selection: PickerSelection, as form: WrittenForm,
+    component: Int?, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink
   ) {
+    guard let component else { return write(whole: selection, as: form, to: &sink) }
     let (wheel, row) = (wheel(component), selection[component])
     if form == .machine { return write(partOf: wheel, of: value(of: selection), to: &sink) }
     let isSpoken = form == .spoken && calendar.has(.english)

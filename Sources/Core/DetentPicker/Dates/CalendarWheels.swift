@@ -146,13 +146,14 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
   /// The number of the mode's wheels; 1 as a month.
   package var componentCount: Int { isMonth ? 1 : (35 - wheels.leadingZeroBitCount) / 4 }
 
-  /// Lays out a date as a month or as wheels.
-  package mutating func edit(_ edit: ContentEdit) -> Bool {
-    guard case .layOut(let isMonth) = edit.kind, mode == .date, self.isMonth != isMonth else {
-      return false
+  /// Lays out a date as a month or as wheels, or takes a written moment.
+  package mutating func edit(_ edit: ContentEdit) -> PickerSelection? {
+    switch edit.kind {
+    case .layOut(let isMonth) where mode == .date && self.isMonth != isMonth:
+      self.isMonth = isMonth
+      return []
+    default: return edit.value.flatMap { rows(written: $0) }
     }
-    self.isMonth = isMonth
-    return true
   }
 
   /// The shape of a wheel.
@@ -232,15 +233,14 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
       write(.year, ofRow: 0, inMonth: calendar.months(ofYear: year).lowerBound, put)
     case .month:
       let month = calendar.months(ofYear: year(of: selection)).lowerBound + row
-      guard form != .figures else { return calendar.write(calendar.number(ofMonth: month), put) }
-      let kind = form == .short ? 1 : mode == .yearAndMonth ? 2 : 0
+      let kind = form != .long ? 1 : mode == .yearAndMonth ? 2 : 0
       calendar.write(nameOfMonth: month, kind: kind, put)
     case .day:
       guard !calendar.hasPlainNumbers else { return calendar.write(row + 1, put) }
       write(.day, ofRow: row, inMonth: month(of: selection), put)
     case .days:
       #if !hasFeature(Embedded) || READERS
-      let isToday = !isMonth && form != .figures && days.lowerBound + row == today
+      let isToday = !isMonth && days.lowerBound + row == today
       if isToday, calendar.writeToday(put) { return }
       #endif
       calendar.write(days.lowerBound + row, as: form, put)
@@ -494,15 +494,24 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     if let changed, wheel(changed) == .half {
       time.secondOfDay = time.secondOfDay % 43_200 + 43_200 * row(.half, of: wanted, count: 2)
       time.isRepeated = false
+    } else if let changed, wheel(changed) == .hour {
+      // Of an hour whose end is skipped the last moment, as the row is enabled.
+      let (hour, step) = (time.hour, 60 * minuteInterval)
+      let change = change(of: wanted)
+      let last = (change.seconds.lowerBound - 1) / step * step
+      if !change.has(time.secondOfDay, isRepeated: time.isRepeated), !change.repeats,
+        last >= 3_600 * hour
+      {
+        time.secondOfDay = last
+      }
     }
     return rows(of: rules.allowed(time))
   }
 }
 
 extension DateCalendar {
-  /// Writes a row of a wheel of days: with its weekday, without it, or in figures.
+  /// Writes a row of a wheel of days: with its weekday, or without it.
   func write(_ day: Int, as form: WheelShape.Form, _ put: (UInt8) -> Void) {
-    guard form != .figures else { return writeFigures(ofDay: day, put) }
     write(form == .long ? .days : .shortDays, of: CivilTime(day: day, second: 0), put)
   }
 }

@@ -99,26 +99,14 @@ package struct DurationWheels: SimpleContent, Hashable {
     return [minutes / 60, minutes % 60 / minuteInterval]
   }
 
-  /// `4500` for programs, else `1 h 05 min`, in figures `65 min`, or for speech `1 hour 5 minutes`.
+  /// `4500` for programs, else `1 h 05 min`, with the least room without units of 0 and the
+  /// last word, or for speech `1 hour 5 minutes`;
+  /// of a list its number, with its unit for speech.
   package func write(
-    _ selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
-  ) {
-    if form == .machine { return sink.append(decimal: Int64(value(of: selection))) }
-    if form == .figures {
-      sink.append(decimal: Int64(value(of: selection) / 60))
-      return sink.append(" min" as StaticString)
-    }
-    write(component: Self.hour, of: selection, as: form, to: &sink)
-    sink.append((form != .spoken ? " h " : " ") as StaticString)
-    write(component: Self.minute, of: selection, as: form, to: &sink)
-    if form != .spoken { sink.append(" min" as StaticString) }
-  }
-
-  /// With its unit for speech.
-  package func write(
-    component: Int, of selection: PickerSelection, as form: WrittenForm,
+    component: Int?, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink
   ) {
+    guard let component else { return write(whole: selection, as: form, to: &sink) }
     let isHour = component == Self.hour
     let number = isHour ? selection[component] : selection[component] * minuteInterval
     sink.append(
@@ -128,41 +116,56 @@ package struct DurationWheels: SimpleContent, Hashable {
     if number != 1 { sink.append("s" as StaticString) }
   }
 
-  /// The rows of a duration in seconds; nil without rows.
-  package func selection(written bytes: [UInt8]) -> PickerSelection? {
-    guard bytes.count <= 5, let seconds = bytes[...].decimal else { return nil }
-    let rows = selection(of: seconds)
-    return value(of: rows) == seconds ? rows : nil
+  @inline(never)
+  private func write(
+    whole selection: PickerSelection, as form: WrittenForm, to sink: inout some ByteSink
+  ) {
+    if form == .machine { return sink.append(decimal: Int64(value(of: selection))) }
+    let (hasHours, hasMinutes) = (selection[Self.hour] > 0, selection[Self.minute] > 0)
+    let isLeast = form == .least
+    if hasHours || !isLeast {
+      write(component: Self.hour, of: selection, as: form, to: &sink)
+      sink.append((form != .spoken ? " h" : "") as StaticString)
+      if isLeast, !hasMinutes { return }
+      sink.append(byte: 0x20)
+    }
+    write(
+      component: Self.minute, of: selection, as: isLeast && !hasHours ? .machine : form, to: &sink)
+    if form != .spoken, !isLeast || !hasHours { sink.append(" min" as StaticString) }
   }
 
-  /// A span with units, such as `90m`; hours and minutes, on the first wheel also without a colon;
-  /// else a number for the focused wheel.
+  /// The rows of a duration in seconds; typed, also of a span with units, such as `90m`, of hours
+  /// and minutes, on the first wheel also without a colon, or of a number for the focused wheel.
   package func selection(
-    typed text: ShortText, inComponent component: Int, selection: PickerSelection
+    read text: [UInt8], typedInto component: Int?, selection: PickerSelection
   ) -> PickerSelection? {
+    guard let component else {
+      return text.count <= 5 ? text[...].decimal.flatMap { rows(ofSeconds: $0) } : nil
+    }
     #if !hasFeature(Embedded)
     // With units, as in files and options.
-    if text.utf8.contains(where: { $0 >= 0x41 }) {
-      let span = String(decoding: text.utf8, as: UTF8.self)
+    if text.contains(where: { $0 >= 0x41 }) {
+      let span = String(decoding: text, as: UTF8.self)
       guard let microseconds = try? SpanText.span(span).microseconds,
         microseconds % 1_000_000 == 0, microseconds < 86_400_000_000
       else { return nil }
-      let seconds = Int(microseconds / 1_000_000)
-      let rows = self.selection(of: seconds)
-      return value(of: rows) == seconds ? rows : nil
+      return rows(ofSeconds: Int(microseconds / 1_000_000))
     }
     #endif
-    let numbers = TypedNumbers(text.utf8)
+    let numbers = TypedNumbers(text)
     if component == Self.hour || numbers.count > 1, let (hour, second) = numbers.time() {
-      let rows = self.selection(of: 3_600 * hour + second)
-      return value(of: rows) == 3_600 * hour + second ? rows : nil
+      return rows(ofSeconds: 3_600 * hour + second)
     }
-    guard let number = text.number else { return nil }
+    guard let number = text[...].decimal else { return nil }
     let step = component == Self.hour ? 1 : minuteInterval
-    guard number >= 0, number < (component == Self.hour ? 24 : 60), number % step == 0 else {
-      return nil
-    }
+    guard number < (component == Self.hour ? 24 : 60), number % step == 0 else { return nil }
     return selection.with(number / step, inComponent: component)
+  }
+
+  /// The rows of exactly so many seconds; nil without rows.
+  private func rows(ofSeconds seconds: Int) -> PickerSelection? {
+    let rows = selection(of: seconds)
+    return value(of: rows) == seconds ? rows : nil
   }
 }
 

@@ -13,15 +13,17 @@ extension TextEntry: SimpleContent {
   /// The action of a row.
   ///
   /// - Precondition: the row exists.
-  package func key(inRow row: Int) -> Key {
+  package func key(inRow row: Int) -> Key { Self.key(inRow: row, of: characters) }
+
+  static func key(inRow row: Int, of characters: Characters) -> Key {
     switch row {
-    case Self.doneRow: .done
-    case Self.eraseRow: .erase
-    default: .letter(letter(row - Self.firstLetterRow))
+    case doneRow: .done
+    case eraseRow: .erase
+    default: .letter(letter(row - firstLetterRow, of: characters))
     }
   }
 
-  private func letter(_ index: Int) -> Unicode.Scalar {
+  private static func letter(_ index: Int, of characters: Characters) -> Unicode.Scalar {
     let index = characters == .digits ? index + 53 : index
     let code: Int
     switch index {
@@ -29,7 +31,7 @@ extension TextEntry: SimpleContent {
     case 1...26: code = 0x60 + index
     case 27...52: code = 0x41 + index - 27
     case 53..<63: code = 0x30 + index - 53
-    case 63..<95: return Self.sign(index - 63)
+    case 63..<95: return sign(index - 63)
     // ß to ÿ without ÷, and À to Þ without ×
     case 95..<127: code = 0xDF + index - 95 + (index >= 95 + 24 ? 1 : 0)
     default: code = 0xC0 + index - 127 + (index >= 127 + 23 ? 1 : 0)
@@ -95,10 +97,10 @@ extension TextEntry: SimpleContent {
   ///
   /// For speech, invisible letters have a name.
   package func write(
-    component: Int, of selection: PickerSelection, as form: WrittenForm,
+    component: Int?, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink
   ) {
-    switch key(inRow: max(0, selection[component])) {
+    switch key(inRow: max(0, selection[0])) {
     case .done: text.withUnsafeBufferPointer { sink.append($0) }
     case .erase: sink.append((form == .spoken ? "delete" : "⌫") as StaticString)
     case .letter(" ") where form != .machine:
@@ -110,43 +112,29 @@ extension TextEntry: SimpleContent {
   /// The text is in the content.
   package var traits: ContentTraits {
     var traits = ContentTraits()
-    (traits.acceptsText, traits.holdsValue) = (true, true)
+    (traits.letters, traits.holdsValue) = (characters, true)
     (traits.startRow, traits.forms, traits.cursor) = (startRow, [], cursor)
     return traits
   }
 
-  /// What the row does.
-  package func press(onRow row: Int) -> PressAnswer? {
-    switch key(inRow: row) {
-    case .letter(let letter): PressAnswer(meaning: .append(letter))
-    case .erase: PressAnswer(meaning: .erase)
-    case .done: PressAnswer(meaning: .take)
-    }
-  }
-
-  /// The row of ✓, of a text that it can have.
-  package func selection(kept values: [[UInt8]]) -> PickerSelection? {
-    var other = self
-    return other.edit(.keep(values)) ? [Self.doneRow] : nil
-  }
-
   /// Appends a letter, removes the last one, or takes a whole text.
-  package mutating func edit(_ edit: ContentEdit) -> Bool {
+  @inline(never)
+  package mutating func edit(_ edit: ContentEdit) -> PickerSelection? {
     switch edit.kind {
-    case .append(let letter): return type(letter)
-    case .erase: return erase()
-    case .keep(let values):
+    case .append(let letter): return type(letter) ? [] : nil
+    case .erase: return erase() ? [] : nil
+    case .keep:
       var other = TextEntry(most: most, characters: characters, erases: erases)
-      guard values.count == 1 else { return false }
-      var scalars = UTF8Scalars(values[0].makeIterator())
+      guard let value = edit.value else { return nil }
+      var scalars = UTF8Scalars(value.makeIterator())
       while let scalar = scalars.next() {
-        guard let letter = Unicode.Scalar(scalar), other.append(letter) else { return false }
+        guard let letter = Unicode.Scalar(scalar), other.append(letter) else { return nil }
       }
       // What isn't UTF-8 is no text.
-      guard other.text == values[0] else { return false }
+      guard other.text == value else { return nil }
       self = other
-      return true
-    case .show, .add, .pick, .turn, .layOut: return false
+      return [Self.doneRow]
+    case .show, .add, .pick, .turn, .layOut: return nil
     }
   }
 }

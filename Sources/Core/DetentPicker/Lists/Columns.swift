@@ -36,9 +36,10 @@ package struct Columns: SimpleContent, Hashable {
 
   /// The row of the list, whole.
   package func write(
-    component: Int, of selection: PickerSelection, as form: WrittenForm,
+    component: Int?, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink
   ) {
+    guard let component else { return writeLists(of: selection, as: form, to: &sink) }
     lists[component].write(component: 0, of: [selection[component]], as: form, to: &sink)
   }
 
@@ -52,9 +53,10 @@ package struct Columns: SimpleContent, Hashable {
     return traits
   }
 
-  /// The rows of one value of each list.
-  package func selection(kept values: [[UInt8]]) -> PickerSelection? {
-    guard values.count == lists.count else { return nil }
+  /// Takes one value of each list.
+  @inline(never)
+  package func edit(_ edit: ContentEdit) -> PickerSelection? {
+    guard case .keep(let values) = edit.kind, values.count == lists.count else { return nil }
     var rows = PickerSelection(repeating: 0, count: lists.count)
     for component in lists.indices {
       guard let row = lists[component].row(ofUTF8: values[component]) else { return nil }

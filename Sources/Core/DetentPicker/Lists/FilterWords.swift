@@ -2,12 +2,14 @@ import DetentText
 
 /// The words of a filter, each of which must occur in a row.
 ///
-/// Case is ignored in ASCII, Latin-1 and Latin Extended-A; other characters are compared exactly.
+/// Case is ignored in ASCII, Latin-1, Latin Extended-A, Greek, Cyrillic and Armenian; other
+/// characters are compared exactly.
 /// An ASCII letter matches itself and the letters of `LatinLetters` with that base, with any marks;
 /// a letter with a mark matches only itself, precomposed or not. `ss` matches ß, `ae` matches æ.
 ///
-/// - Source: Unicode 16, CaseFolding.txt, status C and S of U+0041 to U+017E, without U+0130.
-public struct FilterWords: Hashable, Sendable {
+/// - Source: Unicode 16, CaseFolding.txt, status C and S of U+0041 to U+017E, without U+0130,
+///   and of U+0370 to U+0587.
+package struct FilterWords: Hashable, Sendable {
   /// The letters, each followed by its required marks, with a 0 after each word.
   private var letters: [UInt32] = []
 
@@ -176,12 +178,11 @@ public struct FilterWords: Hashable, Sendable {
     let byte = UInt32(bytes[index])
     if byte < 0x80 { return Letter(code: plain(bytes[index]), length: 1) }
     let other = Letter(code: 0x1_0000 | byte, length: 1)
-    guard byte &- 0xC3 < 3 || byte &- 0xCC < 2, index + 1 < bytes.count,
+    guard byte &- 0xC3 < 3 || byte &- 0xCC < 11, index + 1 < bytes.count,
       bytes[index + 1] & 0xC0 == 0x80
     else { return other }
     let code = (byte & 0x1F) << 6 | UInt32(bytes[index + 1] & 0x3F)
-    // Greek letters begin after U+036F.
-    if code >= 0x300 { return code < 0x370 ? Letter(code: isMark | code, length: 2) : other }
+    if 0x300..<0x370 ~= code { return Letter(code: isMark | code, length: 2) }
     let small = small(code)
     guard let parts = LatinLetters.parts(of: small) else { return Letter(code: small, length: 2) }
     return Letter(
@@ -195,6 +196,39 @@ public struct FilterWords: Hashable, Sendable {
     case 0x178: 0xFF
     case 0x100...0x137, 0x14A...0x177: code | 1
     case 0x139...0x148, 0x179...0x17E: code + (code & 1)
+    case 0x370...0x3FF: smallGreek(code)
+    case 0x400...0x40F: code + 0x50
+    case 0x410...0x42F: code + 0x20
+    case 0x460...0x481, 0x48A...0x4BF, 0x4D0...0x52F: code | 1
+    case 0x4C0: 0x4CF
+    case 0x4C1...0x4CE: code + (code & 1)
+    case 0x531...0x556: code + 0x30
+    default: code
+    }
+  }
+
+  /// Variants of a letter are that letter, as ς at the end of a word.
+  private static func smallGreek(_ code: UInt32) -> UInt32 {
+    switch code {
+    case 0x370...0x373, 0x376, 0x3D8...0x3EF: code | 1
+    case 0x37F: 0x3F3
+    case 0x386: 0x3AC
+    case 0x388...0x38A: code + 0x25
+    case 0x38C: 0x3CC
+    case 0x38E, 0x38F: code + 0x3F
+    case 0x391...0x3A1, 0x3A3...0x3AB: code + 0x20
+    case 0x3C2: 0x3C3
+    case 0x3CF: 0x3D7
+    case 0x3D0: 0x3B2
+    case 0x3D1, 0x3F4: 0x3B8
+    case 0x3D5: 0x3C6
+    case 0x3D6: 0x3C0
+    case 0x3F0: 0x3BA
+    case 0x3F1: 0x3C1
+    case 0x3F5: 0x3B5
+    case 0x3F7, 0x3FA: code + 1
+    case 0x3F9: 0x3F2
+    case 0x3FD...0x3FF: code - 0x82
     default: code
     }
   }

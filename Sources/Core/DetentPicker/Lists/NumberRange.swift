@@ -61,7 +61,7 @@ public struct NumberRange: SimpleContent, Hashable {
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     let isFirstWider = from < 0 && from.magnitude >= number(inRow: count - 1).magnitude
     var shape = WheelShape(rowCount: count, widestRow: isFirstWider ? 0 : count - 1)
-    shape.firstNumber = Int32((firstRound % 1_000_000 + 1_000_000) % 1_000_000)
+    shape.numbers = .counted(first: Int32((firstRound % 1_000_000 + 1_000_000) % 1_000_000))
     return shape
   }
 
@@ -101,7 +101,7 @@ public struct NumberRange: SimpleContent, Hashable {
 
   /// The number in decimal; for programs without its unit and with a hyphen as its minus sign.
   public func write(
-    component: Int, of selection: PickerSelection, as form: WrittenForm,
+    component: Int?, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink
   ) {
     guard form == .machine else {
@@ -112,16 +112,22 @@ public struct NumberRange: SimpleContent, Hashable {
   }
 
   /// The row of a written number, with an optional sign and at most the range's decimals.
-  public func selection(written bytes: [UInt8]) -> PickerSelection? {
-    guard let number = number(written: bytes) else { return nil }
+  public func selection(
+    read text: [UInt8], typedInto component: Int?, selection: PickerSelection
+  ) -> PickerSelection? {
+    var digits = text
+    #if !hasFeature(Embedded)
+    if component != nil { digits = text.typedNumber }
+    #endif
+    guard let number = number(written: digits) else { return nil }
     let row = row(of: number)
     return self.number(inRow: row) == number ? [row] : nil
   }
 
-  /// The row of a number, whatever zeros its decimals end with, or of the nearest one.
-  public func selection(kept values: [[UInt8]]) -> PickerSelection? {
-    guard values.count == 1, let digits = values.first else { return nil }
-    return number(written: digits.trimmedDecimals).map { [row(of: $0)] }
+  /// Takes a number, whatever zeros its decimals end with, or the nearest one.
+  @inline(never)
+  public func edit(_ edit: ContentEdit) -> PickerSelection? {
+    edit.value.flatMap { number(written: $0.trimmedDecimals) }.map { [row(of: $0)] }
   }
 
   /// A number for programs.
@@ -137,14 +143,7 @@ public struct NumberRange: SimpleContent, Hashable {
   }
 
   private func write(_ number: Int64, minus: StaticString, to sink: inout some ByteSink) {
-    var scale: UInt64 = 1
-    for _ in 0..<fractionDigits { scale *= 10 }
-    if number < 0 { sink.append(minus) }
-    sink.append(decimal: number.magnitude / scale)
-    if fractionDigits > 0 {
-      sink.append("." as StaticString)
-      sink.append(decimal: number.magnitude % scale, digits: fractionDigits)
-    }
+    ExactDecimal(scaled: number, fractionDigits: fractionDigits).write(minus: minus, to: &sink)
   }
 
   /// Reads `[+-]digits[.digits]`; nil if it is invalid, too long, or has too many decimals.

@@ -12,7 +12,7 @@ package import DetentText
 /// A picture shared by several rows is stored once.
 ///
 /// - Source: `WKPickerItem` of WatchKit.
-public struct RowExtras: Hashable, Sendable {
+package struct RowExtras: Hashable, Sendable {
   /// One per row, up to the last row with any.
   private var captions = RowList()
   private var contents: [Int16] = []

@@ -3,7 +3,7 @@ extension RowList {
   /// The rows with the words, among all.
   ///
   /// - Complexity: O(*n*) in the bytes of those rows.
-  public func rows(
+  package func rows(
     having words: FilterWords, among rows: [Int32]?, from start: Int
   ) -> [Int32] {
     var found: [Int32] = []

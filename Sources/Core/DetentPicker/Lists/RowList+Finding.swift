@@ -1,27 +1,18 @@
+import DetentDates
+
 /// Finding of rows by their text.
 extension RowList {
-  /// The first row with exactly this value.
-  public func selection(written bytes: [UInt8]) -> PickerSelection? {
-    row(ofUTF8: bytes).map { [$0] }
-  }
-
-  /// The first row that begins with the typed text, or else, for digits, the row of that number,
-  /// counted from 1.
+  /// The first row with exactly this value; of a typed text the first row that begins with it, or
+  /// else, for digits, the row of that number, counted from 1.
   public func selection(
-    typed text: ShortText, inComponent component: Int, selection: PickerSelection
+    read text: [UInt8], typedInto component: Int?, selection: PickerSelection
   ) -> PickerSelection? {
+    guard component != nil else { return row(ofUTF8: text).map { [$0] } }
     // The user is waiting, so the search in longer lists is limited.
     for row in 0..<min(count, 100_000) {
-      let begins = withUTF8(ofRow: row) { bytes in
-        text.withUTF8 { typed in
-          guard typed.count <= bytes.count else { return false }
-          for index in 0..<typed.count where typed[index] != bytes[index] { return false }
-          return true
-        }
-      }
-      if begins { return [row] }
+      if withUTF8(ofRow: row, { $0.starts(with: text) }) { return [row] }
     }
-    return text.number.flatMap { $0 >= 1 && $0 <= count ? [$0 - 1] : nil }
+    return text[...].decimal.flatMap { $0 >= 1 && $0 <= count ? [$0 - 1] : nil }
   }
 
   /// The row of the next initial, if the initials are in order and not all equal; else, of more
@@ -77,20 +68,5 @@ extension RowList {
       rest += 1
     }
     return initial
-  }
-}
-
-extension ShortText {
-  /// The decimal number of the text; nil for others.
-  var number: Int? {
-    guard count > 0, count <= 9 else { return nil }
-    return withUTF8 { bytes in
-      var number = 0
-      for byte in bytes {
-        guard byte >= 0x30, byte <= 0x39 else { return nil }
-        number = number * 10 + Int(byte - 0x30)
-      }
-      return number
-    }
   }
 }

@@ -131,7 +131,7 @@ public struct RowList: SimpleContent, Hashable {
   }
 
   /// The extras of its rows; nil if no row has any.
-  public var extras: RowExtras? { adornments.first?.showing(shown) }
+  package var extras: RowExtras? { adornments.first?.showing(shown) }
 
   /// Passes all bytes of a row to `body`, as shown.
   ///
@@ -182,14 +182,15 @@ public struct RowList: SimpleContent, Hashable {
     return nil
   }
 
-  /// Shows some of its rows, or puts others below them.
-  public mutating func edit(_ edit: ContentEdit) -> Bool {
+  /// Shows some of its rows, puts others below them, or takes the row of a value.
+  public mutating func edit(_ edit: ContentEdit) -> PickerSelection? {
     switch edit.kind {
     case .show(let rows): shown = rows
     case .add(let rows): append(rows)
-    case .append, .erase, .pick, .turn, .keep, .layOut: return false
+    case .keep: return edit.value.flatMap { selection(written: $0) }
+    case .append, .erase, .pick, .turn, .layOut: return nil
     }
-    return true
+    return []
   }
 
   /// One list.
@@ -200,7 +201,7 @@ public struct RowList: SimpleContent, Hashable {
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     var shape = WheelShape(rowCount: count)
     shape.isNumbered = isNumbered
-    if isNumbered { shape.firstNumber = 1 }
+    if isNumbered { shape.numbers = .counted(first: 1) }
     return shape
   }
 
@@ -222,12 +223,12 @@ public struct RowList: SimpleContent, Hashable {
 
   /// The row itself, or for programs its value, whole.
   public func write(
-    component: Int, of selection: PickerSelection, as form: WrittenForm,
+    component: Int?, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink
   ) {
-    guard selection[component] >= 0, selection[component] < count else { return }
+    guard selection[0] >= 0, selection[0] < count else { return }
     let list = form == .machine ? values.first ?? self : self
-    list.withUTF8(ofStored: stored(selection[component])) { sink.append($0) }
+    list.withUTF8(ofStored: stored(selection[0])) { sink.append($0) }
   }
 
   /// Whether both have the same rows and values, regardless of pieces.

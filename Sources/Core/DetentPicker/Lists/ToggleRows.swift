@@ -11,6 +11,11 @@ package struct ToggleRows: ContentForwarder, Hashable {
     question.ask(rows)
   }
 
+  /// Takes the row of a value.
+  package func edit(_ edit: ContentEdit) -> PickerSelection? {
+    edit.value.flatMap { rows.selection(written: $0) }
+  }
+
   /// A press changes the value in place.
   package var traits: ContentTraits {
     var traits = ContentTraits()

@@ -1,4 +1,5 @@
 public import DetentDates
+package import DetentText
 
 /// What an item of a menu can be picked from, on a host: everything.
 public struct ItemContent: ContentSum {
@@ -14,13 +15,15 @@ public struct ItemContent: ContentSum {
     /// Several lists side by side.
     case columns(Columns)
     /// Numbers in equal steps.
-    case number(NumberRange)
+    case number(Localized<NumberRange>)
     /// A date, a time or both, by a calendar, a language and a time zone.
     case date(DateWheels)
     /// Days: one, a range or several.
     case days(CalendarDays)
     /// A length of time.
-    case duration(DurationWheels)
+    case duration(Localized<DurationWheels>)
+    /// A number that a crown turns, without rows.
+    case crownValue(Localized<CrownValue>)
     /// A text; its rows are `[0]`, and the text is in the content.
     case text(TextEntry)
   }
@@ -37,11 +40,13 @@ public struct ItemContent: ContentSum {
     return Self(kind: .toggle(ToggleRows(rows)))
   }
   /// Numbers in equal steps.
-  public static func number(_ range: NumberRange) -> Self { Self(kind: .number(range)) }
+  public static func number(_ range: NumberRange) -> Self { .number(range, in: nil) }
+  /// A number that a crown turns, without rows.
+  public static func crownValue(_ value: CrownValue) -> Self { .crownValue(value, in: nil) }
   package static func columns(_ columns: Columns) -> Self { Self(kind: .columns(columns)) }
   package static func date(_ wheels: DateWheels) -> Self { Self(kind: .date(wheels)) }
   package static func days(_ days: CalendarDays) -> Self { Self(kind: .days(days)) }
-  package static func duration(_ wheels: DurationWheels) -> Self { Self(kind: .duration(wheels)) }
+  package static func duration(_ wheels: DurationWheels) -> Self { .duration(wheels, in: nil) }
   package static func text(_ entry: TextEntry) -> Self { Self(kind: .text(entry)) }
 
   /// All of them.
@@ -54,44 +59,50 @@ public struct ItemContent: ContentSum {
     case .rows(let content): question.ask(content)
     case .toggle(let content): question.ask(content)
     case .columns(let content): question.ask(content)
-    case .number(let content): question.ask(content)
+    case .number(let content): content.isPlain ? question.ask(content.base) : question.ask(content)
     case .date(let content): question.ask(content)
     case .days(let content): question.ask(content)
-    case .duration(let content): question.ask(content)
+    case .duration(let content):
+      content.isPlain ? question.ask(content.base) : question.ask(content)
+    case .crownValue(let content):
+      content.isPlain ? question.ask(content.base) : question.ask(content)
     case .text(let content): question.ask(content)
     }
   }
 
-  /// Changes the rows, the date, the days or the text of the case.
-  public mutating func change<Change: ContentChange>(_ change: Change) -> Bool {
-    var isChanged = false
+  /// Changes the rows, the date, the days or the text of the case, or takes a value.
+  public mutating func edit(_ edit: ContentEdit) -> PickerSelection? {
+    var rows: PickerSelection?
     switch kind {
     case .rows(var content):
       kind = Self.nothing
-      isChanged = change.change(&content)
+      rows = content.edit(edit)
       kind = .rows(content)
-    case .date(let content): isChanged = self.change(content, change)
+    case .toggle(let content): rows = content.edit(edit)
+    case .columns(let content): rows = content.edit(edit)
+    case .number(var content): rows = content.edit(edit)
+    case .date(let content): rows = self.edit(content, edit)
     case .days(var content):
       kind = Self.nothing
-      isChanged = change.change(&content)
+      rows = content.edit(edit)
       kind = .days(content)
+    case .duration(var content): rows = content.edit(edit)
+    case .crownValue(var content): rows = content.edit(edit)
     case .text(var content):
       kind = Self.nothing
-      isChanged = change.change(&content)
+      rows = content.edit(edit)
       kind = .text(content)
-    case .toggle, .columns, .number, .duration: break
     }
-    return isChanged
+    return rows
   }
 
   /// Out of line: what a date needs of the stack isn't there while other contents change.
   @inline(never)
-  private mutating func change<Change: ContentChange>(_ date: DateWheels, _ change: Change) -> Bool
-  {
+  private mutating func edit(_ date: DateWheels, _ edit: ContentEdit) -> PickerSelection? {
     var date = date
-    guard change.change(&date) else { return false }
+    guard let rows = date.edit(edit) else { return nil }
     kind = .date(date)
-    return true
+    return rows
   }
 
   /// What is there while the content is changed: a second reference would force a copy.
@@ -99,6 +110,28 @@ public struct ItemContent: ContentSum {
 }
 
 extension ItemContent {
+  /// Numbers, in a notation if there is one.
+  package static func number(_ range: NumberRange, in notation: NumberNotation?) -> Self {
+    Self(kind: .number(Localized(range, in: notation)))
+  }
+
+  /// A number that a crown turns, in a notation if there is one.
+  package static func crownValue(_ value: CrownValue, in notation: NumberNotation?) -> Self {
+    Self(kind: .crownValue(Localized(value, in: notation)))
+  }
+
+  /// A length of time, in a notation if there is one.
+  package static func duration(_ wheels: DurationWheels, in notation: NumberNotation?) -> Self {
+    Self(kind: .duration(Localized(wheels, in: notation)))
+  }
+
+  /// Numbers as they are compiled.
+  package init(number content: Localized<NumberRange>) { self.init(kind: .number(content)) }
+  /// A length of time as it is compiled.
+  package init(duration content: Localized<DurationWheels>) { self.init(kind: .duration(content)) }
+  /// A number that a crown turns, as it is compiled.
+  package init(crownValue content: Localized<CrownValue>) { self.init(kind: .crownValue(content)) }
+
   /// Several lists side by side, from the left.
   ///
   /// - Precondition: at most 8 lists.

@@ -9,13 +9,35 @@ struct ItemRows<Contents: ContentSum>: SimpleContent {
   /// Whether a row below the items leads back.
   var leadsBack = false
   var words = InterfaceWords()
+  /// What is enabled: one, or none in menus without conditions, where it takes no room.
+  private var rules: [MenuRules] = []
+
+  init(_ items: [PickerMenuItem<Contents>]) {
+    self.items = items
+    if Contents.has(.conditions) { rules = [MenuRules([], count: items.count)] }
+  }
+
+  /// What is enabled, in a menu that can have conditions.
+  var enabling: MenuRules {
+    _read { yield rules[0] }
+    _modify { yield &rules[0] }
+  }
 
   var count: Int { listed.count + (leadsBack ? 1 : 0) }
 
   var componentCount: Int { 1 }
 
   func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
-    WheelShape(rowCount: count)
+    var shape = WheelShape(rowCount: count)
+    if Contents.has(.conditions) {
+      shape.hasDisabledRows = listed.contains { !rules[0].enabled[$0] }
+    }
+    return shape
+  }
+
+  /// The row that leads back is always enabled.
+  func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
+    !Contents.has(.conditions) || row >= listed.count || rules[0].enabled[listed[row]]
   }
 
   func writeTitle(
@@ -31,7 +53,7 @@ struct ItemRows<Contents: ContentSum>: SimpleContent {
 
   /// For programs the way back has no sign.
   func write(
-    component: Int, of selection: PickerSelection, as form: WrittenForm,
+    component: Int?, of selection: PickerSelection, as form: WrittenForm,
     to sink: inout some ByteSink
   ) {
     guard selection[0] < listed.count else { return words.write(.back, to: &sink) }
@@ -52,7 +74,7 @@ struct ItemRows<Contents: ContentSum>: SimpleContent {
       switch form {
       case .long: .shown
       case .short: .brief
-      case .figures: .figures
+      case .least: .least
       }
     items[listed[row]].content.write(items[listed[row]].rows, as: form, to: &sink)
   }

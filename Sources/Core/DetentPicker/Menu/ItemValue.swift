@@ -28,10 +28,11 @@ extension ItemContent {
     return switch kind {
     case .toggle: .isOn(selection[0] == 1)
     case .columns: .rows((0..<selection.count).map { selection[$0] })
-    case .number(let range): .number(range.value(of: selection))
+    case .number(let range): .number(range.base.value(of: selection))
+    case .crownValue(let value): .number(value.base.value(of: selection))
     case .date(let wheels): .date(wheels.value(of: selection))
     case .days(let days): days.itemValue(of: days.value(of: selection))
-    case .duration(let wheels): .duration(.seconds(Int64(wheels.value(of: selection))))
+    case .duration(let wheels): .duration(.seconds(Int64(wheels.base.value(of: selection))))
     default: .text(String(decoding: values(of: selection)[0], as: UTF8.self))
     }
   }
@@ -59,12 +60,13 @@ extension ItemContent {
     case (.toggle, .isOn(let isOn)): return [isOn ? 1 : 0]
     case (.columns(let columns), .rows(let rows)) where !rows.isEmpty:
       return PickerSelection(Array(rows.prefix(columns.lists.count)))
-    case (.number(let range), .number(let number)): return range.selection(of: number)
+    case (.number(let range), .number(let number)): return range.base.selection(of: number)
+    case (.crownValue(let value), .number(let number)): return value.base.selection(of: number)
     case (.date(let wheels), .date(let time)): return wheels.selection(of: time)
     case (.days, .date(let time)): return take([time])
     case (.days, .days(let times)): return take(times)
     case (.duration(let wheels), .duration(let span)):
-      return wheels.selection(of: Int(clamping: span.microseconds / 1_000_000))
+      return wheels.base.selection(of: Int(clamping: span.microseconds / 1_000_000))
     default: return nil
     }
   }

@@ -4,6 +4,9 @@ public import DetentText
 ///
 /// It holds all three, so that nothing is copied when a screen opens; the page selects one.
 public struct MenuContent<Contents: ContentSum>: ContentForwarder {
+  /// As its contents.
+  public static var hasValues: Bool { @inline(__always) get { Contents.hasValues } }
+
   private enum Page: Equatable { case items, item, question }
 
   private var page = Page.items
@@ -14,12 +17,21 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
   private var signed: Int?
   /// The rows of the open list that match its filter; nil for all.
   private var found: [Int32]?
+  /// The open or last item, in a menu that can have conditions.
+  private var opened = 0
 
   init(_ items: [PickerMenuItem<Contents>]) {
     precondition(!items.isEmpty, "items.count > 0")
     draft = items[0].content
-    list = ItemRows(items: items)
+    list = ItemRows(items)
     list.listed.reserveCapacity(items.count)
+  }
+
+  /// The content with the list in place of the open item.
+  package var asList: Self {
+    var list = self
+    list.page = .items
+    return list
   }
 
   /// The words of rows that lead back, and of questions.
@@ -34,11 +46,21 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
     _modify { yield &draft }
   }
 
+  /// Whether the value of the open item is in its edits, not only in its rows.
+  var holdsDraft: Bool {
+    @inline(__always) get {
+      (Contents.has(.entry) || Contents.has(.days)) && draft.traits.holdsValue
+    }
+  }
+
   /// Whether the item itself is shown.
   var isItem: Bool { page == .item }
 
   /// Opens the content of an item.
-  mutating func open(_ item: Int) { (draft, found) = (list.items[item].content, nil) }
+  mutating func open(_ item: Int) {
+    (draft, found) = (list.items[item].content, nil)
+    if Contents.has(.conditions) { opened = item }
+  }
 
   /// Shows the content of the open item.
   mutating func showItem() { page = .item }
@@ -63,13 +85,25 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
     return list.items[item].marks?.place(of: row).isThere ?? (list.items[item].rows[0] == row)
   }
 
-  /// Shows the content that another menu has open.
-  mutating func goOn(from other: Self) { (draft, found) = (other.draft, other.found) }
+  /// Shows the content that another menu has open, for an item of this one.
+  mutating func goOn(in item: Int, from other: Self) {
+    (draft, found) = (other.draft, other.found)
+    if Contents.has(.conditions) { opened = item }
+  }
 
   /// The menu's items with their values.
   var items: [PickerMenuItem<Contents>] {
     _read { yield list.items }
-    _modify { yield &list.items }
+    _modify {
+      if Contents.has(.conditions) { list.enabling.expire() }
+      yield &list.items
+    }
+  }
+
+  /// What is enabled, in a menu that can have conditions.
+  var enabling: MenuRules {
+    _read { yield list.enabling }
+    _modify { yield &list.enabling }
   }
 
   /// The indices of the listed ones.
@@ -94,15 +128,13 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
   }
 
   /// Asks whether a value is taken.
-  mutating func ask(
-    about item: Int, at rows: PickerSelection, isHeld: Bool, byKeys: Bool
-  ) {
+  mutating func ask(about item: Int, at rows: PickerSelection, isHeld: Bool, byKeys: Bool) {
     page = .question
     (question.isHeld, question.byKeys, question.words) = (isHeld, byKeys, words)
     question.verb.removeAll(keepingCapacity: true)
     if rows.count == 0 {
       question.verb += list.items[item].label
-    } else if draft.traits.holdsValue {
+    } else if holdsDraft {
       draft.write(rows, as: .shown, to: &question.verb)
     } else {
       list.items[item].content.write(rows, as: .shown, to: &question.verb)
@@ -131,17 +163,40 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
   public func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     switch page {
     case .items: list.shape(ofComponent: component, selection: selection)
-    case .item: signedShape(draft.shape(ofComponent: component, selection: selection))
+    case .item:
+      ownShape(draft.shape(ofComponent: component, selection: selection), component)
     case .question: question.shape(ofComponent: component, selection: selection)
     }
   }
 
-  /// Signs are in one column.
-  private func signedShape(_ shape: WheelShape) -> WheelShape {
-    guard signed != nil else { return shape }
+  /// Signs are in one column, and rows may be disabled.
+  private func ownShape(_ shape: WheelShape, _ component: Int) -> WheelShape {
     var shape = shape
-    shape.alignment = words.goesLeft ? .trailing : .leading
+    if signed != nil { shape.alignment = words.goesLeft ? .trailing : .leading }
+    if Contents.has(.conditions), enabling.restricts(opened, component) {
+      shape.hasDisabledRows = true
+    }
     return shape
+  }
+
+  /// As what is shown, and by the conditions of the open item's rows.
+  public func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
+    if Contents.has(.conditions), page == .item,
+      enabling.disables(
+        opened, row: found.map { Int($0[row]) } ?? row, of: component)
+    {
+      return false
+    }
+    return answer(EnabledQuestion(row: row, component: component, selection: selection))
+  }
+
+  /// As what is shown; rows with an unmet condition are replaced by the nearest enabled ones.
+  public func resolve(
+    _ wanted: PickerSelection, from current: PickerSelection, changed: Int?
+  ) -> PickerSelection {
+    let rows = answer(ResolveQuestion(wanted: wanted, current: current, changed: changed))
+    guard Contents.has(.conditions), page == .item else { return rows }
+    return enabling.enabled(rows, of: opened, in: draft, showing: found)
   }
 
   /// As what is shown.
@@ -167,7 +222,5 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
   }
 
   /// Changes what the item that is open is picked from.
-  public mutating func change<Change: ContentChange>(_ change: Change) -> Bool {
-    change.change(&draft)
-  }
+  public mutating func edit(_ edit: ContentEdit) -> PickerSelection? { draft.edit(edit) }
 }

@@ -120,10 +120,18 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
     Contents.has(.actions) && (role != .value || content.traits.press == .toggle(isOn: false))
   }
 
+  /// Whether the crown turns a value without rows.
+  package var turnsValue: Bool {
+    (0..<rows.count).contains { component in
+      content.shape(ofComponent: component, selection: rows).rowsPerDetent > 0
+    }
+  }
+
   /// The parts of menus without which it would be shown as wheels that do nothing.
   package var needs: MenuParts {
     let traits = content.traits
     var needs: MenuParts = traits.acceptsText ? .entry : traits.holdsValue ? .days : []
+    if turnsValue { needs.insert(.values) }
     if marks != nil { needs.insert(.marks) }
     if role != .value { needs.insert(.actions) }
     return needs

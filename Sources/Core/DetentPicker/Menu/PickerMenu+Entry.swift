@@ -24,13 +24,11 @@ extension PickerMenu {
 
   /// Applies a key to the text entry.
   @inline(never)
-  mutating func type(
-    _ command: PickerCommand, at now: Instant, into outputs: inout [MenuOutput]
-  ) {
+  mutating func type(_ command: PickerCommand, at now: Instant) {
     guard isEntering else { return }
     switch command {
-    case .type(let letter): edit(.append(letter), isTyped: true, at: now, into: &outputs)
-    case .erase: edit(.erase, isTyped: true, at: now, into: &outputs)
+    case .type(let letter): edit(.append(letter), isTyped: true, at: now)
+    case .erase: edit(.erase, isTyped: true, at: now)
     default: break
     }
   }
@@ -39,13 +37,11 @@ extension PickerMenu {
   ///
   /// In a full text, and after each key, the lens moves to ✓, which the next press takes.
   @inline(never)
-  mutating func edit(
-    _ press: PressMeaning, isTyped: Bool, at now: Instant, into outputs: inout [MenuOutput]
-  ) {
+  mutating func edit(_ press: PressMeaning, isTyped: Bool, at now: Instant) {
     let edit: ContentEdit.Kind =
       if case .append(let letter) = press { .append(letter) } else { .erase }
     guard picker.content.open.edit(edit) else {
-      return outputs.append(output(.reachedEnd(component: 0)))
+      return report(.reachedEnd(component: 0))
     }
     aftermath.forget()
     // A full text leaves no letters.
@@ -56,6 +52,6 @@ extension PickerMenu {
       picker.selectRow(TextEntry.doneRow, inComponent: 0, animated: false, at: now)
     }
     picker.reloadComponent(0, at: now)
-    outputs.append(output(.edited))
+    report(.edited)
   }
 }

@@ -32,9 +32,7 @@ extension PickerMenu {
   ///
   /// - Returns: whether it is such a command.
   @inline(never)
-  mutating func filters(
-    _ command: PickerCommand, at now: Instant, into outputs: inout [MenuOutput]
-  ) -> Bool {
+  mutating func filters(_ command: PickerCommand, at now: Instant) -> Bool {
     guard Contents.has(.filter) else { return false }
     switch command {
     case .filter where !isFiltered && isFilterable: beginFilter()
@@ -43,17 +41,16 @@ extension PickerMenu {
       // A longer text matches some of the same rows.
       let count = filter.entry.count
       guard filter.entry.type(letter) else {
-        outputs.append(output(.reachedEnd(component: 0)))
+        report(.reachedEnd(component: 0))
         return true
       }
-      find(
-        among: filter.entry.count > count ? filter.found : nil, at: now, into: &outputs)
+      find(among: filter.entry.count > count ? filter.found : nil, at: now)
     case .erase where isFiltered:
       guard filter.entry.erase() else {
         endFilter(at: now)
         return true
       }
-      find(among: nil, at: now, into: &outputs)
+      find(among: nil, at: now)
     case .cancel where isFiltered: endFilter(at: now)
     default: return false
     }
@@ -83,9 +80,7 @@ extension PickerMenu {
   }
 
   /// Searches the given rows for the typed text; nil for all.
-  mutating func find(
-    among rows: [Int32]?, at now: Instant, into outputs: inout [MenuOutput]
-  ) {
+  mutating func find(among rows: [Int32]?, at now: Instant) {
     noteLens()
     filter.words = FilterWords(filter.entry.text)
     filter.found = filter.words.isEmpty ? nil : found(among: rows)
@@ -94,13 +89,13 @@ extension PickerMenu {
     if row >= 0 { filter.current = filter.stored(row) }
     showFound(row, isOther: row >= 0 && filter.current != before, at: now)
     showCaption()
-    take(at: now, into: &outputs)
+    take(at: now)
   }
 
   /// The matching rows.
   func found(among rows: [Int32]?) -> [Int32] {
     guard screen == .filter(.list) else {
-      return picker.content.open.rows(having: filter.words, among: rows, from: 0)
+      return picker.content.open.openRows?.rows(having: filter.words, among: rows, from: 0) ?? []
     }
     var found: [Int32] = []
     for row in filter.listed.indices
@@ -127,7 +122,7 @@ extension PickerMenu {
     }
     picker.refilter(
       row: row, isOther: isOther, reported: filter.row(ofStored: filter.reported),
-      confirmed: filter.row(ofStored: filter.confirmed), at: now, into: &said)
+      confirmed: filter.row(ofStored: filter.confirmed), at: now)
   }
 
   /// Closes the filter: shows the whole list with the same row in the lens.

@@ -1,4 +1,4 @@
-import DetentCrown
+public import DetentCrown
 import DetentInput
 import DetentText
 
@@ -6,6 +6,12 @@ import DetentText
 extension PickerMenu {
   /// The item with an open picker; nil while the items are shown.
   public var openItem: Int? { @inline(__always) get { screen.item } }
+
+  /// Where the open item's value without rows is, or settles; nil for others.
+  @inline(__always)
+  public func crownOffset(isSettled: Bool) -> CrownOffset? {
+    picker.crownOffset(isSettled: isSettled).map { CrownOffset(rows: $0.rows, item: openItem) }
+  }
 
   /// The item whose value is being picked, without a question.
   var pickedItem: Int? {
@@ -43,9 +49,7 @@ extension PickerMenu {
 
   /// Whether the value is in what is edited, not in its rows alone.
   var holdsDraft: Bool {
-    @inline(__always) get {
-      (Contents.has(.entry) || Contents.has(.days)) && picker.content.open.traits.holdsValue
-    }
+    @inline(__always) get { picker.content.holdsDraft }
   }
 
   /// The selected rows in the picker of an item, counted among all.
@@ -122,30 +126,28 @@ extension PickerMenu {
 
   /// Opens the list of a link, with the selected row in the lens.
   @inline(never)
-  mutating func openLink(_ item: Int, into outputs: inout [MenuOutput]) {
+  mutating func openLink(_ item: Int) {
     open(item, isLink: true, at: selectedRows)
-    outputs.append(output(.focused(component: 0)))
+    report(.focused(component: 0))
   }
 
   /// Closes the list of a link, and shows the link again.
   @inline(never)
-  mutating func closeLink(into outputs: inout [MenuOutput]) {
+  mutating func closeLink() {
     guard let item = openItem else { return }
     open(item, at: picker.confirmed, confirmed: items[item].rows)
-    outputs.append(output(.focused(component: 0)))
+    report(.focused(component: 0))
   }
 
   /// Takes the dialed value, or opens a question about it.
   ///
   /// - Returns: whether the pressed picker is still open.
-  mutating func take(
-    _ item: Int, at now: Instant, into outputs: inout [MenuOutput]
-  ) -> Bool {
+  mutating func take(_ item: Int, at now: Instant) -> Bool {
     let rows = selectedRows
     guard items[item].asks else {
-      return take(item, at: rows, isAnswered: false, at: now, into: &outputs)
+      return take(item, at: rows, isAnswered: false, at: now)
     }
-    ask(about: item, at: rows, into: &outputs)
+    ask(about: item, at: rows)
     return false
   }
 
@@ -154,8 +156,7 @@ extension PickerMenu {
   /// - Returns: whether the picker is still open.
   @inline(never)
   mutating func take(
-    _ item: Int, at rows: PickerSelection, isAnswered: Bool, at now: Instant,
-    into outputs: inout [MenuOutput]
+    _ item: Int, at rows: PickerSelection, isAnswered: Bool, at now: Instant
   ) -> Bool {
     picker.content.items[item].rows = rows
     if holdsDraft {
@@ -176,7 +177,7 @@ extension PickerMenu {
     if isSingle { endFilter(at: now) }
     let row = isSingle ? picker.selectedRow(inComponent: 0) : self.row(ofItem: item)
     aftermath.take(row: row, at: now)
-    outputs.append(output(.committed))
+    report(.committed)
     guard isSingle else {
       close(item, at: now)
       return false

@@ -7,6 +7,7 @@ extension PickerMenu {
     guard Contents.has(.actions) else { return .open }
     guard row < content.listed.count else { return .goBack }
     let item = content.listed[row]
+    if Contents.has(.conditions), !content.enabling.enabled[item] { return .nothing }
     switch content.items[item].role {
     case .reading: return .nothing
     case .action: return .act
@@ -55,7 +56,7 @@ extension PickerMenu {
 
   /// Returns from a submenu to its item.
   @inline(never)
-  mutating func goBack(into outputs: inout [MenuOutput]) {
+  mutating func goBack() {
     guard Contents.has(.actions), let left = submenu else { return }
     aftermath.forget()
     list(items[left].parent, selecting: left)
@@ -66,27 +67,25 @@ extension PickerMenu {
   ///
   /// - Returns: whether the list is still shown.
   @inline(never)
-  mutating func pressItem(at now: Instant, into outputs: inout [MenuOutput]) -> Bool {
+  mutating func pressItem(at now: Instant) -> Bool {
     let press = press
     let item = item(inRow: max(0, picker.selectedRow(inComponent: 0)))
     switch press {
-    case .goBack: goBack(into: &outputs)
+    case .goBack: goBack()
     case .list where Contents.has(.actions):
       aftermath.forget()
       list(item)
-      outputs.append(output(.focused(component: 0)))
+      report(.focused(component: 0))
     case .open:
       // A press in the list opens the item without taking a value.
       let isSwitchedOn = switchOn(item)
       open(item, keepsDraft: isSwitchedOn)
       picker.setOff(
         from: .item(self.row(ofItem: item), count: picker.content.listCount), at: now)
-      outputs.append(output(.focused(component: 0)))
+      report(.focused(component: 0))
       // Switched on it has a value again.
       if isSwitchedOn {
-        let rows = selectedRows
-        let event = PickerOutput.valueChanged(row: rows[0], component: 0)
-        outputs.append(MenuOutput(item: item, event, rows: rows))
+        report(value: selectedRows, ofItem: item)
       }
     case .act, .toggle, .switchOff:
       guard Contents.has(.actions) else { return true }
@@ -96,27 +95,24 @@ extension PickerMenu {
       if case .toggle = press { rows[0] = 1 - rows[0] }
       if press == .switchOff { _ = picker.content.open.edit(.turn(isOn: false)) }
       if items[item].asks {
-        ask(about: item, at: rows, into: &outputs)
+        ask(about: item, at: rows)
         return false
       }
       if press == .switchOff { picker.content.items[item].content = picker.content.open }
-      take(item, at: rows, at: now, into: &outputs)
+      take(item, at: rows, at: now)
       return true
     default:
-      outputs.append(output(.reachedEnd(component: 0)))
+      report(.reachedEnd(component: 0))
       return true
     }
     return false
   }
 
   /// Sets the value of an item in the list.
-  mutating func take(
-    _ item: Int, at rows: PickerSelection, at now: Instant, into outputs: inout [MenuOutput]
-  ) {
+  mutating func take(_ item: Int, at rows: PickerSelection, at now: Instant) {
     if rows.count > 0 {
       setRows(rows, ofItem: item, at: now)
-      let event = PickerOutput.valueChanged(row: rows[0], component: 0)
-      outputs.append(MenuOutput(item: item, event, rows: rows))
+      report(value: rows, ofItem: item)
     }
     outputs.append(MenuOutput(item: item, .committed, rows: items[item].rows))
     aftermath.take(row: row(ofItem: item), at: now)

@@ -33,12 +33,10 @@ extension PickerMenu {
   ///
   /// - Returns: whether it is such a command.
   @inline(never)
-  mutating func marks(
-    _ command: PickerCommand, at now: Instant, into outputs: inout [MenuOutput]
-  ) -> Bool {
+  mutating func marks(_ command: PickerCommand, at now: Instant) -> Bool {
     guard marksRows, let item = openItem else { return false }
     if picksDays {
-      if command == .mark { pickDay(at: now, into: &outputs) }
+      if command == .mark { pickDay(at: now) }
       return command == .mark
     }
     let step: Int
@@ -49,7 +47,7 @@ extension PickerMenu {
     default: return false
     }
     guard picker.selectedRow(inComponent: 0) >= 0, picker.content.open.traits.hasOpenRows else {
-      outputs.append(output(.reachedEnd(component: 0)))
+      report(.reachedEnd(component: 0))
       return true
     }
     var marks = items[item].marks ?? []
@@ -62,20 +60,20 @@ extension PickerMenu {
     }
     picker.content.items[item].marks = marks
     if step != 0 {
-      picker.apply(.turned(step, .exact), at: now, into: &said)
-      take(at: now, into: &outputs)
+      picker.apply(.turned(step, .exact), at: now)
+      take(at: now)
     }
     return true
   }
 
   /// Picks or unpicks the day in the lens.
   @inline(never)
-  mutating func pickDay(at now: Instant, into outputs: inout [MenuOutput]) {
+  mutating func pickDay(at now: Instant) {
     guard picker.content.open.edit(.pick(row: picker.selectedRow(inComponent: 0))) else {
-      return outputs.append(output(.reachedEnd(component: 0)))
+      return report(.reachedEnd(component: 0))
     }
     aftermath.forget()
-    outputs.append(output(.edited))
+    report(.edited)
     tell(at: now)
   }
 

@@ -2,9 +2,17 @@ import DetentText
 
 /// The texts of outputs.
 extension PickerMenu {
-  /// An output of the open picker, with its rows.
+  /// Reports a value that no wheel was turned to.
+  mutating func report(value rows: PickerSelection, ofItem item: Int) {
+    let event = PickerOutput.valueChanged(row: rows[0], component: 0)
+    outputs.append(MenuOutput(item: item, event, rows: rows))
+  }
+
+  /// Reports an output of the open picker, with its rows.
+  mutating func report(_ event: PickerOutput) { outputs.append(output(event)) }
+
   @inline(never)
-  mutating func output(_ event: PickerOutput) -> MenuOutput {
+  private mutating func output(_ event: PickerOutput) -> MenuOutput {
     switch event {
     case .highlighted(var row, let component), .valueChanged(var row, let component):
       // The wheel may have moved on since.

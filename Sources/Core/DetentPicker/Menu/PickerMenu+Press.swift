@@ -35,14 +35,16 @@ extension PickerMenu {
     case .list: return press(onRow: row, in: content)
     case .link: return .choose
     case .entry:
-      guard Contents.has(.entry) else { return .take }
-      return content.open.press(onRow: row)?.meaning ?? .take
+      guard Contents.has(.entry), let letters = content.open.traits.letters else { return .take }
+      switch TextEntry.key(inRow: row, of: letters) {
+      case .letter(let letter): return .append(letter)
+      case .erase: return .erase
+      case .done: return .take
+      }
     case .question(let item, _):
       return row == 1 && content.items[item].confirmation == .hold ? .hold : .answer
     case .item(let item):
-      if Contents.has(.days), let press = content.open.press(onRow: row) {
-        return press.meaning
-      }
+      if Contents.has(.days), content.open.traits.pickedCount != nil { return .mark }
       guard Contents.has(.styles) else { return usual }
       let style = content.items[item].style(isAlone: place.isSingle, on: place.room)
       switch style {
@@ -81,37 +83,35 @@ extension PickerMenu {
   ///
   /// - Returns: whether the gesture had one.
   @inline(never)
-  mutating func acts(
-    on event: ButtonEvent, at now: Instant, into outputs: inout [MenuOutput]
-  ) -> Bool {
+  mutating func acts(on event: ButtonEvent, at now: Instant) -> Bool {
     switch (event, press) {
     case (.longPress, _) where isFiltered: endFilter(at: now)
     case (.longPress, let press) where press == .hold || holdTakes:
-      advance(to: now, into: &outputs)
-      picker.confirm(at: now, into: &said)
-      take(at: now, into: &outputs)
-    case (.longPress, _) where isLinkOpen && !isAsking: closeLink(into: &outputs)
+      advance(to: now)
+      picker.confirm(at: now)
+      take(at: now)
+    case (.longPress, _) where isLinkOpen && !isAsking: closeLink()
     case (.click, .nothing) where isFiltered && filter.count == 0:
-      outputs.append(output(.reachedEnd(component: 0)))
+      report(.reachedEnd(component: 0))
     case (.click, .nothing) where isHeldToTake:
-      outputs.append(output(.reachedEnd(component: 0)))
+      report(.reachedEnd(component: 0))
     case (.singleClick, .nothing), (.doubleClick, .nothing):
       return isFiltered && filter.count == 0 || isHeldToTake
     case (.click, .hold), (.singleClick, .hold), (.doubleClick, .hold):
-      advance(to: now, into: &outputs)
+      advance(to: now)
     case (.click, .open):
       guard isLink, let item = openItem else { return false }
-      stop(at: now, into: &outputs)
-      openLink(item, into: &outputs)
+      stop(at: now)
+      openLink(item)
     case (.click, .mark) where Contents.has(.days):
-      stop(at: now, into: &outputs)
-      pickDay(at: now, into: &outputs)
+      stop(at: now)
+      pickDay(at: now)
     case (.singleClick, .mark), (.doubleClick, .mark): break
     case (.click, .next) where Contents.has(.styles) && picker.press == .take:
       // The last wheel is taken; the focus returns to the first.
-      advance(to: now, into: &outputs)
-      picker.moveFocus(by: 1 - picker.componentCount, at: now, into: &said)
-      take(at: now, into: &outputs)
+      advance(to: now)
+      picker.moveFocus(by: 1 - picker.componentCount, at: now)
+      take(at: now)
     case (.longPress, _), (.doubleClick, _):
       if openItem != nil { aftermath.learn(event == .longPress ? .leave : .back) }
       return false
@@ -122,30 +122,42 @@ extension PickerMenu {
 
   /// Stops the wheels: a click refers to the rows in their lenses.
   @inline(never)
-  mutating func stop(at now: Instant, into outputs: inout [MenuOutput]) {
-    advance(to: now, into: &outputs)
+  mutating func stop(at now: Instant) {
+    advance(to: now)
     picker.stop(at: now)
-    advance(to: now, into: &outputs)
+    advance(to: now)
   }
 
-  /// Handles the picker's outputs, and appends the menu's.
-  mutating func take(at now: Instant, into outputs: inout [MenuOutput]) {
-    for index in said.indices {
-      let event = said[index]
+  /// Handles the picker's outputs and what follows from them, and appends the menu's.
+  mutating func take(at now: Instant) {
+    for index in picker.outputs.indices {
+      let event = picker.outputs[index]
       let goesOn: Bool
       switch event {
-      case .committed: goesOn = commit(at: now, into: &outputs)
-      case .cancelled: goesOn = leave(at: now, into: &outputs)
+      case .committed: goesOn = commit(at: now)
+      case .cancelled: goesOn = leave(at: now)
       default:
         if case .highlighted = event { aftermath.forget() }
         if case .reachedEnd(let component) = event { showLimit(ofComponent: component, at: now) }
         goesOn = true
-        if isHeard(event) { outputs.append(output(event)) }
+        if isHeard(event) { report(event) }
       }
       // A closed picker's further outputs concern only its own focus.
       guard goesOn else { break }
     }
-    said.removeAll(keepingCapacity: true)
+    picker.dropOutputs()
+    if Contents.has(.conditions), picker.content.enabling.isStale {
+      #if hasFeature(Embedded)
+      enable(at: now)
+      return take(at: now)
+      #else
+      let first = outputs.count
+      enable(at: now)
+      take(at: now)
+      for index in first..<outputs.count { outputs[index].cause = .rule }
+      return
+      #endif
+    }
     tell(at: now)
   }
 
@@ -161,27 +173,27 @@ extension PickerMenu {
   ///
   /// - Returns: whether the pressed picker is still open.
   @inline(never)
-  mutating func commit(at now: Instant, into outputs: inout [MenuOutput]) -> Bool {
+  mutating func commit(at now: Instant) -> Bool {
     switch base {
-    case .list, .filter: return pressItem(at: now, into: &outputs)
+    case .list, .filter: return pressItem(at: now)
     case .entry(let item):
       switch press {
       case .append where Contents.has(.entry), .erase where Contents.has(.entry):
-        edit(press, isTyped: false, at: now, into: &outputs)
+        edit(press, isTyped: false, at: now)
         return true
-      default: return take(item, at: now, into: &outputs)
+      default: return take(item, at: now)
       }
-    case .item(let item), .link(let item): return take(item, at: now, into: &outputs)
+    case .item(let item), .link(let item): return take(item, at: now)
     case .question(let item, let from):
       guard picker.selectedRow(inComponent: 0) == 1 else {
-        return refuse(item, from, into: &outputs)
+        return refuse(item, from)
       }
       guard !Contents.has(.actions) || from != .list || !items[item].isPressedInPlace else {
         list(submenu, selecting: item)
-        take(item, at: asked, at: now, into: &outputs)
+        take(item, at: asked, at: now)
         return false
       }
-      return take(item, at: asked, isAnswered: true, at: now, into: &outputs)
+      return take(item, at: asked, isAnswered: true, at: now)
     }
   }
 
@@ -189,26 +201,30 @@ extension PickerMenu {
   ///
   /// - Returns: whether the picker is still open.
   @inline(never)
-  mutating func leave(at now: Instant, into outputs: inout [MenuOutput]) -> Bool {
+  mutating func leave(at now: Instant) -> Bool {
     switch base {
     case .list, .filter:
       if submenu != nil {
-        goBack(into: &outputs)
+        goBack()
         return false
       }
-      outputs.append(output(.cancelled))
-    case .question(let item, let from): return refuse(item, from, into: &outputs)
+      report(.cancelled)
+    case .question(let item, let from): return refuse(item, from)
     case .item(let item), .link(let item), .entry(let item):
-      outputs.append(output(.cancelled))
+      report(.cancelled)
       guard isSingle else {
-        let content = items[item].content
-        picker.tell(.kept, items[item].rows, of: content, as: .brief)
-        aftermath.tell(.kept, for: Aftermath.keptSpan, at: now)
-        close(item, at: now)
+        closeKept(item, at: now)
         return false
       }
       if holdsDraft { open(item) }
     }
     return true
+  }
+  /// Closes the picker of an item, whose value is kept.
+  mutating func closeKept(_ item: Int, at now: Instant) {
+    let content = items[item].content
+    picker.tell(.kept, items[item].rows, of: content, as: .brief)
+    aftermath.tell(.kept, for: Aftermath.keptSpan, at: now)
+    close(item, at: now)
   }
 }

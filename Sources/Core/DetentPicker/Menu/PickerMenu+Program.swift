@@ -10,9 +10,7 @@ extension PickerMenu {
   ///   - index: the item; ignored without a list.
   ///   - isLast: whether no further rows will come.
   ///   - now: the present instant.
-  package mutating func append(
-    _ rows: RowList, toItem index: Int, isLast: Bool, at now: Instant
-  ) {
+  package mutating func append(_ rows: RowList, toItem index: Int, isLast: Bool, at now: Instant) {
     guard items[index].content.traits.hasOpenRows else { return }
     func count() -> Int { items[index].content.shape(ofComponent: 0, selection: []).rowCount }
     let known = count()
@@ -22,10 +20,9 @@ extension PickerMenu {
     showRows(of: index)
     if isFiltered {
       filter.total = count()
-      if !filter.words.isEmpty {
-        filter.found =
-          (filter.found ?? [])
-          + picker.content.open.rows(having: filter.words, among: nil, from: known)
+      if !filter.words.isEmpty, let list = picker.content.open.openRows {
+        let more = list.rows(having: filter.words, among: nil, from: known)
+        filter.found = (filter.found ?? []) + more
       }
       picker.content.show(filter.found)
     }
@@ -40,10 +37,90 @@ extension PickerMenu {
   ) {
     if openItem == index { endFilter(at: now) }
     let rows = rows.count > 0 ? rows : items[index].rows
+    // Other rows have no conditions.
+    if Contents.has(.conditions), content.traits.hasOpenRows, content != items[index].content {
+      picker.content.enabling.change { $0.removeAll { $0.item == index && $0.row != nil } }
+    }
     picker.content.items[index].content = content
     _ = layOutDays(ofItem: index)
     setRows(rows, ofItem: index, at: now)
   }
+
+  #if !hasFeature(Embedded)
+  /// Sets an item's content as another program does: an open wheel spins there, unless the user has
+  /// turned it, who then finds the value by leaving.
+  package mutating func bringContent(
+    _ content: Contents, rows: PickerSelection, ofItem index: Int, at now: Instant
+  ) {
+    guard pickedItem == index, !isFiltered, content == items[index].content else {
+      guard pickedItem == index, isTurned else {
+        return setContent(content, rows: rows, ofItem: index, at: now)
+      }
+      picker.content.items[index].content = content
+      picker.content.items[index].rows = rows.count > 0 ? rows : items[index].rows
+      return
+    }
+    guard rows.count > 0 else { return }
+    let rows = items[index].content.resolve(rows, from: rows, changed: nil)
+    picker.content.items[index].rows = rows
+    picker.bring(rows, at: now)
+  }
+
+  /// Whether the user is about to choose: the open picker is turned away from the value that
+  /// leaving restores, or filtered, or text is typed, or a question waits for its answer.
+  package var isTurned: Bool {
+    switch screen {
+    case .list: false
+    case .question, .entry, .filter: true
+    case .item, .link: picker.isTurned
+    }
+  }
+
+  /// Opens an item or a submenu as a press in the list does, from wherever the menu is; an item
+  /// that is open is left.
+  ///
+  /// - Returns: false, with nothing changed, for an item that a press doesn't open.
+  package mutating func open(
+    item index: Int, at now: Instant, into outputs: inout [MenuOutput]
+  ) -> Bool {
+    guard openItem != index else { return true }
+    guard !isSingle, isEnabled(item: index) else { return false }
+    var menu = self
+    menu.list(items[index].parent, selecting: index)
+    guard menu.press == .open || menu.press == .list else { return false }
+    swap(&menu.outputs, &outputs)
+    if let left = openItem {
+      menu.outputs.append(MenuOutput(item: left, .cancelled, rows: items[left].rows))
+    }
+    _ = menu.pressItem(at: now)
+    swap(&menu.outputs, &outputs)
+    self = menu
+    return true
+  }
+
+  /// Lets an item be enabled, or disables it, at once, with what follows.
+  package mutating func enable(
+    _ isEnabled: Bool, item index: Int, at now: Instant, into outputs: inout [MenuOutput]
+  ) {
+    swap(&self.outputs, &outputs)
+    setEnabled(isEnabled, item: index)
+    take(at: now)
+    swap(&self.outputs, &outputs)
+  }
+
+  /// Focuses a wheel of the open picker.
+  ///
+  /// - Returns: false without such a wheel.
+  package mutating func focus(
+    _ component: Int, into outputs: inout [MenuOutput]
+  ) -> Bool {
+    guard openItem != nil, 0..<picker.componentCount ~= component else { return false }
+    guard picker.focus != component else { return true }
+    picker.focus(component)
+    outputs.append(MenuOutput(item: openItem, .focused(component: component)))
+    return true
+  }
+  #endif
 
   /// Sets the text of a reading.
   package mutating func show(_ text: [UInt8], ofItem index: Int) {
@@ -73,7 +150,7 @@ extension PickerMenu {
   /// run again by another clock; values are unchanged.
   package mutating func rest() {
     (aftermath, announcing, hasKeyboard) = (Aftermath(), nil, false)
-    said.removeAll(keepingCapacity: true)
+    picker.dropOutputs()
     picker.notice = nil
     begin()
   }

@@ -7,9 +7,7 @@ extension PickerMenu {
 
   /// Opens a question about rows, or about the edited content that holds the value.
   @inline(never)
-  mutating func ask(
-    about item: Int, at rows: PickerSelection, into outputs: inout [MenuOutput]
-  ) {
+  mutating func ask(about item: Int, at rows: PickerSelection) {
     let from: Screen.Asking =
       switch base {
       case .list, .filter, .question: .list
@@ -24,19 +22,17 @@ extension PickerMenu {
     picker.content.ask(about: item, at: rows, isHeld: isHeld, byKeys: hasKeyboard)
     showCaption()
     picker.reset(selected: [], configuration: configuration)
-    outputs.append(output(.focused(component: 0)))
+    report(.focused(component: 0))
   }
 
   /// Returns to the screen of a question.
   @inline(never)
-  mutating func refuse(
-    _ item: Int, _ from: Screen.Asking, into outputs: inout [MenuOutput]
-  ) -> Bool {
+  mutating func refuse(_ item: Int, _ from: Screen.Asking) -> Bool {
     switch from {
     case .list: list(submenu, selecting: item)
     case .item, .link, .entry: open(item, isLink: from == .link, at: asked, keepsDraft: true)
     }
-    outputs.append(output(.focused(component: 0)))
+    report(.focused(component: 0))
     return false
   }
 }

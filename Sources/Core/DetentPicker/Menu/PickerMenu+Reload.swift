@@ -18,7 +18,8 @@ extension PickerMenu {
     (title, isSingle, today) = (other.title, other.isSingle, other.today)
     words = other.words
     picker.content.items = other.items
-    said.removeAll(keepingCapacity: true)
+    if Contents.has(.conditions) { picker.content.enabling = other.picker.content.enabling }
+    picker.dropOutputs()
     aftermath.forget()
     begin()
     let place = old.openItem ?? old.item(inRow: max(0, old.picker.selectedRow(inComponent: 0)))
@@ -43,7 +44,7 @@ extension PickerMenu {
   mutating func goOn(in item: Int, from other: PickerMenu) {
     let place = other.openItem ?? 0
     guard items[item].content == other.items[place].content else { return }
-    picker.content.goOn(from: other.picker.content)
+    picker.content.goOn(in: item, from: other.picker.content)
     guard items[item].wraps == other.items[place].wraps,
       items[item].sensitivity == other.items[place].sensitivity
     else {
@@ -78,7 +79,7 @@ extension PickerMenu {
     else { return }
     screen = .question(item, from: from)
     asked = other.asked
-    picker.content.goOn(from: other.picker.content)
+    picker.content.goOn(in: item, from: other.picker.content)
     let isHeld = new.confirmation == .hold
     picker.content.ask(about: item, at: asked, isHeld: isHeld, byKeys: hasKeyboard)
     picker.resume(other.picker, confirmed: other.picker.confirmed)

@@ -36,13 +36,20 @@ extension PickerMenu {
     {
       bytes.append(", ✓" as StaticString)
     }
+    #if hasFeature(Embedded)
+    let words = words
+    #else
+    let words = spokenWords ?? words
+    #endif
+    if Contents.has(.conditions), rows[component] >= 0,
+      !picker.isEnabled(row: rows[component], inComponent: component)
+    {
+      bytes.append(", " as StaticString)
+      words.write(.unavailable, to: &bytes)
+    }
     guard isWhole else { return bytes }
     bytes.append(". " as StaticString)
-    #if hasFeature(Embedded)
     words.write(.traits, to: &bytes)
-    #else
-    (spokenWords ?? words).write(.traits, to: &bytes)
-    #endif
     return bytes
   }
 }

@@ -1,5 +1,7 @@
 #if !hasFeature(Embedded)
+public import DetentCrown
 public import DetentInput
+public import DetentText
 
 /// What a press in a menu has committed.
 public struct MenuCommit: Hashable, Sendable {
@@ -14,6 +16,14 @@ public struct MenuCommit: Hashable, Sendable {
 }
 
 extension PickerMenu where Contents == ItemContent {
+  /// The number of a value without rows at the time of an event; nil for other pickers.
+  public func number(of event: CrownEvent) -> ExactDecimal? {
+    guard let offset = event.offset, let item = offset.item, items.indices.contains(item),
+      case .crownValue(let value) = items[item].content.kind
+    else { return nil }
+    return value.base.number(at: offset.rows)
+  }
+
   /// The committed value of the first item with a label; nil if absent, or for one without a value.
   ///
   /// A new value takes effect as by `setValue(_:of:at:)`, before all later instants.

@@ -64,8 +64,8 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   let configuration: Crown.Configuration
   var announcing: Announcing?
   var aftermath = Aftermath()
-  /// The picker's outputs of this step, kept to avoid allocations.
-  var said: [PickerOutput] = []
+  /// The outputs of the present step.
+  var outputs: [MenuOutput] = []
 
   enum Screen: Equatable {
     case list
@@ -116,13 +116,14 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   // Inlined, it would be on the stack while its items are made.
   @inline(never)
   package init(
-    title: [UInt8], items: [Item], isSingle: Bool = false,
+    title: [UInt8], items: [Item], isSingle: Bool = false, conditions: [MenuCondition] = [],
     configuration: Crown.Configuration = .init()
   ) {
     self.title = title
     self.isSingle = isSingle
     self.configuration = configuration
     picker = PickerModel(MenuContent(items), configuration: configuration)
+    if Contents.has(.conditions) { take(conditions) }
     begin()
   }
 
@@ -135,11 +136,11 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
       precondition(
         Contents.parts.isSuperset(of: items[index].needs),
         "ContentSum.parts lacks what an item needs: .entry for a text, .days for several days or a "
-          + "switch, .marks for marks, .actions without a value")
+          + "switch, .values without rows, .marks for marks, .actions without a value")
     }
     #endif
+    if Contents.has(.conditions) { settleValues(isReported: false) }
     picker.reserve(wheelCount: wheelCount)
-    said.reserveCapacity(8)
     screen = .list
     for index in items.indices { layOut(index) }
     list(nil)
@@ -190,20 +191,19 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   public mutating func apply(
     _ event: KnobEvent, at: Instant, into outputs: inout [MenuOutput]
   ) {
-    if isFiltered { advance(to: at, into: &outputs) }
-    if case .button(let event) = event.kind, acts(on: event, at: at, into: &outputs) {
-      return tell(at: at)
-    }
-    picker.apply(event, at: at, into: &said)
-    take(at: at, into: &outputs)
+    swap(&self.outputs, &outputs)
+    apply(event, at: at)
+    swap(&self.outputs, &outputs)
   }
 
   /// Turns the wheel by a part of a row.
   @_specialize(where Contents == ItemContent)
   public mutating func roll(by distance: Rows, at: Instant, into outputs: inout [MenuOutput]) {
-    advance(to: at, into: &outputs)
-    picker.roll(by: distance, at: at, into: &said)
-    take(at: at, into: &outputs)
+    swap(&self.outputs, &outputs)
+    advance(to: at)
+    picker.roll(by: distance, at: at)
+    take(at: at)
+    swap(&self.outputs, &outputs)
   }
 
   /// Applies a command.
@@ -211,22 +211,40 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   public mutating func apply(
     _ command: PickerCommand, at: Instant, into outputs: inout [MenuOutput]
   ) {
-    advance(to: at, into: &outputs)
-    if command == .cancel, case .link = screen { return closeLink(into: &outputs) }
-    let isLeaving = command == .cancel && (pickedItem.map { commitsByLeaving($0) } ?? false)
-    let command = isLeaving ? .take : command
-    let isMark = marks(command, at: at, into: &outputs)
-    if isMark || filters(command, at: at, into: &outputs) { return tell(at: at) }
-    picker.apply(command, at: at, into: &said)
-    take(at: at, into: &outputs)
-    type(command, at: at, into: &outputs)
+    swap(&self.outputs, &outputs)
+    apply(command, at: at)
+    swap(&self.outputs, &outputs)
   }
 
   /// Advances to `now` and appends the outputs of the open picker.
   @_specialize(where Contents == ItemContent)
   public mutating func advance(to now: Instant, into outputs: inout [MenuOutput]) {
-    picker.advance(to: now, into: &said)
-    take(at: now, into: &outputs)
+    swap(&self.outputs, &outputs)
+    advance(to: now)
+    swap(&self.outputs, &outputs)
+  }
+
+  private mutating func apply(_ event: KnobEvent, at: Instant) {
+    if isFiltered { advance(to: at) }
+    if case .button(let event) = event.kind, acts(on: event, at: at) { return tell(at: at) }
+    picker.apply(event, at: at)
+    take(at: at)
+  }
+
+  private mutating func apply(_ command: PickerCommand, at: Instant) {
+    advance(to: at)
+    if command == .cancel, case .link = screen { return closeLink() }
+    let isLeaving = command == .cancel && (pickedItem.map { commitsByLeaving($0) } ?? false)
+    let command = isLeaving ? .take : command
+    if marks(command, at: at) || filters(command, at: at) { return tell(at: at) }
+    picker.apply(command, at: at)
+    take(at: at)
+    type(command, at: at)
+  }
+
+  mutating func advance(to now: Instant) {
+    picker.advance(to: now)
+    take(at: now)
     if Contents.has(.speech), let isWhole = announcing?.take(at: now), let component = picker.focus
     {
       outputs.append(
@@ -242,11 +260,13 @@ extension PickerMenu {
   ///   - title: the title above the items.
   ///   - items: the items.
   ///   - isSingle: whether the menu consists of the first item's picker.
+  ///   - conditions: the conditions on which items and rows are enabled. Default: none.
   ///   - configuration: the behavior of the wheels; each item decides whether they wrap.
   /// - Precondition: 1 to 32,767 items; an item's `parent` is a submenu before it; the parts of the
-  ///   contents include what items need, such as `entry` for a text.
+  ///   contents include what items need, such as `entry` for a text; conditions are of these items,
+  ///   none of which depends on itself.
   public init(
-    title: String, items: [Item], isSingle: Bool = false,
+    title: String, items: [Item], isSingle: Bool = false, conditions: [MenuCondition] = [],
     configuration: Crown.Configuration = .init()
   ) {
     #if hasFeature(Embedded)
@@ -255,6 +275,7 @@ extension PickerMenu {
     let all = Item.all(items)
     #endif
     self.init(
-      title: Array(title.utf8), items: all, isSingle: isSingle, configuration: configuration)
+      title: Array(title.utf8), items: all, isSingle: isSingle, conditions: conditions,
+      configuration: configuration)
   }
 }

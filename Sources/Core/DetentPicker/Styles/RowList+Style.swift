@@ -1,5 +1,8 @@
 /// What of a list styles and menus have to know.
 extension RowList {
+  /// The list itself.
+  public var openRows: RowList? { self }
+
   /// Its rows can be filtered and marked; they are a list where they have more than titles, side by
   /// side where they are a few short words, and pictures where they have some.
   public var traits: ContentTraits {

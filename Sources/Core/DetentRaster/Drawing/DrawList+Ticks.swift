@@ -13,7 +13,7 @@ extension DrawList {
         bottom: row &+ Int16(command.style)
       ).intersection(clip)
       if !box.isEmpty, let paint = Paint(rawValue: bytes[index &+ 1]) {
-        surface.fill(box, with: surface.color(paint, strength: bytes[index &+ 2]))
+        surface.fill(box, with: surface.color(paint, strength: 255))
       }
       row &+= Int16(command.size)
       index &+= Self.bytesPerTick

@@ -10,24 +10,7 @@
 ///
 /// Its capacity is fixed. Commands beyond it are dropped and counted in `overflowCount`.
 public struct DrawList: Sendable {
-  /// One tick of a scale.
-  package struct Tick {
-    /// Its length to the left, in pixels, 0 to 255; 0 leaves a gap.
-    package var length: Int
-    /// Its paint.
-    package var paint: Paint
-    /// Its opacity over the background: 255 is opaque.
-    package var strength: Int
-
-    /// Creates a tick; default: opaque.
-    package init(length: Int, paint: Paint, strength: Int = 255) {
-      self.length = length
-      self.paint = paint
-      self.strength = strength
-    }
-  }
-
-  static var bytesPerTick: Int { 3 }
+  static var bytesPerTick: Int { 2 }
 
   /// The width of the picture, in pixels, 1 to 4,096.
   package let width: Int
@@ -246,10 +229,11 @@ public struct DrawList: Sendable {
   ///   - pitch: rows from one tick to the next, 1 to 255.
   ///   - thickness: rows of each tick, 1 to 255.
   ///   - clip: the rectangle to draw in.
-  ///   - tick: the tick of an index, 0 to `count - 1`.
+  ///   - tick: the tick of an index, 0 to `count - 1`: its length to the left, in pixels, 0 to 255,
+  ///     where 0 leaves a gap, and its paint.
   package mutating func ticks(
     _ count: Int, right: Int, top: Int, pitch: Int, thickness: Int, clip: Rect,
-    _ tick: (Int) -> Tick
+    _ tick: (Int) -> (length: Int, paint: Paint)
   ) {
     var command = DrawCommand(.ticks, .tick, in: .empty)
     command.size = UInt8(clamping: pitch)
@@ -262,7 +246,6 @@ public struct DrawList: Sendable {
       longest = max(longest, tick.length)
       bytes.append(UInt8(clamping: tick.length))
       bytes.append(tick.paint.rawValue)
-      bytes.append(UInt8(clamping: tick.strength))
     }
     command.place(
       x: right, y: top, width: Int(Int16(truncatingIfNeeded: start)),

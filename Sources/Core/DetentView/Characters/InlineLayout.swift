@@ -1,5 +1,5 @@
 import DetentText
-import DetentPicker
+package import DetentPicker
 import DetentRaster
 
 /// How a text display shows pickers, beside its size.
@@ -25,6 +25,13 @@ package struct TextForm: Hashable, Sendable {
 
   /// The lines of a list without a case beside its rows.
   package var frameLines: Int { header.isEmpty ? 2 : 3 }
+
+  /// The lines that a picker needs: one for each row of a list, or some for a wheel.
+  package func lines(of content: some PickerContent, style: PickerLayoutStyle) -> Int {
+    let listed: [PickerLayoutStyle] = [.automatic, .wheels, .inline, .list, .menu]
+    guard content.traits.hasOpenRows, listed.contains(style) else { return 15 }
+    return content.shape(ofComponent: 0, selection: []).rowCount + frameLines
+  }
 }
 
 /// A list of words without a case, below a shell's prompt: the caption, the rows, the hints.

@@ -23,15 +23,18 @@ extension ExpandedLayout: CharacterLayout {
     guard scene.hasCell(distance) else { return }
     grid.axis = scene.goesLeft ? 2 * frame.x + frame.width - 2 : 0
     defer { grid.axis = 0 }
-    scene.withCell(distance) { label, value in
-      let room = frame.width - CaseLayout.margins
-      let right = min(
-        CharacterWidth.cells(of: value), max(room / 2, room - 2 - CharacterWidth.cells(of: label)))
-      let column = frame.x + 4
-      grid.put(label, column: column, row: row, width: room - right - 1, tone: Tone(.text))
+    let (column, width) = (frame.x + 4, frame.width - CaseLayout.margins)
+    // The closed list's forms.
+    let room = ItemRoom(distance, scene.cells, of: scene, in: width)
+    let isEnabled = scene.isEnabled(distance, of: scene.cells)
+    scene.withTitle(distance, of: scene.cells) {
+      let tone = isEnabled ? Tone(.text) : TextWheels.disabled
+      grid.put($0, column: column, row: row, width: room.label, tone: tone)
+    }
+    scene.withDetail(distance, of: scene.cells, as: room.form) {
       grid.put(
-        value, column: column + room - right, row: row, width: right, alignment: .right,
-        tone: Tone(distance == 0 ? .pressed : .caption))
+        $0, column: column + width - room.value, row: row, width: room.value, alignment: .right,
+        tone: isEnabled ? Tone(distance == 0 ? .pressed : .caption) : TextWheels.disabled)
     }
   }
 }

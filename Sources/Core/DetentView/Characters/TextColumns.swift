@@ -139,20 +139,19 @@ struct TextColumns {
 
   @inline(never)
   private mutating func shorten(_ scene: PickerScene) {
-    if !fits { take(.short, of: scene) }
-    if !fits { take(.figures, of: scene) }
+    if !fits { takeShort(of: scene) }
     // Only one wheel has brackets: two wheels have room for one between them.
     let least = lens == .brackets && pad > 0 ? -1 : lens.air.least
     while total > width, air > least { air -= 1 }
   }
 
-  private mutating func take(_ form: WheelShape.Form, of scene: PickerScene) {
+  private mutating func takeShort(of scene: PickerScene) {
     guard !areAbreast else { return }
     for component in shown where scene.wheels[component].shortCells > 0 {
       let wheel = scene.wheels[component]
-      slots[component] = form == .short ? wheel.shortCells : wheel.figureCells
+      slots[component] = wheel.shortCells
       if wheel.hasFigures { units[component] = 0 }
-      self.form = form
+      form = .short
     }
   }
 }

@@ -25,8 +25,10 @@ public struct GridFace<Layouts: LayoutSet>: Face {
   /// How pickers are shown.
   package var form: TextForm { picture.form }
 
-  /// The size of a case with its hints.
-  package static var intrinsicSize: (columns: Int, rows: Int) { (columns: 44, rows: 9) }
+  /// A suitable size for one picker, in characters: 44x9, a case with its hints.
+  ///
+  /// Any other size is accepted.
+  public static var intrinsicSize: (columns: Int, rows: Int) { (columns: 44, rows: 9) }
 
   /// Creates a face of the given size, in characters.
   ///

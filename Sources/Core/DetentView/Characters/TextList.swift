@@ -19,38 +19,38 @@ extension ListLayout: CharacterLayout {
   }
 }
 
-extension TextWheels {
-  /// The room of a row of a list.
-  private struct ItemRoom {
-    /// The form of its value.
-    var form: PickerScene.DetailForm
-    /// The cells of its label and of its value.
-    var label: Int, value: Int
-    /// Whether the label is cut in favor of the value.
-    var cutsLabel: Bool
-  }
+/// The room of a label and of its value in one line.
+struct ItemRoom {
+  /// The form of the value.
+  let form: WheelShape.Form
+  /// The columns of the label and of the value.
+  let label: Int, value: Int
+  /// Whether the label is cut in favor of the value.
+  let cutsLabel: Bool
 
-  /// A value is cut in favor of its label, down to half of the line.
-  private func room(_ distance: Int, _ component: Int, of scene: PickerScene, in width: Int)
-    -> ItemRoom
-  {
+  /// Shares a line of `width` columns: a value is cut in favor of its label, down to half of them.
+  init(_ distance: Int, _ component: Int, of scene: PickerScene, in width: Int) {
     let isBlank = scene.withDetail(distance, of: component) { $0.isEmpty }
     let room = width - (isBlank ? 0 : 1)
     let label = scene.withTitle(distance, of: component) { CharacterWidth.cells(of: $0) }
-    let (form, value, isWhole) = scene.detail(
-      distance, of: component, within: max(room / 2, room - label)
-    ) { CharacterWidth.cells(of: $0) }
+    form = scene.detailForm(within: width - 1) { CharacterWidth.cells(of: $0) }
+    let value = scene.withDetail(distance, of: component, as: form) {
+      CharacterWidth.cells(of: $0)
+    }
     // A date or a time is never cut: its label is, as long as it stays meaningful.
+    let isWhole = scene.hasDetailForms(distance, of: component)
     let least = isWhole && value <= room - min(label, 3) ? value : room / 2
     let right = min(value, max(least, room - label))
-    return ItemRoom(
-      form: form, label: room - right, value: right, cutsLabel: right > 0 && label > room - right)
+    (self.label, self.value) = (room - right, right)
+    cutsLabel = right > 0 && label > room - right
   }
+}
 
+extension TextWheels {
   /// The label in the lens of a list if it is cut beside its value; nil otherwise.
   func cutLabel(of scene: PickerScene) -> ShortText? {
     guard rows == .standing, let owner, scene.index(0, of: owner) != nil,
-      room(0, owner, of: scene, in: ends[owner] - starts[owner]).cutsLabel
+      ItemRoom(0, owner, of: scene, in: ends[owner] - starts[owner]).cutsLabel
     else { return nil }
     return scene.withTitle(0, of: owner) { ShortText(utf8: $0) }
   }
@@ -60,7 +60,7 @@ extension TextWheels {
     _ distance: Int, _ component: Int, of scene: PickerScene, in slot: Slot, _ tone: Tone,
     on grid: inout TextGrid
   ) {
-    let room = room(distance, component, of: scene, in: slot.width)
+    let room = ItemRoom(distance, component, of: scene, in: slot.width)
     let right = room.value
     grid.axis = scene.goesLeft ? 2 * slot.column + slot.width : 0
     defer { grid.axis = 0 }
@@ -72,8 +72,10 @@ extension TextWheels {
       let label = Slot(column: slot.column, line: slot.line, width: room.label)
       put(title: $0, distance, component, of: scene, in: label, .left, tone, on: &grid)
     }
+    let isEnabled = scene.isEnabled(distance, of: component)
+    if !isEnabled, distance != 0 { mark(slot, on: &grid) }
     guard right > 0 else { return }
-    let far = distance == 0 ? tone : Tone(.caption)
+    let far = distance == 0 || !isEnabled ? tone : Tone(.caption)
     scene.withDetail(distance, of: component, as: room.form) {
       grid.put(
         $0, column: slot.column + slot.width - right, row: slot.line, width: right,

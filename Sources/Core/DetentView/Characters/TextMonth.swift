@@ -8,8 +8,9 @@ import DetentText
 ///     │   M    T    W    T    F    S    S       ╶┤
 ///     │        1    2    3    4    5    6        ╶┤
 ///     │   7    8   (9)  10   11   12   13      ╶─┤   today in parentheses
-///     │  14  [15───16───17]  18   19   20     ▶ ╶┤   a range, or days that are picked, in brackets
-///     │  21   22   23   24    ·    ·    ·        ╶┤   what can't be selected
+///     │  14  [15───16───17▌  18   19   20     ▶ ╶┤   a range, and the lens at its end
+///     │  21   22  [23]  24  ╠25╣  26   27        ╶┤   picked days, one of them in the lens
+///     │  28   29   30    ·    ·    ·    ·        ╶┤   what can't be selected
 extension MonthLayout: CharacterLayout {
   /// Whether six weeks fit.
   static func fits(columns: Int, rows: Int) -> Bool { columns >= 46 && rows >= 15 }
@@ -84,25 +85,26 @@ private struct TextMonth {
     page.number(of: day).withUTF8 {
       grid.put($0, column: column + 1, row: line, width: 2, alignment: .right, tone: tone)
     }
-    let signs = signs(of: day)
     let isLit = isInLens && hasRim && scene.wheels[component].isLit
+    // A picked day has its brackets also in the lens, and a range its bar.
     func put(_ sign: UInt32, edge: UInt32, at column: Int, on grid: inout TextGrid) {
-      grid[column, line] =
-        isLit && sign == 0x20
-        ? TextGrid.Cell(scalar: edge, tone: Tone(.lens)) : TextGrid.Cell(scalar: sign, tone: tone)
+      let isEdge = isLit && sign != 0x2500 && !page.isPicked(day)
+      grid[column, line] = TextGrid.Cell(
+        scalar: isEdge ? edge : sign, tone: isEdge ? Tone(.lens) : tone)
     }
+    let signs = signs(of: day, isInLens: isLit)
     put(signs.before, edge: 0x2590, at: column, on: &grid)
     put(signs.behind, edge: 0x258C, at: column + 3, on: &grid)
   }
 
   /// The signs before and after a day.
-  private func signs(of day: Int) -> (before: UInt32, behind: UInt32) {
+  private func signs(of day: Int, isInLens: Bool) -> (before: UInt32, behind: UInt32) {
     if let range = page.range, range.contains(day) {
       let starts = day == (page.goesLeft ? range.upperBound : range.lowerBound)
       let ends = day == (page.goesLeft ? range.lowerBound : range.upperBound)
       return (starts ? 0x5B : 0x2500, ends ? 0x5D : 0x2500)
     }
-    if page.isPicked(day) { return (0x5B, 0x5D) }
+    if page.isPicked(day) { return isInLens ? (0x2560, 0x2563) : (0x5B, 0x5D) }
     return day == page.today ? (0x28, 0x29) : (0x20, 0x20)
   }
 

@@ -21,7 +21,8 @@ struct TextScale {
   /// Draws the scale, if anything can be turned.
   func draw(_ scene: PickerScene, on grid: inout TextGrid) {
     guard let owner = scene.focus, scene.wheels[owner].rowCount > 1 else { return }
-    let wheel = scene.wheels[owner]
+    var wheel = scene.wheels[owner]
+    PickerScene.putOnScale(&wheel)
     for line in lines { drawLine(line, wheel, of: scene, component: owner, on: &grid) }
     let tone = wheel.isLit ? Tone(.nib) : Tone(.ornament)
     if hasCase {

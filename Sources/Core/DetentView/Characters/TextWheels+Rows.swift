@@ -5,7 +5,7 @@ import DetentRaster
 /// The rows of wheels.
 extension TextWheels {
   /// Disabled rows are legible, but dimmer than all others.
-  private static let disabled = Tone(.text, brightness: 80)
+  static let disabled = Tone(.text, brightness: 80)
 
   /// Draws a row in a column, at a line.
   @inline(never)
@@ -97,7 +97,7 @@ extension TextWheels {
   }
 
   /// Draws a dot before a disabled row.
-  private func mark(_ slot: Slot, on grid: inout TextGrid) {
+  func mark(_ slot: Slot, on grid: inout TextGrid) {
     var start = slot.column
     while start < slot.column + slot.width, grid[start, slot.line].scalar == 0x20 { start += 1 }
     let place = max(slot.column - pad, start - 2)

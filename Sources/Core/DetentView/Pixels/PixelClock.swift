@@ -118,7 +118,7 @@ extension PixelDisplay {
     // One color shows no figure behind a hand.
     let other = !isSmall ? angle : setsMinutes ? hourAngle : minutes * 6 * 64
     arrangeFigures(
-      dial, setsMinutes, isLate: isLate, besides: (angle, other), zero: zero)
+      dial, setsMinutes, isLate: isLate, besides: (angle, other), zero: zero, enabled: scene.dial)
     arrangeDisc(
       at: dial.point(angle, reach), of: setsMinutes ? parts.minute : parts.hour, isLit: isLit, scene
     )
@@ -137,7 +137,8 @@ extension PixelDisplay {
   }
 
   private mutating func arrangeFigures(
-    _ dial: Dial, _ setsMinutes: Bool, isLate: Bool, besides hands: (Int, Int), zero: UInt32
+    _ dial: Dial, _ setsMinutes: Bool, isLate: Bool, besides hands: (Int, Int), zero: UInt32,
+    enabled: UInt16
   ) {
     for place in 1...12 where !isSmall || place % 3 == 0 {
       // The disc at the tip has its own figure.
@@ -145,7 +146,9 @@ extension PixelDisplay {
         let way = abs(place % 12 * 30 - hand / 64)
         return min(way, 360 - way) >= dialSize(24, 16)
       }
-      guard isClear(of: hands.0), isClear(of: hands.1) else {
+      // One color has no gray for what can't be turned to.
+      let isEnabled = enabled >> UInt16(place % 12) & 1 == 1
+      guard isClear(of: hands.0), isClear(of: hands.1), isEnabled || !isSmall else {
         list.skip()
         continue
       }
@@ -156,7 +159,9 @@ extension PixelDisplay {
       ) { text.append($0) }
       let middle = dial.point(place * 30 * 64, isSmall ? 22 : dialUnit(90))
       text.withUTF8 {
-        put($0, dialLetters(.narrow, 14), x: middle.x / 8 * 2, y: middle.y / 4, with: .text)
+        put(
+          $0, dialLetters(.narrow, isEnabled ? 14 : 11), x: middle.x / 8 * 2, y: middle.y / 4,
+          with: isEnabled ? .text : .tertiary)
       }
     }
   }

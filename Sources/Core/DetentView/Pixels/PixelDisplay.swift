@@ -124,15 +124,17 @@ public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
     return letters
   }
 
-  /// The largest letters, at most these and at least so high, in which a line of a font is no wider
-  /// than that.
+  /// The largest letters, at most these and at least so high, in which a line is no wider than
+  /// that; on a small display these.
   func narrowed(
     _ letters: Letters, for text: UnsafeBufferPointer<UInt8>, to width: Int, least: Int = 5
   ) -> Letters {
-    guard let font else { return letters }
+    guard font != nil || !isSmall else { return letters }
     var letters = letters
-    while letters.capitalHeight > least, letters.width(of: text) > width {
-      letters = Letters(Lettering(font, capitalHeight: letters.capitalHeight - 1))
+    while letters.capitalHeight > max(least, font == nil ? 8 : 0), letters.width(of: text) > width {
+      let height = letters.capitalHeight - 1
+      letters = Letters(
+        font.map { Lettering($0, capitalHeight: height) } ?? Lettering(.stroke, scale: height))
     }
     return letters
   }
@@ -221,7 +223,7 @@ public struct PixelDisplay<Letters: DisplayLetters>: Sendable {
   var textCapacity: Int {
     // Fonts have letters of any width.
     let most = 768 + 96 * reach
-    return (font == nil ? min(most, 64 + width * (reach + 3) / 2) : most) + 6 * tickReach
+    return (font == nil ? min(most, 64 + width * (reach + 3) / 2) : most) + 4 * tickReach
   }
 
   /// The visible columns of a band of rows, without the scale.

@@ -1,3 +1,4 @@
+import DetentPicker
 import DetentRaster
 
 /// A cell opened in place: its wheels are below its label, followed by the rest of the list.
@@ -67,29 +68,52 @@ extension PixelDisplay {
     }
     let line = Rect(x: size(1, 16), y: 0, width: lensRight - size(1, 0) - size(1, 16), height: 0)
     let band = Rect(x: 0, y: rows.lowerBound, width: width, height: rows.count)
-    scene.withCell(distance) { label, value in
-      let letters = lowered(
-        lowered(self.label, for: label, to: rows.count), for: value, to: rows.count)
-      let gap = size(6, 20)
-      // Half of a time is another time: its label is cut instead.
-      let name = letters.width(of: label)
-      let isNumber = 0x30...0x39 ~= value.first ?? 0
-      let most = isNumber ? line.width - gap - min(name, letters.capitalHeight) : line.width / 3
-      let width = min(letters.width(of: value), max(most, line.width - name - gap))
-      let right = line.right - (isOpen ? size(0, 10) : 0)
-      let side = Rect(x: right - width, y: 0, width: width, height: 0)
-      if isOpen, !isSmall {
-        let height = unit(36)
-        list.rounded(
-          Rect(
-            x: side.x - unit(10), y: (center - height) >> 1, width: width + 2 * unit(10),
-            height: height), radius: unit(10), with: .dimLamp)
-      } else {
-        list.skip()
+    let open = isOpen ? size(0, 10) : 0
+    let isEnabled = scene.isEnabled(distance, of: scene.cells)
+    var letters = isEnabled ? label : disabled(label)
+    scene.withTitle(distance, of: scene.cells) {
+      letters = lowered(letters, for: $0, to: rows.count)
+    }
+    scene.withDetail(distance, of: scene.cells) {
+      letters = lowered(letters, for: $0, to: rows.count)
+    }
+    let gap = isOpen ? size(6, 20) : size(4, 12)
+    // The form of the closed list, but a time that is dialed stays, in smaller letters if need be.
+    var form = detailForm(of: scene)
+    var value = valueRoom(
+      distance, of: scene, form, scene.cells, in: line.width - open, gap: gap, letters)
+    var small = letters
+    if form == .least {
+      let title = scene.withTitle(distance, of: scene.cells) { letters.width(of: $0) }
+      let room = line.width - open - gap - title
+      scene.withDetail(distance, of: scene.cells, as: .short) {
+        let smaller = narrowed(letters, for: $0, to: room, least: letters.capitalHeight * 3 / 4)
+        let width = smaller.width(of: $0)
+        guard width <= room else { return }
+        (form, small, value) = (.short, smaller, ValueRoom(width: width, isWhole: true))
       }
-      let rest = Rect(x: line.x, y: 0, width: side.x - gap - line.x, height: 0)
-      put(label, letters, center, in: rest, .left, with: .text, band)
-      put(value, letters, center, in: side, .right, with: isOpen ? .lamp : .secondary, band)
+    }
+    let right = line.right - open
+    let side = Rect(x: right - value.width, y: 0, width: value.width, height: 0)
+    if isOpen, !isSmall, value.width > 0 {
+      let height = unit(36)
+      list.rounded(
+        Rect(
+          x: side.x - unit(10), y: (center - height) >> 1, width: value.width + 2 * unit(10),
+          height: height), radius: unit(10), with: .dimLamp)
+    } else {
+      list.skip()
+    }
+    let end = value.width > 0 ? side.x - gap : right
+    let rest = Rect(x: line.x, y: 0, width: end - line.x, height: 0)
+    scene.withTitle(distance, of: scene.cells) {
+      put($0, letters, center, in: rest, .left, with: isEnabled ? .text : .tertiary, band)
+    }
+    guard value.width > 0 else { return list.skip() }
+    scene.withDetail(distance, of: scene.cells, as: form) {
+      put(
+        $0, small, center, in: side, .right,
+        with: isOpen ? .lamp : isEnabled ? .secondary : .tertiary, band)
     }
   }
 }

@@ -119,11 +119,13 @@ public typealias PixelFace<Canvas: PixelCanvas> = CanvasFace<Canvas, EveryLayout
 public typealias MonoFace = PixelFace<MonoCanvas>
 
 extension CanvasFace where Canvas == MonoCanvas {
-  /// The size of the most common OLED.
-  package static var intrinsicSize: (width: Int, height: Int) { (width: 128, height: 64) }
+  /// A suitable size in pixels: 128x64, the most common OLED.
+  ///
+  /// Any other size is accepted; faces in color take their display's.
+  public static var intrinsicSize: (width: Int, height: Int) { (width: 128, height: 64) }
 
-  /// Creates a face of 128x64 pixels.
-  public init() { self.init(width: 128, height: 64) }
+  /// Creates a face of ``intrinsicSize``, 128x64 pixels.
+  public init() { self.init(width: Self.intrinsicSize.width, height: Self.intrinsicSize.height) }
 }
 
 /// A face on a color display.

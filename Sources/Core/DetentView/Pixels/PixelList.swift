@@ -49,18 +49,19 @@ extension PixelDisplay {
     var y = listTop
     // A row of one line is free once its letters are.
     let bare = isSmall || isTall ? 0 : max(0, (rowHeight - label.lineHeight) / 2)
+    let form = detailForm(of: scene)
     // The lens first, then its content.
     arrangeLens(present, isLit: wheel.isLit, of: scene)
     for row in first..<first + visibleRows {
       let distance = row - selected
       if distance == 0 {
         let moved = lensRect(y: lens.y + push, height: lens.height)
-        arrangeFocused(scene, in: moved, clip: present.inset(by: 1))
+        arrangeFocused(scene, form, in: moved, clip: present.inset(by: 1))
         y += focusedHeight + air
       } else {
         let isFree = y + rowHeight - bare <= present.y || y + bare >= present.bottom
         if travelling == nil || isFree {
-          arrangeRow(distance, of: scene, at: y)
+          arrangeRow(distance, of: scene, form, at: y)
         } else {
           list.skip(3)
         }
@@ -109,7 +110,9 @@ extension PixelDisplay {
   }
 
   /// Adds the selected row: its label, and its value large below it.
-  private mutating func arrangeFocused(_ scene: PickerScene, in lens: Rect, clip: Rect) {
+  private mutating func arrangeFocused(
+    _ scene: PickerScene, _ menuForm: WheelShape.Form, in lens: Rect, clip: Rect
+  ) {
     let (small, sign) = (labelInLens, letters(.large, 18))
     let paint = paint(isLit: scene.wheels[0].isLit, of: scene)
     let (room, upper, lower) = focusedLines(in: lens)
@@ -120,9 +123,9 @@ extension PixelDisplay {
     // A value that only fits without the arrow takes precedence.
     let isOn = scene.switchState
     let side = (isOn == nil ? arrow.withUTF8Buffer { sign.width(of: $0) } : size(15, 22)) + gap
-    let value = valueLetters(of: scene, within: room.width - side, lens.height - size(12, 28))
-    let whole =
-      value ?? valueLetters(of: scene, within: room.width, lens.height - size(12, 28))
+    let high = lens.height - size(12, 28)
+    let value = valueLetters(of: scene, menuForm, within: room.width - side, high)
+    let whole = value ?? valueLetters(of: scene, menuForm, within: room.width, high)
     let isAlone = value == nil && hasDetail && isOn == nil
     if isAlone {
       list.skip(2)
@@ -140,44 +143,44 @@ extension PixelDisplay {
       let letters = hasDetail ? small : labelAlone(title, within: place.width)
       put(title, letters, hasDetail ? upper : middle, in: place, .left, with: paint, clip)
     }
-    let form =
-      whole?.form ?? scene.detail(0, of: 0, within: rest.width) { small.width(of: $0) }.form
-    scene.withDetail(0, of: 0, as: form) {
-      put($0, whole?.letters ?? small, lower, in: rest, .left, with: paint, clip)
+    scene.withDetail(0, of: 0, as: menuForm) {
+      put($0, whole ?? small, lower, in: rest, .left, with: paint, clip)
     }
   }
 
-  /// The largest letters in which the selected row's value fits, and its form: a shorter one before
-  /// smaller letters, but figures alone after them.
+  /// The largest letters in which the selected row's value fits, in the form of all rows; nil if
+  /// none do.
   private func valueLetters(
-    of scene: PickerScene, within width: Int, _ height: Int
-  ) -> (letters: Letters, form: PickerScene.DetailForm)? {
-    for forms in [[.long, .short], [PickerScene.DetailForm.figures]] {
-      for trial in 0..<5 {
-        guard
-          let letters = isSmall && trial > 0
-            ? (trial > 1 ? nil : condensed)
-            : letters(.large, (isTextLarge ? 28 : 24) - 2 * trial)
-        else { break }
-        for form in forms {
-          let isFitting = scene.withDetail(0, of: 0, as: form) {
-            letters.width(of: $0) <= width && fits($0, letters, height)
-          }
-          if isFitting { return (letters, form) }
-        }
+    of scene: PickerScene, _ form: WheelShape.Form, within width: Int, _ height: Int
+  ) -> Letters? {
+    for trial in 0..<5 {
+      if isSmall, trial > 2 { break }
+      // Large text is less large before it is cut.
+      let letters =
+        isSmall && trial > 0
+        ? trial > 1 && font == nil ? Letters(Lettering(.small)) : letters(.medium, 22)
+        : letters(.large, (isTextLarge ? 28 : 24) - 2 * trial)
+      let isFitting = scene.withDetail(0, of: 0, as: form) {
+        letters.width(of: $0) <= width && fits($0, letters, height)
       }
+      if isFitting { return letters }
     }
     return nil
   }
 
-  /// Puts the sign of a chosen row into a column of its own, so that all titles begin at one edge.
+  /// Puts the sign of a chosen row into a column of its own, so that all titles begin at one edge;
+  /// left out, only the column stays.
   private mutating func arrangeMark(
     _ title: inout UnsafeBufferPointer<UInt8>, _ center: Int, in room: inout Rect,
-    with paint: Paint, _ clip: Rect? = nil
+    with paint: Paint, _ clip: Rect? = nil, isLeftOut: Bool = false
   ) {
     let isChosen = title.starts(with: [0xE2, 0x9C, 0x93, 0x20])
-    guard isChosen || title.starts(with: [0x20, 0x20]) else { return list.skip() }
-    if isChosen { put("✓", label, center, in: room, .left, with: paint, clip) } else { list.skip() }
+    if isChosen, !isLeftOut {
+      put("✓", label, center, in: room, .left, with: paint, clip)
+    } else if !isLeftOut {
+      list.skip()
+    }
+    guard isChosen || title.starts(with: [0x20, 0x20]) else { return }
     title = UnsafeBufferPointer(rebasing: title[(isChosen ? 4 : 2)...])
     room.x += size(12, 18)
     room.width -= size(12, 18)
@@ -209,51 +212,97 @@ extension PixelDisplay {
     return letters(.large, capital)
   }
 
-  /// Adds a row: its label, with its value at the far side.
-  private mutating func arrangeRow(_ distance: Int, of scene: PickerScene, at y: Int) {
+  /// The line of a row at `y`; a round display has less room above and below.
+  @inline(never)
+  private func line(at y: Int) -> Rect {
     let center = 2 * y + (isSmall ? isTextLarge ? 16 : 10 : rowHeight)
     let half = label.capitalHeight
     let columns = columns(from: (center - half) / 2, to: (center + half) / 2)
     let left = max(columns.lowerBound, size(5, isTall ? 11 : 22))
-    let line = Rect(
+    return Rect(
       x: left, y: 0,
       width: min(columns.upperBound, lensRight - size(4, isRound && isTextLarge ? 22 : 12)) - left,
       height: 0)
+  }
+
+  /// The form of all values of a list, wherever its rows are turned to.
+  func detailForm(of scene: PickerScene) -> WheelShape.Form {
+    let letters = label
+    var room = line(at: listTop).width
+    if isRound {
+      let last = listTop + focusedHeight + air + (visibleRows - 2) * rowHeight
+      room = min(room, line(at: last).width)
+    }
+    // A tall display has room below the label.
+    let gap = isTall ? 0 : size(4, 12)
+    return scene.detailForm(within: room - gap, isBelow: isTall) { letters.width(of: $0) }
+  }
+
+  /// Adds a row: its label, with its value at the far side.
+  private mutating func arrangeRow(
+    _ distance: Int, of scene: PickerScene, _ form: WheelShape.Form, at y: Int
+  ) {
+    let center = 2 * y + (isSmall ? isTextLarge ? 16 : 10 : rowHeight)
+    let (half, line) = (label.capitalHeight, line(at: y))
     // All rows have one size: what doesn't fit is shortened, the value first.
-    let (letters, gap) = (self.label, size(4, 12))
-    let label = scene.withTitle(distance, of: 0) { letters.width(of: $0) }
-    let room = line.width - label - gap
-    var (form, value, isWhole) = scene.detail(distance, of: 0, within: room) {
-      letters.width(of: $0)
-    }
+    let (isEnabled, gap) = (scene.isEnabled(distance, of: 0), size(4, 12))
+    let letters = isEnabled ? label : disabled(label)
+    let isVeiled = !isEnabled && isSmall
+    let value = valueRoom(distance, of: scene, form, 0, in: line.width, gap: gap, letters)
     // A tall display has room for it below the label.
-    let isBelow = isTall && (form != .long || value > room)
-    if isBelow {
-      (form, value, isWhole) = scene.detail(distance, of: 0, within: line.width) {
-        letters.width(of: $0)
-      }
-    }
-    // A value is cut down to half of the line, but never a date, a time or a number: a nine of 95 %
-    // means nothing. Its label is, as long as its beginning can be read.
-    let isNumber = scene.withDetail(distance, of: 0, as: form) { 0x30...0x39 ~= $0.first ?? 0 }
-    let isKept = isWhole || isNumber || width < 96
-    let most = isKept && width >= 96 ? line.width - gap - min(label, 2 * half) : line.width / 2
-    let right = min(value, max(most, room))
-    let isTold = isBelow || !isKept || right == value
+    let isBelow = isTall && !value.isWhole
     let rise = isBelow ? half * 8 / 5 : 0
-    let used = isTold && !isBelow ? right + gap : 0
+    let used = !isBelow && value.width > 0 ? value.width + gap : 0
     scene.withTitle(distance, of: 0) {
       var (place, title) = (Rect(x: line.x, y: 0, width: line.width - used, height: 0), $0)
-      arrangeMark(&title, center - rise, in: &place, with: .text)
-      put(title, letters, center - rise, in: place, .left, with: .text)
+      let paint: Paint = isEnabled ? .text : .tertiary
+      arrangeMark(&title, center - rise, in: &place, with: paint, isLeftOut: isVeiled)
+      put(title, letters, center - rise, in: place, .left, with: paint)
     }
-    guard isTold else { return list.skip() }
-    scene.withDetail(distance, of: 0, as: form) {
-      let side = isBelow ? line : Rect(x: line.right - right, y: 0, width: right, height: 0)
-      let isTaken = scene.wheels[0].index(distance) == scene.takenRow
-      put(
-        $0, letters, center + rise, in: side, isBelow ? .left : .right,
-        with: isTaken ? .lamp : .secondary)
+    if isBelow || value.width > 0 {
+      scene.withDetail(distance, of: 0, as: form) {
+        let side =
+          isBelow ? line : Rect(x: line.right - value.width, y: 0, width: value.width, height: 0)
+        let isTaken = scene.wheels[0].index(distance) == scene.takenRow
+        put(
+          $0, letters, center + rise, in: side, isBelow ? .left : .right,
+          with: isTaken ? .lamp : isEnabled ? .secondary : .tertiary)
+      }
+    } else {
+      list.skip()
     }
+    guard isVeiled else { return }
+    // In the mark's place. As a disabled row of a wheel, but the lower half only: words are read by
+    // their upper one.
+    list.fill(
+      Rect(x: line.x, y: (center - rise) / 2, width: line.width, height: letters.lineHeight / 2),
+      with: .ground, strength: 128)
+  }
+
+  /// The room of a value next to its label, for rows of the list and cells around an open one.
+  struct ValueRoom {
+    /// Its width in pixels; 0 if it is empty, or left out because it must not be cut.
+    var width: Int
+    /// Whether it and the label fit.
+    var isWhole: Bool
+  }
+
+  /// Shares a line of `line` pixels between a label and its value.
+  ///
+  /// A value is cut down to half of the line, but never a date, a time or a number: a nine of 95 %
+  /// means nothing. Its label is, as long as its beginning can be read.
+  func valueRoom(
+    _ distance: Int, of scene: PickerScene, _ form: WheelShape.Form, _ component: Int,
+    in line: Int, gap: Int, _ letters: Letters
+  ) -> ValueRoom {
+    let label = scene.withTitle(distance, of: component) { letters.width(of: $0) }
+    let room = line - label - gap
+    let (value, isNumber) = scene.withDetail(distance, of: component, as: form) {
+      (letters.width(of: $0), 0x30...0x39 ~= $0.first ?? 0)
+    }
+    let isKept = scene.hasDetailForms(distance, of: component) || isNumber || width < 96
+    let most = isKept && width >= 96 ? line - gap - min(label, 2 * letters.capitalHeight) : line / 2
+    let right = min(value, max(most, room))
+    return ValueRoom(width: !isKept || right == value ? right : 0, isWhole: value <= room)
   }
 }

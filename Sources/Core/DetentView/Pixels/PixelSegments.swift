@@ -44,9 +44,13 @@ extension PixelDisplay {
         place.x += bump
         arrangeLens(place, isLit: wheel.isLit, of: scene)
       }
-      let paint = row == selected ? paint(isLit: wheel.isLit, of: scene) : .text
+      let isEnabled = scene.isEnabled(row - selected, of: 0)
+      let paint =
+        row == selected ? paint(isLit: wheel.isLit, of: scene) : isEnabled ? .text : .tertiary
+      let letters = isEnabled ? words : disabled(words)
       scene.withTitle(row - selected, of: 0) {
-        put($0, words, 2 * place.y + height - 1, in: place.inset(by: unit(3)), .center, with: paint)
+        put(
+          $0, letters, 2 * place.y + height - 1, in: place.inset(by: unit(3)), .center, with: paint)
       }
       if row == selected { arrangeHold(place, isLit: wheel.isLit, of: scene) }
     }

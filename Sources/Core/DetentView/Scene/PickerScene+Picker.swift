@@ -11,7 +11,8 @@ extension PickerScene {
   /// Describes wheels, or a list if its rows have details.
   @inline(__always)
   mutating func describe<Content: PickerContent>(
-    _ picker: PickerModel<Content>, pressing press: PressMeaning? = nil
+    _ picker: PickerModel<Content>, pressing press: PressMeaning? = nil, hasExtras: Bool = true,
+    hasDetails: Bool = false
   ) {
     (self.press, travel) = (press ?? picker.press, picker.travel)
     let hasShape =
@@ -27,11 +28,15 @@ extension PickerScene {
           ?? false
       (focus, revision) = (picker.focus, picker.revision)
       (isPressed, hold, isGrowing) = (picker.isPressed, picker.hold, picker.isGrowing)
-      extras = picker.content.extras
+      extras = hasExtras ? picker.content.openRows?.extras : nil
       // Copied, as shared bytes would be copied when the picker writes its next caption.
       caption.removeAll(keepingCapacity: true)
       caption += picker.caption
       addWheels(picker.wheels, picker.shapes, of: picker.content, picker.selection, isKnown)
+      if hasDetails, !isKnown {
+        addDetails(picker.shapes[0], of: picker.content, picker.selection)
+        (fixedCount, steadyCount) = (bytes.count, bytes.count)
+      }
     }
     (hasNewTexts, isSmooth) = (isNew, picker.isTurnedSmoothly)
     move(to: picker.wheels)
@@ -72,10 +77,10 @@ extension PickerScene {
   mutating func move(to crowns: [Crown]) {
     for component in wheels.indices {
       (wheels[component].center, wheels[component].position) = crowns[component].shown
-      // A lens is active only where a press takes something.
+      // A lens is active only where a press or a hold takes something.
       let isLit =
         component == focus && !crowns[component].isShownMoving && light == .full
-        && press != .nothing
+        && (press != .nothing || holdTakes)
       if wheels[component].isLit != isLit { hasNewTexts = true }
       wheels[component].isLit = isLit
     }
@@ -121,9 +126,21 @@ extension PickerScene {
     (wheel.measure, wheel.cells, wheel.hasFigures) = measure(.long)
     if shape.hasForms {
       (wheel.shortMeasure, wheel.shortCells, _) = measure(.short)
-      (wheel.figureMeasure, wheel.figureCells, _) = measure(.figures)
     }
+    if Content.hasValues { wheel.unit = Int(shape.rowsPerDetent) }
     wheels[component] = wheel
+  }
+
+  /// Adds the rows that need the most room for their details, whole and in the short form.
+  @inline(never)
+  mutating func addDetails<Content: PickerContent>(
+    _ shape: WheelShape, of content: Content, _ selection: PickerSelection
+  ) {
+    func add(_ form: WheelShape.Form) {
+      _ = addMeasure(form, 0, shape, of: content, selection, areDetails: true)
+    }
+    add(.long)
+    add(.short)
   }
 
   /// Adds the widest title of a wheel, measured on samples of a long list: the width of a column
@@ -131,7 +148,7 @@ extension PickerScene {
   @inline(never)
   mutating func addMeasure<Content: PickerContent>(
     _ form: WheelShape.Form, _ component: Int, _ shape: WheelShape, of content: Content,
-    _ selection: PickerSelection
+    _ selection: PickerSelection, areDetails: Bool = false
   ) -> (place: Range<Int>, cells: Int, hasFigures: Bool) {
     let start = bytes.count
     // Every combination of weekday, month and two figures occurs within 400 days.
@@ -142,6 +159,10 @@ extension PickerScene {
     let ruler = ruler
     var widest = (row: -1, width: -1)
     var (cells, hasFigures, unit) = (0, count > 0, 0..<0)
+    @inline(never)
+    func add(_ part: RowPart, _ row: Int, _ form: WheelShape.Form) -> Range<Int> {
+      addText(part, row, component, of: content, selection, form)
+    }
     for sample in 0...count {
       var row = sample
       if sample == count {
@@ -153,7 +174,17 @@ extension PickerScene {
         let (whole, rest) = (shape.rowCount - 1).quotientAndRemainder(dividingBy: most - 1)
         row = sample * whole + sample * rest / (most - 1)
       }
-      let title = addText(.title, row, component, of: content, selection, form)
+      var title = add(areDetails ? .detail : .title, row, form)
+      if areDetails {
+        // A detail that can't be shorter has the same form in any list.
+        let end = add(.detail, row, .least).upperBound
+        guard end - title.upperBound < title.count else {
+          remove(from: title.lowerBound)
+          continue
+        }
+        remove(from: title.upperBound)
+        title = title.lowerBound..<add(.title, row, .long).upperBound
+      }
       let (width, figures) = with(title) { bytes in
         cells = max(cells, CharacterWidth.cells(of: bytes))
         return (ruler.width(of: bytes), form == .long ? Figures(of: bytes).end : 0)
@@ -169,8 +200,14 @@ extension PickerScene {
       remove(from: title.lowerBound)
     }
     remove(from: start)
+    if areDetails {
+      let isAny = widest.row >= 0
+      let title = isAny ? add(.title, widest.row, .long) : 0..<0
+      let row = (title: title, detail: isAny ? add(.detail, widest.row, form) : 0..<0)
+      if form == .long { longest = row } else { longestShort = row }
+    }
     let place =
-      widest.row < 0 ? 0..<0 : addText(.title, widest.row, component, of: content, selection, form)
+      areDetails || widest.row < 0 ? 0..<0 : add(.title, widest.row, form)
     return (place, cells, hasFigures)
   }
 
@@ -198,15 +235,15 @@ extension PickerScene {
       let hasDisabledRows = shapes[component].hasDisabledRows
       for distance in -reach...reach {
         var row = Row()
-        if let index = wheels[component].index(distance) {
+        // A value without rows has no neighbors.
+        let isShown =
+          !Content.hasValues || distance == 0 || shapes[component].rowsPerDetent == 0
+        if isShown, let index = wheels[component].index(distance) {
           @inline(never)
           func add(_ part: RowPart, _ form: WheelShape.Form, unlike other: Range<Int> = 0..<0)
             -> Range<Int>
           {
-            let text = addText(part, index, component, of: content, selection, form)
-            guard isSame(text, as: other) else { return text }
-            remove(from: text.lowerBound)
-            return 0..<0
+            added(addText(part, index, component, of: content, selection, form), unlike: other)
           }
           row.index = index
           row.title = add(.title, .long)
@@ -214,15 +251,13 @@ extension PickerScene {
           row.isEnabled =
             !hasDisabledRows
             || content.isEnabled(row: index, inComponent: component, selection: selection)
-          // Short texts are never cut.
-          if row.detail.count > 6 {
+          if row.detail.count > Row.mostUncut {
             row.brief = add(.detail, .short, unlike: row.detail)
             row.least = add(
-              .detail, .figures, unlike: row.brief.isEmpty ? row.detail : row.brief)
+              .detail, .least, unlike: row.brief.isEmpty ? row.detail : row.brief)
           }
           if wheels[component].shortCells > 0 {
             row.short = add(.title, .short)
-            row.figures = add(.title, .figures)
           }
         }
         rows.append(row)

@@ -34,58 +34,41 @@ extension PickerScene {
     row(distance, of: component).title(as: form)
   }
 
-  /// The length of a row's detail.
-  package enum DetailForm: Hashable, Sendable {
-    /// The whole value, a brief one, or its figures.
-    case long, short, figures
-    /// The least that tells it: of a date in figures, and a time, the day.
-    case least
-  }
-
   /// Passes the detail of a row to `body`, in a shorter form if available.
   package func withDetail<Result>(
-    _ distance: Int, of component: Int, as form: DetailForm = .long,
+    _ distance: Int, of component: Int, as form: WheelShape.Form = .long,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     with(detail(distance, of: component, as: form), body)
   }
 
   @inline(never)
-  func detail(_ distance: Int, of component: Int, as form: DetailForm) -> Range<Int> {
+  func detail(_ distance: Int, of component: Int, as form: WheelShape.Form) -> Range<Int> {
     let row = row(distance, of: component)
-    let least = row.least
-    guard form == .figures || form == .least, !least.isEmpty else {
-      return form != .long && !row.brief.isEmpty ? row.brief : row.detail
-    }
-    guard form == .least else { return least }
-    // A year in front gives way, too: 2026-09-30.
-    if least.count == 10, bytes[least.lowerBound + 4] == 0x2D {
-      return least.lowerBound + 5..<least.upperBound
-    }
-    guard let end = least.first(where: { bytes[$0] == 0x20 }),
-      (end..<least.upperBound).contains(where: { bytes[$0] == 0x3A })
-    else { return least }
-    return least.lowerBound..<end
+    if form == .least, !row.least.isEmpty { return row.least }
+    return form != .long && !row.brief.isEmpty ? row.brief : row.detail
   }
 
-  /// The longest form of a row's detail that is at most `room` wide, with its width; the shortest
-  /// if none is.
+  /// The longest form in which the details of all rows with shorter forms fit next to their titles,
+  /// or below them, in `room`; the shortest if none does.
   ///
-  /// A value with shorter forms must not be cut: half of a time is another time.
+  /// All rows have one form: two notations in a list would be read as two kinds of values.
   @inline(never)
-  func detail(
-    _ distance: Int, of component: Int, within room: Int,
-    _ width: (UnsafeBufferPointer<UInt8>) -> Int
-  ) -> (form: DetailForm, width: Int, hasForms: Bool) {
+  func detailForm(
+    within room: Int, isBelow: Bool = false, _ width: (UnsafeBufferPointer<UInt8>) -> Int
+  ) -> WheelShape.Form {
+    func fits(_ row: (title: Range<Int>, detail: Range<Int>)) -> Bool {
+      with(row.detail, width) + (isBelow ? 0 : with(row.title, width)) <= room
+    }
+    return fits(longest) ? .long : fits(longestShort) ? .short : .least
+  }
+
+  /// Whether a row's detail has shorter forms: then it must not be cut, as half of a time is
+  /// another time.
+  @inline(never)
+  func hasDetailForms(_ distance: Int, of component: Int) -> Bool {
     let row = row(distance, of: component)
-    let hasForms = !row.brief.isEmpty || !row.least.isEmpty
-    let long = withDetail(distance, of: component, width)
-    guard long > room, hasForms else { return (.long, long, hasForms) }
-    let brief = withDetail(distance, of: component, as: .short, width)
-    guard brief > room else { return (.short, brief, true) }
-    let figures = withDetail(distance, of: component, as: .figures, width)
-    guard figures > room else { return (.figures, figures, true) }
-    return (.least, withDetail(distance, of: component, as: .least, width), true)
+    return !row.brief.isEmpty || !row.least.isEmpty
   }
 
   /// Passes the text that determines the width of a column to `body`.
@@ -93,11 +76,8 @@ extension PickerScene {
     of component: Int, as form: WheelShape.Form = .long,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    guard form != .long, wheels[component].shortCells > 0 else {
-      return with(wheels[component].measure, body)
-    }
-    return with(
-      form == .short ? wheels[component].shortMeasure : wheels[component].figureMeasure, body)
+    let wheel = wheels[component]
+    return with(form != .long && wheel.shortCells > 0 ? wheel.shortMeasure : wheel.measure, body)
   }
 
   /// Passes the text entry before its cursor, and behind it, to `body`.
@@ -116,17 +96,11 @@ extension PickerScene {
   /// Whether cells around one that is open in place are described.
   var hasCells: Bool { rows.count > wheels.count * (2 * reach + 1) }
 
-  /// Whether there is a cell at `distance` below the open one.
-  package func hasCell(_ distance: Int) -> Bool { row(distance, of: wheels.count).index >= 0 }
+  /// The component of the cells around one that is open in place: its rows are behind the wheels'.
+  package var cells: Int { wheels.count }
 
-  /// Passes the label and the value of the cell at `distance` below the open one to `body`.
-  package func withCell<Result>(
-    _ distance: Int,
-    _ body: (_ label: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
-    let row = row(distance, of: wheels.count)
-    return with(row.title) { label in with(row.detail) { body(label, $0) } }
-  }
+  /// Whether there is a cell at `distance` below the open one.
+  package func hasCell(_ distance: Int) -> Bool { row(distance, of: cells).index >= 0 }
 
   func row(_ distance: Int, of component: Int) -> Row {
     guard distance == 0 || light == .full && abs(distance) <= reach else { return Row() }
@@ -150,6 +124,13 @@ extension PickerScene {
     let start = bytes.count
     write(&bytes)
     return start..<bytes.count
+  }
+
+  /// The place of a text that was just added, unless it equals another one: then it is removed.
+  mutating func added(_ text: Range<Int>, unlike other: Range<Int>) -> Range<Int> {
+    guard isSame(text, as: other) else { return text }
+    remove(from: text.lowerBound)
+    return 0..<0
   }
 
   mutating func remove(from start: Int) { bytes.removeLast(bytes.count - start) }

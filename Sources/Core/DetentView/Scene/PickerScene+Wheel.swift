@@ -32,6 +32,15 @@ extension PickerScene.Wheel {
 }
 
 extension PickerScene {
+  /// Gives a wheel a row for each tick of its scale; a value may settle between two ticks.
+  static func putOnScale(_ wheel: inout Wheel) {
+    let unit = wheel.unit
+    guard unit > 1 else { return }
+    wheel.rowCount = (wheel.rowCount + (wheel.isContinuous ? 0 : unit - 1)) / unit
+    wheel.position = Rows(raw: wheel.position.raw / Int64(unit))
+    (wheel.center, wheel.landmarks) = (wheel.position.nearest, nil)
+  }
+
   /// The wheels of a day or of a time, whichever is focused; nil for other wheels.
   var focusedPart: Range<Int>? {
     var (day, hasTime) = (nil as Int?, false)

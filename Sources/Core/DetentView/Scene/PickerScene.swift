@@ -63,12 +63,14 @@ public struct PickerScene: Sendable {
     package var hasColon: Bool
     /// Its part of a date or of a time; nil for neither.
     package var part: WheelShape.Part?
-    /// The character cells of its widest row in shorter forms; 0 for none.
-    package var shortCells = 0, figureCells = 0
+    /// The rows of a tick of its scale, for a value without rows; 0 for a list.
+    package var unit = 0
+    /// The character cells of its widest row in the short form; 0 for none.
+    package var shortCells = 0
     /// Its place in the order of presses, from 0; nil for its place from the left.
     package var turn: Int?
     /// The texts that determine the width of its column, in each form.
-    var measure = 0..<0, shortMeasure = 0..<0, figureMeasure = 0..<0
+    var measure = 0..<0, shortMeasure = 0..<0
 
     /// Creates a wheel that isn't measured.
     @inline(never)
@@ -86,12 +88,15 @@ public struct PickerScene: Sendable {
     var title = 0..<0
     var detail = 0..<0
     /// Shorter forms of the title and the detail; empty for none.
-    var short = 0..<0, figures = 0..<0, brief = 0..<0, least = 0..<0
+    var short = 0..<0, brief = 0..<0, least = 0..<0
     var isEnabled = true
+
+    /// The most bytes of a detail that needs no shorter forms, as it is never cut.
+    static var mostUncut: Int { 6 }
 
     /// The title, in a shorter form if it has one.
     func title(as form: WheelShape.Form) -> Range<Int> {
-      form == .long || short.isEmpty ? title : form == .short ? short : figures
+      form == .long || short.isEmpty ? title : short
     }
   }
 
@@ -127,6 +132,8 @@ public struct PickerScene: Sendable {
   package internal(set) var leavingCancels = false
   /// The month of the layout; nil if absent.
   package internal(set) var month: MonthPage?
+  /// Which figures around a clock can be turned to: the lowest bit is twelve o'clock.
+  package internal(set) var dial = UInt16(0xFFF)
   /// Whether a hold takes the value instead of leaving, or performs an action that can't be undone.
   package internal(set) var holdTakes = false, needsDeliberatePress = false
   /// The notice beside the caption, nil if absent; and the value that it is about.
@@ -173,6 +180,9 @@ public struct PickerScene: Sendable {
   var fixedCount = 0, steadyCount = 0
   /// The revision of the described texts; nil if absent.
   var revision: UInt32?
+  /// The title and the detail of the row that needs the most room, with a whole detail and with a
+  /// short one, among the rows that have shorter ones; empty without any.
+  var longest = (title: 0..<0, detail: 0..<0), longestShort = (title: 0..<0, detail: 0..<0)
   /// The most wheels that a description has; 0 if unknown.
   var wheelCount = 0
 

@@ -1,5 +1,6 @@
 import CGPIOD
 package import DetentInput
+import DetentRuntime
 import DetentText
 import Glibc
 
@@ -149,22 +150,14 @@ public struct ChipListing: Equatable, Sendable {
 
   /// The gpiochip entries of `/dev`, by number.
   private static func deviceNames() -> [String] {
-    guard let folder = opendir("/dev") else { return [] }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { text(in: $0) }
-      if name.hasPrefix("gpiochip") { names.append(name) }
-    }
     // By length first: gpiochip2 before gpiochip11.
-    return names.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    "/dev".filesInDirectory.filter { $0.hasPrefix("gpiochip") }
+      .sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
   }
 
   /// The device behind a name in `/dev`: the target of a link, else the name itself.
   private static func resolved(_ name: String) -> String {
-    guard let path = realpath("/dev/\(name)", nil) else { return name }
-    defer { free(path) }
-    return String(String(cString: path).dropFirst("/dev/".count))
+    "/dev/\(name)".realPath.map { String($0.dropFirst("/dev/".count)) } ?? name
   }
 
   private static func chip(_ device: String) -> Chip {
@@ -211,21 +204,11 @@ extension GPIOError {
   /// The error of a chip's device that did not open.
   package static func opening(_ device: String, code: Int32) -> GPIOError {
     switch code {
-    case EACCES, EPERM: .noPermission(device: device, group: owningGroup(of: device))
+    // Reading and writing it is needed.
+    case EACCES, EPERM:
+      .noPermission(device: device, group: "/dev/\(device)".group(with: S_IRGRP | S_IWGRP))
     case ELIBACC: .missingLibrary
     default: .system(operation: "open /dev/\(device)", code: code)
     }
-  }
-
-  /// The group with read and write access to a device; nil for root's own, and without group
-  /// rights.
-  private static func owningGroup(of device: String) -> String? {
-    var status = stat()
-    let groupMayUse = mode_t(S_IRGRP | S_IWGRP)
-    guard stat("/dev/\(device)", &status) == 0, status.st_gid != 0,
-      status.st_mode & groupMayUse == groupMayUse
-    else { return nil }
-    guard let entry = getgrgid(status.st_gid) else { return "\(status.st_gid)" }
-    return String(cString: entry.pointee.gr_name)
   }
 }

@@ -32,11 +32,16 @@ package struct KnobLoop {
   private var inbox = Inbox()
   /// The clock of the run.
   package let clock: MonotonicClock
+  private let tell: ((String) -> Void)?
 
   /// Takes a knob, whose inputs go to this loop from now on.
-  package init(_ knob: any LiveKnob, clock: MonotonicClock) {
+  ///
+  /// `tell` receives each sentence about the knob, which keeps them without it.
+  package init(
+    _ knob: any LiveKnob, clock: MonotonicClock, telling tell: ((String) -> Void)? = nil
+  ) {
     feed = KnobFeed(knob, clock: clock)
-    self.clock = clock
+    (self.clock, self.tell) = (clock, tell)
   }
 
   /// What went missing since the knob was opened, here too.
@@ -85,6 +90,7 @@ package struct KnobLoop {
   /// - Returns: whether to go on.
   package mutating func step(_ sink: inout some KnobSink) throws -> Bool {
     try feed.drain(into: &inbox)
+    if let tell { for sentence in feed.knob.takeSentences() { tell(sentence) } }
     let now = clock.now
     var showsLoss = false
     while var input = inbox.popFirst() {

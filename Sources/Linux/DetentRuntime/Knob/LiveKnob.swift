@@ -26,7 +26,7 @@ public protocol LiveKnob: AnyObject {
   var levels: Levels { get }
   /// Its wires; without edges those of a knob of its kind.
   var wires: Set<Line> { get }
-  /// Polls readable while inputs wait or after a failure; negative for none.
+  /// Polls readable while inputs wait or after a failure; negative for none, and may change.
   var wakeDescriptor: Int32 { get }
   /// The instant of inputs without a readable descriptor; nil if absent.
   var nextInput: Instant? { get }

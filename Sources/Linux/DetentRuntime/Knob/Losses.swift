@@ -42,7 +42,14 @@ public struct Losses {
   }
 
   /// Sentences for the user; empty without losses.
-  public var lines: [String] { edgeLines + detentLines + buttonLines }
+  public var lines: [String] { edgeLines + detentLines + buttonLines + skippedLines }
+
+  /// The invalid lines of a pipe: of many only the first ones are reported.
+  private var skippedLines: [String] {
+    let count = missing.skippedLines
+    return count == 0
+      ? [] : ["\(count) \(count == 1 ? "line was" : "lines were") invalid, and skipped"]
+  }
 
   private var droppedLines: [String] {
     let dropped = [

@@ -15,6 +15,8 @@ public struct MissingEdges: Equatable, Sendable {
   package var storms: UInt64
   /// The highest rate of a storm, in edges per second; 0 without one.
   package var stormRate: UInt64
+  /// Lines of a pipe that were invalid, and skipped.
+  package var skippedLines: UInt64 = 0
 
   /// Creates counts; each is 0 by default.
   public init(

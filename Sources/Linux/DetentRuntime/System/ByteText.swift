@@ -57,34 +57,3 @@ package enum ByteText {
     text.utf8.contains(0) ? String(decoding: bytes(of: text), as: UTF8.self) : text
   }
 }
-
-extension String {
-  /// The path without links; nil, with errno set, if there is no such file.
-  package var realPath: String? {
-    var real: UnsafeMutablePointer<CChar>?
-    _ = asPath {
-      real = realpath($0, nil)
-      return 0
-    }
-    guard let real else { return nil }
-    defer { free(real) }
-    return ByteText.text(ofC: real)
-  }
-
-  /// Calls the system with this path as bytes.
-  ///
-  /// - Parameter call: gets the path; returns a negative number and sets errno on failure.
-  /// - Returns: the call's result; -1 with ENOENT for a text with a NUL.
-  package func asPath(_ call: (UnsafePointer<CChar>) -> Int32) -> Int32 {
-    let bytes = ByteText.bytes(of: self)
-    guard !bytes.contains(0) else {
-      errno = ENOENT
-      return -1
-    }
-    return (bytes + [0]).withUnsafeBytes { buffer in
-      buffer.withMemoryRebound(to: CChar.self) { path in
-        path.baseAddress.map(call) ?? -1
-      }
-    }
-  }
-}

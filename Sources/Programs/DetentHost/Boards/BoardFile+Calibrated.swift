@@ -35,13 +35,11 @@ extension BoardFile.Encoder {
     return encoder
   }
 
-  /// The lines of a knob to calibrate; `file` is its board's.
+  /// The source of a knob to calibrate; `file` is its board's.
   ///
-  /// - Throws: for a source without lines.
-  package func linesToCalibrate(
-    in file: String
-  ) throws(ConfigurationError) -> BoardFile.Lines {
-    if let lines { return lines }
+  /// - Throws: for a source without edges.
+  package func sourceToCalibrate(in file: String) throws(ConfigurationError) -> KnobSource {
+    if source.hasEdges { return source }
     throw ConfigurationError(
       file: file, reason: .notAllowed,
       message: "the knob is \(source.summary(of: knob)), but a calibration needs its lines; "

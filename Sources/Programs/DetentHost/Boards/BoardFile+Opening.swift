@@ -17,7 +17,8 @@ extension KnobSource {
       configuration.isReversed = knob.quadrature.isReversed
       return try EvdevKnob(configuration)
     case .pipe(let pipe):
-      return try PipeKnob(pipe.path, isReversed: knob.quadrature.isReversed)
+      let build = knob.quadrature
+      return try PipeKnob(pipe.path, isReversed: build.isReversed, rest: build.rest)
     }
   }
 }

@@ -21,7 +21,7 @@ extension BoardFile {
   ) throws(ConfigurationError) -> [UInt8] {
     let board = try BoardFile(bytes: bytes, file: file)
     let map = try EncoderMap(bytes, file: file)
-    _ = try board.encoder.linesToCalibrate(in: file)
+    _ = try board.encoder.sourceToCalibrate(in: file)
     var wanted = board
     wanted.encoder = board.encoder.calibrated(findings)
     if wanted == board { return bytes }
@@ -122,13 +122,13 @@ struct EncoderMap {
     return nil
   }
 
-  /// A new key, below the nearest one before it in the usual order.
+  /// A new key, below the nearest one before it in the usual order, or else below the first after.
   private func insertion(
     of name: String, value: String
   ) throws(ConfigurationError) -> YAMLBytes.Edit {
-    let order = BoardFile.encoderKeys.keys
-    let before = order.prefix { $0 != name }.reversed()
-    for neighbor in before {
+    let order = BoardFile.encoderKeys
+    let neighbors = order.prefix { $0 != name }.reversed() + order.drop { $0 != name }
+    for neighbor in neighbors {
       guard let entry = try entry(neighbor) else { continue }
       let line = "\(name): \(value)"
       return isInBraces

@@ -88,26 +88,21 @@ package struct CalendarProgram {
       // Size, time and path.
       let parts = line.split(separator: 0x20, maxSplits: 2)
       guard parts.count == 3 else { return false }
-      let path = ByteText.text(of: [UInt8](parts[2]))
-      var status = stat()
-      return path.asPath { stat($0, &status) } == 0
-        && parts[0].elementsEqual("\(status.st_size)".utf8)
+      guard let status = ByteText.text(of: [UInt8](parts[2])).fileStatus else { return false }
+      return parts[0].elementsEqual("\(status.st_size)".utf8)
         && parts[1].elementsEqual("\(status.st_mtim.tv_sec)".utf8)
     }
   }
 
   /// Whether no other user may write into a folder.
   private static func isOwn(_ folder: String) -> Bool {
-    var status = stat()
-    return folder.asPath { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
-      && status.st_uid == geteuid() && status.st_mode & 0o022 == 0
+    guard let status = folder.linkStatus, status.kind == S_IFDIR else { return false }
+    return status.st_uid == geteuid() && status.st_mode & 0o022 == 0
   }
 
   /// The cache file of a request, by this version's key.
   private func file(for arguments: [String]) -> String? {
-    guard let path, let folder else { return nil }
-    var status = stat()
-    guard path.asPath({ stat($0, &status) }) == 0 else { return nil }
+    guard let path, let folder, let status = path.fileStatus else { return nil }
     var sum: UInt64 = 0xCBF2_9CE4_8422_2325
     let key = arguments + ["\(status.st_size)", "\(status.st_mtim.tv_sec)"]
     for byte in key.joined(separator: " ").utf8 { sum = (sum ^ UInt64(byte)) &* 0x0100_0000_01B3 }

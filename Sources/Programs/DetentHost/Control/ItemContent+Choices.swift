@@ -46,10 +46,10 @@ extension ItemContent {
   package func addValues(to line: inout JSONLine) {
     switch traits.choices {
     case .numbers(let from, let through, let by, let unit):
-      line.add("from", .number(from))
-      line.add("through", .number(through))
-      line.add("by", .number(by))
-      if !unit.isEmpty { line.add("unit", .text(unit)) }
+      line.add([
+        "from": .number(from), "through": .number(through), "by": .number(by),
+        "unit": unit.isEmpty ? nil : .text(unit),
+      ])
     case .rows:
       line.add(
         "values", .array(values(ofComponent: 0).map { JSONLine.Value([$0], traits.kind) }))

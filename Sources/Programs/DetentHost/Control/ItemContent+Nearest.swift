@@ -13,20 +13,34 @@ extension ItemContent {
       return days.rules.time(iso: kept[0]).map { days.rules.allowed($0).day }
         .map { days.selection(of: $0...$0) }
     case .duration(let wheels):
-      return Int(String(decoding: kept[0], as: UTF8.self)).map { wheels.selection(of: $0) }
-    case .number(let range):
-      // A number of any size: what is beyond the range is all the same.
-      let text = String(decoding: kept[0], as: UTF8.self)
-      return Double(text).map { selection(kept: [range.text(nearestTo: $0)]) } ?? nil
+      return Int(String(decoding: kept[0], as: UTF8.self)).map { wheels.base.selection(of: $0) }
+    case .number(let range): return self.selection(of: kept[0], nearestIn: range.base)
+    case .crownValue(let value): return self.selection(of: kept[0], nearestIn: value.base.range)
     default: return nil
+    }
+  }
+
+  /// The rows of a number of any size: what is beyond the range is all the same.
+  private func selection(of number: [UInt8], nearestIn range: NumberRange) -> PickerSelection? {
+    Double(String(decoding: number, as: UTF8.self)).flatMap {
+      selection(written: range.text(nearestTo: $0))
     }
   }
 
   /// The rows that stand for those of another content; nil for a content of another kind.
   ///
   /// They have the same value, or else the nearest number or moment; of lists each has the same
-  /// value as its wheel's, or the same index, and one beyond the rows is the last.
-  func rows(insteadOf rows: PickerSelection, of other: ItemContent) -> PickerSelection? {
+  /// value as its wheel's, or else the same index, and one beyond the rows is the last.
+  ///
+  /// - Parameters:
+  ///   - rows: the rows of the other content.
+  ///   - other: that content.
+  ///   - looksBack: whether a row that is gone is replaced by the nearest earlier one of its list
+  ///     that isn't, or else by the first row, as for lists whose rows come and go.
+  /// - Returns: the rows; nil for a content of another kind.
+  func rows(
+    insteadOf rows: PickerSelection, of other: ItemContent, lookingBack looksBack: Bool = false
+  ) -> PickerSelection? {
     var content = self
     let values = other.values(of: rows)
     if let rows = content.take(values) ?? self.rows(nearestTo: values) { return rows }
@@ -39,7 +53,11 @@ extension ItemContent {
       let all = self.values(ofComponent: component)
       guard component < rows.count, !all.isEmpty else { continue }
       let value = other.values(of: rows)[component]
-      new[component] = all.firstIndex(of: value) ?? min(rows[component], all.count - 1)
+      let usual = looksBack ? 0 : min(rows[component], all.count - 1)
+      let earlier = looksBack ? other.values(ofComponent: component, atMost: rows[component]) : []
+      new[component] =
+        all.firstIndex(of: value) ?? earlier.reversed().lazy.compactMap(all.firstIndex).first
+        ?? usual
     }
     return new
   }

@@ -13,8 +13,6 @@ import DetentYAML
 /// press just then does nothing. A question stays if its item does; otherwise it is reported as
 /// cancelled, and the next press does nothing, as it was to answer.
 package final class LiveMenu: Companion, Sink {
-  /// The most requests per wake, so that a flood of them doesn't delay the knob.
-  private static let mostRequests = 32
   /// The span in which a user still presses what the lens has shown before a reload.
   private static let reaction = TimeSpan.milliseconds(700)
 
@@ -36,6 +34,7 @@ package final class LiveMenu: Companion, Sink {
   private let characters: Repertoire
   private let now: MenuFile.Now
   private let saved: SavedFile?
+  private let log: EventLog?
   private let troubles: Troubles
   private var file: MenuFile
   /// Whether a request or a reload has caused events, which refer to the menu as it is.
@@ -59,12 +58,14 @@ package final class LiveMenu: Companion, Sink {
   ///   - characters: the display's characters.
   ///   - now: the initial value of dates and times without one.
   ///   - watches: whether to read the file again when it is saved.
+  ///   - log: the events; nil if no client asks for them.
   ///   - troubles: receives the errors of the file.
   /// - Throws: if the file can't be watched.
   package init(
     _ file: MenuFile, at path: String, for characters: Repertoire, now: MenuFile.Now,
-    watches: Bool, troubles: Troubles
+    watches: Bool, log: EventLog? = nil, troubles: Troubles
   ) throws(ConfigurationError) {
+    self.log = log
     self.file = file
     self.path = path
     self.characters = characters
@@ -110,16 +111,16 @@ package final class LiveMenu: Companion, Sink {
     if waiting.isEmpty { waiting = sources.flatMap { $0.requests(at: now) }[...] }
     if saved?.isSaved(at: now) == true { isDue = true }
     for sentence in saved?.takeSentences() ?? [] { troubles.tell(sentence, isNews: true) }
-    for _ in 0..<Self.mostRequests {
-      guard let next = waiting.first else { break }
+    // One, so that a flood of them doesn't keep an edge waiting.
+    if let next = waiting.first {
       if case .success(.reload) = next.request {
         reloads.append(next.answer)
-      } else {
+        waiting = waiting.dropFirst()
+      } else if try reload(&device, at: now) {
         // It refers to the menu to be read.
-        guard try reload(&device, at: now) else { break }
+        waiting = waiting.dropFirst()
         try next.answer(perform(next, on: &device, at: now))
       }
-      waiting = waiting.dropFirst()
     }
     let isDone = try reload(&device, at: now)
     if !isDone || !waiting.isEmpty { showsAt = now }
@@ -127,12 +128,19 @@ package final class LiveMenu: Companion, Sink {
     return hasNews ? .acted : .nothing
   }
 
-  /// - Returns: the members of the answer.
+  /// - Returns: the lines of the answer.
   private func perform(
     _ request: MenuRequest, on device: inout Device<ItemMenu, Screen>, at now: Instant
-  ) -> Result<JSONLine, MenuRequest.Refusal> {
+  ) -> Result<[JSONLine], MenuRequest.Refusal> {
     let effect = Result { () throws(MenuRequest.Refusal) in
-      try file.perform(request.request, on: &device, at: now)
+      switch request.request {
+      case .success(.events(let wish)): events(wish)
+      case .success(.limits(let name, let from, let through)):
+        try limit(name, from: from, through: through, by: request.cause, of: &device, at: now)
+      case .success(.rows(let name, let rows)):
+        try replaceRows(of: name, by: rows, for: request.cause, of: &device, at: now)
+      default: try file.perform(request.request, by: request.cause, on: &device, at: now)
+      }
     }
     if case .success(let effect) = effect {
       for item in effect.set {
@@ -140,7 +148,70 @@ package final class LiveMenu: Companion, Sink {
       }
       hasNews = hasNews || effect.hasActed
     }
-    return effect.map(\.answer)
+    return effect.map { [$0.answer] + $0.rest }
+  }
+
+  private func events(_ wish: ControlLine.EventWish) -> MenuRequest.Effect {
+    let (gone, lines) = wish.after.map { log?.lines(after: $0) ?? (0, []) } ?? (0, [])
+    return MenuRequest.Effect(
+      answer: JSONLine([
+        "events": .boolean(wish.isFollowed), "last": .count(log?.last ?? 0),
+        "gone": wish.after.map { _ in .count(gone) },
+      ]), rest: lines)
+  }
+
+  // MARK: - What the file says, changed by others
+
+  /// Gives a number other limits: what they exclude becomes the nearest number.
+  private func limit(
+    _ name: String, from: ExactDecimal?, through: ExactDecimal?, by cause: MenuCause,
+    of device: inout Device<ItemMenu, Screen>, at now: Instant
+  ) throws(MenuRequest.Refusal) -> MenuRequest.Effect {
+    let item = try file.index(of: name, "no number is called") { $0.range != nil }
+    do throws(NumberRange.LimitFailure) {
+      guard let range = file.items[item].range else { preconditionFailure("a number has a range") }
+      let limited = try range.base.limited(from: from, through: through)
+      change(item, to: .number(limited, in: range.notation), by: cause, of: &device, at: now)
+    } catch {
+      throw MenuRequest.Refusal(error: .refusal(error.description))
+    }
+    var answer = JSONLine(["limits": .string(file.items[item].id)])
+    device.model.items[item].content.addValues(to: &answer)
+    answer.add("is", device.model.items[item].value)
+    return MenuRequest.Effect(answer: answer, hasActed: true)
+  }
+
+  /// Gives a list other rows: the selected row is kept by its value, or becomes the
+  /// nearest earlier one.
+  private func replaceRows(
+    of name: String, by rows: [ControlLine.Row], for cause: MenuCause,
+    of device: inout Device<ItemMenu, Screen>, at now: Instant
+  ) throws(MenuRequest.Refusal) -> MenuRequest.Effect {
+    let item = try file.index(of: name, "no item with one list of rows is called") {
+      $0.hasRows
+    }
+    let list: RowList
+    do throws(ConfigurationError) {
+      list = try RowList(rows)
+    } catch {
+      throw MenuRequest.Refusal(error: error)
+    }
+    change(item, to: .rows(list), by: cause, of: &device, at: now)
+    return MenuRequest.Effect(
+      answer: JSONLine([
+        "rows": .string(file.items[item].id), "count": .count(rows.count),
+        "is": device.model.items[item].value,
+      ]), hasActed: true)
+  }
+
+  /// Gives an item another content, as a file that is read again would.
+  private func change(
+    _ item: Int, to content: ItemContent, by cause: MenuCause,
+    of device: inout Device<ItemMenu, Screen>, at now: Instant
+  ) {
+    var new = file
+    new.items[item].compiled.item = new.items[item].menuItem.with(content, [0])
+    become(new, changed: item, by: cause, &device, at: now)
   }
 
   // MARK: - Reading the file again
@@ -156,7 +227,7 @@ package final class LiveMenu: Companion, Sink {
     guard !hasNews else { return false }
     isDue = false
     let error = read(&device, at: now)
-    let members = JSONLine("reload", .boolean(true), is: file.values(in: device.model))
+    let members = [JSONLine(["reload": .boolean(true), "is": file.values(in: device.model)])]
     for answer in reloads {
       try answer(error.map { .failure(MenuRequest.Refusal(error: $0)) } ?? .success(members))
     }
@@ -172,38 +243,8 @@ package final class LiveMenu: Companion, Sink {
       let (new, unshown) = try MenuFile.load(path, for: characters)
       try checkKnobs(of: new)
       for warning in unshown { troubles.tell(warning) }
-      let old = device.model
-      let menu = menu(of: new, keeping: old)
-      let keepsQuestion = old.openItem.map { isSame(file.items[$0], in: new) } ?? false
-      device.update(at: now) {
-        $0.replace(with: menu, keepingQuestion: keepsQuestion, at: $1)
-        Self.dial(&$0, as: old)
-      }
-      let (lens, before) = (Lens(device.model), Lens(old))
-      let isUnasked = old.isAsking && !device.model.isAsking
-      if isUnasked {
-        device.ignoreAnswer(until: now + Self.reaction)
-      } else if lens != before {
-        device.ignorePresses(until: now + Self.reaction)
-      }
-      let dialed = lens.dials(anotherThan: before) ? device.model.openItem : nil
-      let turned = turned(in: device.model, of: new, since: old).filter { $0 != dialed }
-      for item in [dialed].compactMap(\.self) + turned {
-        device.act(at: now) { menu, _, outputs in
-          let wheel = item == dialed ? menu.picker.focus ?? 0 : 0
-          let rows = item == dialed ? menu.shownRows(ofItem: item) : menu.items[item].rows
-          outputs.append(
-            MenuOutput(
-              item: item, .valueChanged(row: rows[wheel], component: wheel), rows: rows))
-        }
-        hasNews = true
-      }
-      file = new
       (notice, trouble) = (nil, nil)
-      if isUnasked, let item = old.openItem { unask(old.items[item], &device, at: now) }
-      for follower in followers {
-        follower.take(new, menu: device.model, wasOpen: old.openItem, at: now)
-      }
+      become(new, by: .file, &device, at: now)
       return nil
     } catch {
       notice = "\(error)"
@@ -212,6 +253,48 @@ package final class LiveMenu: Companion, Sink {
       if trouble != notice { troubles.tell("\(error); the menu goes on as it was", isNews: true) }
       trouble = notice
       return error
+    }
+  }
+
+  /// Goes on with another file, which `cause` has changed; another value of the item `changed` is
+  /// also reported.
+  private func become(
+    _ new: MenuFile, changed: Int? = nil, by cause: MenuCause,
+    _ device: inout Device<ItemMenu, Screen>, at now: Instant
+  ) {
+    let old = device.model
+    let looksBack = changed != nil
+    let menu = menu(of: new, keeping: old, lookingBack: looksBack)
+    let keepsQuestion = old.openItem.map { isSame(file.items[$0], in: new) } ?? false
+    device.update(at: now) {
+      $0.replace(with: menu, keepingQuestion: keepsQuestion, at: $1)
+      Self.dial(&$0, as: old, lookingBack: looksBack)
+    }
+    let (lens, before) = (Lens(device.model), Lens(old))
+    let isUnasked = old.isAsking && !device.model.isAsking
+    if isUnasked {
+      device.ignoreAnswer(until: now + Self.reaction)
+    } else if lens != before {
+      device.ignorePresses(until: now + Self.reaction)
+    }
+    let dialed = lens.dials(anotherThan: before) ? device.model.openItem : nil
+    var others = turned(in: device.model, of: new, since: old)
+    if let changed, old.items[changed].values != device.model.items[changed].values {
+      others.append(changed)
+    }
+    for item in [dialed].compactMap(\.self) + others.filter({ $0 != dialed }) {
+      device.act(by: cause, at: now) { menu, _, outputs in
+        let wheel = item == dialed ? menu.picker.focus ?? 0 : 0
+        let rows = item == dialed ? menu.shownRows(ofItem: item) : menu.items[item].rows
+        outputs.append(
+          MenuOutput(item: item, .valueChanged(row: rows[wheel], component: wheel), rows: rows))
+      }
+      hasNews = true
+    }
+    file = new
+    if isUnasked, let item = old.openItem { unask(old.items[item], by: cause, &device, at: now) }
+    for follower in followers {
+      follower.take(new, menu: device.model, wasOpen: old.openItem, at: now)
     }
   }
 
@@ -235,7 +318,8 @@ package final class LiveMenu: Companion, Sink {
 
   /// Reports that the question about an item is gone.
   private func unask(
-    _ item: MenuItem, _ device: inout Device<ItemMenu, Screen>, at now: Instant
+    _ item: MenuItem, by cause: MenuCause, _ device: inout Device<ItemMenu, Screen>,
+    at now: Instant
   ) {
     notice = "the menu has changed: the question is gone"
     showsAt = now
@@ -247,7 +331,7 @@ package final class LiveMenu: Companion, Sink {
     guard !device.model.isSingle,
       let place = device.model.items.firstIndex(where: { $0.label == item.label })
     else { return }
-    device.act(at: now) { menu, _, outputs in
+    device.act(by: cause, at: now) { menu, _, outputs in
       outputs.append(MenuOutput(item: place, .cancelled, rows: menu.items[place].rows))
     }
     hasNews = true
@@ -266,7 +350,9 @@ package final class LiveMenu: Companion, Sink {
 
   /// The menu of a file with the values of another menu's items of the same label; an unchanged
   /// item keeps the results of its commands, too.
-  private func menu(of new: MenuFile, keeping old: ItemMenu) -> ItemMenu {
+  private func menu(
+    of new: MenuFile, keeping old: ItemMenu, lookingBack looksBack: Bool
+  ) -> ItemMenu {
     var (menu, kept) = (new.menu(now: now), [(Int, ItemContent, PickerSelection)]())
     for (index, item) in file.items.enumerated() where !item.valuePlaces.isEmpty {
       known[item.label] = old.items[index].values
@@ -281,7 +367,9 @@ package final class LiveMenu: Companion, Sink {
         let other = before.map { old.items[$0] }
         guard
           let rows = content.take(values)
-            ?? other.flatMap({ content.rows(insteadOf: $0.rows, of: $0.content) })
+            ?? other.flatMap({
+              content.rows(insteadOf: $0.rows, of: $0.content, lookingBack: looksBack)
+            })
         else { continue }
         kept.append((index, content, rows))
       }
@@ -293,12 +381,14 @@ package final class LiveMenu: Companion, Sink {
   }
 
   /// Dials the value that another menu's open picker shows, or the row that stands for it.
-  private static func dial(_ menu: inout ItemMenu, as old: ItemMenu) {
+  private static func dial(
+    _ menu: inout ItemMenu, as old: ItemMenu, lookingBack looksBack: Bool
+  ) {
     guard let before = old.openItem, let item = menu.openItem, !old.isAsking else { return }
     let content = menu.shownContent(ofItem: item)
     let (other, shown) = (old.shownContent(ofItem: before), old.shownRows(ofItem: before))
     guard other.values(of: shown) != content.values(of: menu.shownRows(ofItem: item)),
-      let rows = content.rows(insteadOf: shown, of: other), rows.count > 0
+      let rows = content.rows(insteadOf: shown, of: other, lookingBack: looksBack), rows.count > 0
     else { return }
     menu.dial(rows)
   }
@@ -325,6 +415,43 @@ package final class LiveMenu: Companion, Sink {
         menu.openItem.map {
           menu.shownContent(ofItem: $0).values(of: menu.shownRows(ofItem: $0))
         } ?? []
+    }
+  }
+}
+
+extension MenuFile.Item {
+  /// Its numbers; nil for other items.
+  fileprivate var range: Localized<NumberRange>? {
+    guard case .number(let range) = menuItem.content.kind, menuItem.role == .value else {
+      return nil
+    }
+    return range
+  }
+
+  /// Whether it is one list, whose rows may be others.
+  fileprivate var hasRows: Bool { menuItem.role == .value && menuItem.content.traits.hasOpenRows }
+}
+
+extension RowList {
+  /// Rows from outside.
+  ///
+  /// - Throws: for none, for too many, or for two alike.
+  init(_ rows: [ControlLine.Row]) throws(ConfigurationError) {
+    guard 1...Limits.outsideRows ~= rows.count else {
+      throw .refusal(
+        "a list has 1 to \(Limits.outsideRows) rows from outside; these are \(rows.count)")
+    }
+    var seen: Set<[UInt8]> = []
+    self.init()
+    for row in rows {
+      guard seen.insert(row.value ?? row.label).inserted else {
+        let text = String(decoding: row.value ?? row.label, as: UTF8.self)
+        throw .refusal("the row \(text.quotedForMessage) is there twice; leave one of the two out")
+      }
+      row.label.withUnsafeBufferPointer { label in
+        guard let value = row.value else { return append(utf8: label) }
+        value.withUnsafeBufferPointer { append(utf8: label, value: $0) }
+      }
     }
   }
 }

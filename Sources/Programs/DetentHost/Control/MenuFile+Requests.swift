@@ -7,41 +7,83 @@ import DetentYAML
 
 /// Requests to a running menu, whose items are named as in its file.
 extension MenuFile {
-  /// Does what a request asks for, except for a reload.
+  /// Does what a request asks for, unless it changes what the file says, or asks for events.
   func perform(
     _ request: Result<ControlLine.Request, ConfigurationError>,
-    on device: inout Device<ItemMenu, Screen>, at now: Instant
+    by cause: MenuCause, on device: inout Device<ItemMenu, Screen>, at now: Instant
   ) throws(MenuRequest.Refusal) -> MenuRequest.Effect {
     switch request {
     case .failure(let error): throw MenuRequest.Refusal(error: error)
     case .success(.set(let settings, let isList, let isCommit)):
       let taken = try taken(settings, in: device.model)
       for (item, content, rows) in taken {
-        device.update(at: now) { $0.setContent(content, rows: rows, ofItem: item, at: $1) }
-        if isCommit { device.commit(item, at: now) }
+        device.update(at: now) { $0.bringContent(content, rows: rows, ofItem: item, at: $1) }
+        if isCommit { device.commit(item, by: cause, at: now) }
       }
       let ids = taken.map { JSONLine.Value.string(items[$0.item].id) }
       let values = taken.map { device.model.items[$0.item].value }
       return MenuRequest.Effect(
-        answer: JSONLine(
-          "set", isList ? .array(ids) : ids[0], is: isList ? .array(values) : values[0]),
+        answer: JSONLine([
+          "set": isList ? .array(ids) : ids[0], "is": isList ? .array(values) : values[0],
+        ]),
         set: isCommit ? [] : taken.map(\.item), hasActed: isCommit)
     case .success(.get(let name)):
       guard let name else {
-        return MenuRequest.Effect(answer: JSONLine("get", .null, is: values(in: device.model)))
+        return MenuRequest.Effect(answer: JSONLine(["get": .null, "is": values(in: device.model)]))
       }
       let item = try index(of: name, "no item is called", where: \.hasValue)
       return MenuRequest.Effect(
-        answer: JSONLine("get", .string(items[item].id), is: device.model.items[item].value))
+        answer: JSONLine([
+          "get": .string(items[item].id), "is": device.model.items[item].value,
+        ]))
     case .success(.run(let name)):
       let item = try index(of: name, "no item without a value is called") {
         $0.menuItem.role == .action
       }
-      device.commit(item, at: now)
-      return MenuRequest.Effect(answer: JSONLine("run", .string(items[item].id)), hasActed: true)
+      device.commit(item, by: cause, at: now)
+      return MenuRequest.Effect(answer: JSONLine(["run": .string(items[item].id)]), hasActed: true)
+    case .success(.describe):
+      let lines = description(in: device.model)
+      return MenuRequest.Effect(answer: lines[0], rest: Array(lines.dropFirst()))
+    case .success(.enable(let name, let isEnabled)):
+      guard !device.model.isSingle else {
+        throw MenuRequest.Refusal(error: .refusal("a menu of one item can't be disabled"))
+      }
+      let item = try index(of: name, "no item is called") { _ in true }
+      device.act(by: cause, at: now) { $0.enable(isEnabled, item: item, at: $1, into: &$2) }
+      // Its conditions have to be met as well.
+      return MenuRequest.Effect(
+        answer: JSONLine([
+          "enable": .string(items[item].id),
+          "is": .boolean(device.model.isEnabled(item: item)),
+        ]), hasActed: true)
+    case .success(.open(let name)):
+      let item = try index(of: name, "no item is called") { _ in true }
+      guard device.model.openItem == item || !device.model.isTurned else {
+        let open = device.model.openItem.map { items[$0].label.quotedForMessage } ?? "the list"
+        throw MenuRequest.Refusal(
+          error: .refusal("\(open) is being dialed, and the user's hand wins; try again later"))
+      }
+      var isOpened = false
+      device.act(by: cause, at: now) { isOpened = $0.open(item: item, at: $1, into: &$2) }
+      guard isOpened else {
+        throw MenuRequest.Refusal(
+          error: .refusal(
+            "\(name.quotedForMessage) isn't opened by a press; set it, or run it"))
+      }
+      return MenuRequest.Effect(answer: JSONLine(["open": .string(items[item].id)]), hasActed: true)
+    case .success(.focus(let wheel)):
+      var isFocused = false
+      device.act(by: cause, at: now) { isFocused = $0.focus(wheel, into: &$2) }
+      guard isFocused else {
+        throw MenuRequest.Refusal(
+          error: .refusal("no wheel \(wheel) is open; wheels are counted from 0"))
+      }
+      return MenuRequest.Effect(answer: JSONLine(["focus": .count(wheel)]), hasActed: true)
     case .success(.show(let source, let text)):
       return try show(text, of: source, on: &device, at: now)
-    case .success(.reload): preconditionFailure("a reload is awaited")
+    case .success(.reload), .success(.events), .success(.limits), .success(.rows):
+      preconditionFailure("LiveMenu has done it")
     }
   }
 
@@ -57,7 +99,7 @@ extension MenuFile {
     let line = Array(text.prefix { $0 != 0x0A && $0 != 0x0D })
     let changed = places.filter { device.model.items[$0].text != line }
     for item in changed { device.update(at: now) { menu, _ in menu.show(line, ofItem: item) } }
-    return MenuRequest.Effect(answer: JSONLine("show", .string(source.name)), set: changed)
+    return MenuRequest.Effect(answer: JSONLine(["show": .string(source.name)]), set: changed)
   }
 
   /// The values of all items by id.
@@ -66,10 +108,10 @@ extension MenuFile {
     for (index, item) in items.enumerated() where item.hasValue {
       values.add(named: item.id, menu.items[index].value)
     }
-    return .decimal(values.bytes)
+    return .object(values)
   }
 
-  private func index(
+  func index(
     of name: String, _ lack: String, where suits: (Item) -> Bool
   ) throws(MenuRequest.Refusal) -> Int {
     do throws(ConfigurationError) {
@@ -105,9 +147,21 @@ extension MenuFile {
 }
 
 extension Device<ItemMenu, Screen> {
+  /// Changes the menu for another than the user, whose events say so.
+  mutating func act(
+    by cause: MenuCause, at now: Instant,
+    _ change: (inout ItemMenu, Instant, inout [MenuOutput]) -> Void
+  ) {
+    act(at: now) { menu, now, outputs in
+      let first = outputs.count
+      change(&menu, now, &outputs)
+      for index in first..<outputs.count { outputs[index].cause = cause }
+    }
+  }
+
   /// Commits an item's value, or runs its action, as a press would; without its question.
-  fileprivate mutating func commit(_ item: Int, at now: Instant) {
-    act(at: now) { menu, _, outputs in
+  fileprivate mutating func commit(_ item: Int, by cause: MenuCause, at now: Instant) {
+    act(by: cause, at: now) { menu, _, outputs in
       let rows = menu.items[item].rows
       if rows.count > 0 {
         outputs.append(
@@ -120,7 +174,7 @@ extension Device<ItemMenu, Screen> {
 
 extension MenuFile.Item {
   /// Whether it has a value, or shows one.
-  var hasValue: Bool { menuItem.role == .value || menuItem.role == .reading }
+  package var hasValue: Bool { menuItem.role == .value || menuItem.role == .reading }
 
   /// Whether its value is an array, one for each wheel.
   package var hasColumns: Bool { menuItem.content.traits.kind == .array }
@@ -141,14 +195,5 @@ extension MenuItem {
   package var value: JSONLine.Value {
     guard rows.count > 0 else { return text.isEmpty ? .null : .text(text) }
     return JSONLine.Value(values, content.traits.kind)
-  }
-}
-
-extension JSONLine {
-  /// The members of an answer: what was asked for, of what, and its value.
-  init(_ verb: StaticString, _ name: Value, is value: Value? = nil) {
-    self.init()
-    add(verb, name)
-    if let value { add("is", value) }
   }
 }

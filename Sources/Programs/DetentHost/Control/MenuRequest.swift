@@ -14,8 +14,8 @@ package protocol RequestSource: AnyObject {
 
 /// A request of another program to a running menu, and the way of its answer.
 package struct MenuRequest {
-  /// Takes the members of the answer, or the refusal.
-  typealias Answer = (Result<JSONLine, Refusal>) throws(OutputError) -> Void
+  /// Takes the lines of the answer, the first one without the request's own name, or the refusal.
+  typealias Answer = (Result<[JSONLine], Refusal>) throws(OutputError) -> Void
 
   /// A refused request.
   struct Refusal: Error {
@@ -29,6 +29,8 @@ package struct MenuRequest {
   struct Effect {
     /// The members of the answer.
     let answer: JSONLine
+    /// The lines behind it.
+    var rest: [JSONLine] = []
     /// The items whose value was set, which no event reports.
     var set: [Int] = []
     /// Whether it has caused events.
@@ -37,6 +39,8 @@ package struct MenuRequest {
 
   /// The request, or the fault in it.
   let request: Result<ControlLine.Request, ConfigurationError>
+  /// Who causes what it does.
+  var cause = MenuCause.control
   /// Answers it.
   let answer: Answer
 }

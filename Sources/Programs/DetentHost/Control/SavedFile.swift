@@ -32,8 +32,7 @@ final class SavedFile {
     var (inode, size, seconds, nanoseconds) = (ino_t(0), off_t(0), 0, 0)
 
     init(of path: String) {
-      var status = stat()
-      guard path.asPath({ stat($0, &status) }) == 0 else { return }
+      guard let status = path.fileStatus else { return }
       (inode, size) = (status.st_ino, status.st_size)
       (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
     }
@@ -45,8 +44,7 @@ final class SavedFile {
   init(_ path: String) throws(ConfigurationError) {
     self.path = path
     seen = Signature(of: path)
-    var status = stat()
-    guard path.asPath({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    guard path.fileStatus?.kind == S_IFREG else {
       throw ConfigurationError(
         file: path, reason: .notAllowed,
         message: "--watch needs a file that can be saved; leave it out, or name one")

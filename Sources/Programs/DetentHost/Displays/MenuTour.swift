@@ -16,6 +16,8 @@ package struct MenuTour: ~Copyable {
   /// Draws a menu.
   package init(of file: MenuFile, on screen: Screen) {
     menu = file.menu()
+    // What is disabled may be enabled once.
+    menu.take([])
     self.screen = screen
     settle()
     for item in menu.listed { tour(item) }

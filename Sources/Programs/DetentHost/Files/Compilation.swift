@@ -78,6 +78,7 @@ package struct Compilation {
         "\(path):\(line): left out, as only a host has programs and files: \(names)")
     }
     if menu.state != nil { leave(["state"], line: 1) }
+    if menu.control != nil { leave(["control"], line: 1) }
     for item in menu.items {
       var keys: [String] = []
       if item.action != nil { keys.append("action") }

@@ -55,8 +55,8 @@ package struct NamedFiles {
   package var names: [String] {
     var names: Set<String> = []
     for directory in directories {
-      for file in Self.files(in: directory) where file.hasSuffix(Self.suffix) && file != Self.suffix
-      {
+      for file in directory.filesInDirectory
+      where file.hasSuffix(Self.suffix) && file != Self.suffix {
         names.insert(String(file.dropLast(Self.suffix.count)))
       }
     }
@@ -92,7 +92,7 @@ package struct NamedFiles {
   package func completions(of prefix: String) -> [String] {
     let folder = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""
     return names
-      + Self.files(in: folder.isEmpty ? "." : folder).sorted()
+      + (folder.isEmpty ? "." : folder).filesInDirectory.sorted()
       .filter { $0.hasSuffix(Self.suffix) }.map { folder + $0 }.filter { $0.hasPrefix(prefix) }
   }
 
@@ -105,27 +105,7 @@ package struct NamedFiles {
   }
 
   /// Whether the path exists; a dangling link does, too, and has its own message.
-  private static func isThere(_ path: String) -> Bool {
-    var status = stat()
-    return path.asPath({ lstat($0, &status) }) == 0
-  }
-
-  /// The names in a directory, in no order; none for a missing one.
-  static func files(in directory: String) -> [String] {
-    var names: [String] = []
-    _ = directory.asPath { path in
-      guard let folder = opendir(path) else { return -1 }
-      defer { closedir(folder) }
-      while let entry = readdir(folder) {
-        names.append(
-          withUnsafeBytes(of: &entry.pointee.d_name) { name in
-            ByteText.text(of: Array(name.prefix { $0 != 0 }))
-          })
-      }
-      return 0
-    }
-    return names
-  }
+  private static func isThere(_ path: String) -> Bool { path.linkStatus != nil }
 
   /// The path of this executable, links resolved; nil if unknown.
   package static var executable: String? { "/proc/self/exe".realPath }

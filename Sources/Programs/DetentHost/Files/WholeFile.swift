@@ -8,13 +8,13 @@ public enum WholeFile {
   ///
   /// - Throws: `ConfigurationError` for an unreadable or irregular file, and for a dangling link.
   public static func bytes(at path: String) throws(ConfigurationError) -> [UInt8]? {
-    var status = stat()
-    if path.asPath({ stat($0, &status) }) != 0, errno == ENOENT {
+    if let status = path.fileStatus {
+      let isOther = [S_IFIFO, S_IFSOCK, S_IFCHR, S_IFBLK].contains(status.kind)
+      guard !isOther else { throw failure(path, notOrdinary, whenBeing: "read") }
+    } else if errno == ENOENT {
       guard !isLink(path) else { throw failure(path, danglingLink, whenBeing: "read") }
       return nil
     }
-    let isOther = [S_IFIFO, S_IFSOCK, S_IFCHR, S_IFBLK].contains(status.st_mode & S_IFMT)
-    guard !isOther else { throw failure(path, notOrdinary, whenBeing: "read") }
     return try FileBytes.read(path)
   }
 
@@ -62,7 +62,7 @@ public enum WholeFile {
       if target.asPath({ old in name.asPath { link(old, $0) } }) == 0 { return }
       let code = errno
       if code == EEXIST {
-        if isSame(target, name) { return }
+        if let old = target.linkStatus, name.linkStatus?.isSame(as: old) ?? false { return }
         continue
       }
       // Some file systems have no second names.
@@ -76,19 +76,12 @@ public enum WholeFile {
     throw failure(path, reason(EEXIST))
   }
 
-  private static func isSame(_ one: String, _ other: String) -> Bool {
-    var (first, second) = (stat(), stat())
-    return one.asPath { lstat($0, &first) } == 0 && other.asPath { lstat($0, &second) } == 0
-      && first.st_dev == second.st_dev && first.st_ino == second.st_ino
-  }
-
   private static func replace(
     _ target: String, of path: String, in folder: borrowing Folder, with bytes: [UInt8],
     mode: UInt32, settingAside isDamaged: Bool = false
   ) throws(ConfigurationError) {
-    var status = stat()
-    let isThere = target.asPath { stat($0, &status) } == 0
-    guard !isThere || status.st_mode & S_IFMT == S_IFREG else { throw failure(path, notOrdinary) }
+    let old = target.fileStatus
+    guard old.map({ $0.kind == S_IFREG }) ?? true else { throw failure(path, notOrdinary) }
     // A process ID comes again: that of a container's only program in each run.
     let draft = "\(folder.path).\(folder.name).\(hexadecimal(.random(in: .min ... .max)))"
     let descriptor = draft.asPath {
@@ -96,8 +89,10 @@ public enum WholeFile {
     }
     guard descriptor >= 0 else { throw failure(path, reason(errno)) }
     var code: Int32 = 0
-    if isThere, fchmod(descriptor, status.st_mode & 0o7777) != 0 { code = errno }
-    if isThere { _ = fchown(descriptor, status.st_uid, status.st_gid) }
+    if let old {
+      if fchmod(descriptor, old.st_mode & 0o7777) != 0 { code = errno }
+      _ = fchown(descriptor, old.st_uid, old.st_gid)
+    }
     if code == 0 { code = write(bytes, to: descriptor) }
     if code == 0, fsync(descriptor) != 0 { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
@@ -156,7 +151,7 @@ public enum WholeFile {
     /// Removes the drafts of killed programs; under the lock there are no others.
     private func sweep() {
       let start = ".\(name)."
-      for file in NamedFiles.files(in: path.isEmpty ? "." : path)
+      for file in (path.isEmpty ? "." : path).filesInDirectory
       where file.hasPrefix(start) && file.utf8.count == start.utf8.count + 16
         && file.dropFirst(start.count).allSatisfy(\.isHexDigit)
       { _ = "\(path)\(file)".asPath(unlink) }
@@ -185,8 +180,7 @@ public enum WholeFile {
 
   /// Whether the path is a symbolic link, dangling or not.
   package static func isLink(_ path: String) -> Bool {
-    var status = stat()
-    return path.asPath({ lstat($0, &status) }) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    path.linkStatus?.kind == S_IFLNK
   }
 
   static let danglingLink =
@@ -251,7 +245,7 @@ package enum FileBytes {
 
   private static func isPipe(_ descriptor: Int32) -> Bool {
     var status = stat()
-    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+    return fstat(descriptor, &status) == 0 && status.kind == S_IFIFO
   }
 
   private static func failure(_ path: String, _ code: Int32) -> ConfigurationError {

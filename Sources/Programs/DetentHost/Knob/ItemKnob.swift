@@ -70,6 +70,10 @@ package final class ItemKnob: Companion, MenuFollower {
   package func attend(
     _ shown: inout Device<ItemMenu, Screen>, at now: Instant
   ) throws -> Attention {
+    let disabled = shown.model.disabledRows(ofItem: item)
+    if device.model.disabledRows(ofItem: 0) != disabled {
+      device.update(at: now) { menu, _ in menu.take(disabled) }
+    }
     // Turning continues from the present value, whatever has changed it.
     let rows = shown.model.shownRows(ofItem: item)
     if device.model.shownRows(ofItem: 0) != rows {
@@ -88,6 +92,7 @@ package final class ItemKnob: Companion, MenuFollower {
   ) throws {
     switch event.kind {
     case .output(let output):
+      guard shown.model.isEnabled(item: item) else { return }
       shown.act(at: event.at) { [item] menu, now, outputs in
         if output.rows.count > 0 { menu.setRows(output.rows, ofItem: item, at: now) }
         outputs.append(MenuOutput(item: item, output.event, rows: output.rows))

@@ -69,19 +69,18 @@ struct Discovery {
       if item.menuItem.role == .submenu { continue }
       var line = common(item.id, item.label.isEmpty ? deviceName(of: file) : item.label, file)
       let component = describe(item, menu.items[index].content, in: &line)
-      if component != "button" {
-        line.add("state_topic", .string("\(topic)/\(item.id)/state"))
-      }
-      if component != "sensor" {
-        line.add("command_topic", .string("\(topic)/\(item.id)/set"))
-      }
+      line.add([
+        "state_topic": component == "button" ? nil : .string("\(topic)/\(item.id)/state"),
+        "command_topic": component == "sensor" ? nil : .string("\(topic)/\(item.id)/set"),
+      ])
       add(component, item.id, line)
     }
     // No item's id has an underscore.
     var line = common("_knob", "Knob", file)
-    line.add("state_topic", .string("\(topic)/event"))
-    line.add(
-      "event_types", .array(["committed", "held", "pressed", "turned"].map { .string($0) }))
+    line.add([
+      "state_topic": .string("\(topic)/event"),
+      "event_types": .strings(["committed", "held", "pressed", "turned"]),
+    ])
     add("event", "_knob", line)
     return messages
   }
@@ -106,21 +105,16 @@ struct Discovery {
   }
 
   private func common(_ id: String, _ name: String, _ file: MenuFile) -> JSONLine {
-    var line = JSONLine()
-    line.add("name", .string(name))
-    line.add("unique_id", .string(uniqueID(of: id)))
-    line.add("availability_topic", .string("\(topic)/online"))
-    line.add("qos", .integer(1))
-    var device = JSONLine()
-    device.add("identifiers", .array([.string(node)]))
-    device.add("name", .string(deviceName(of: file)))
-    device.add("manufacturer", .word("Detent"))
-    line.add("device", device)
-    var origin = JSONLine()
-    origin.add("name", .word("Detent"))
-    origin.add("sw_version", .string(version))
-    line.add("origin", origin)
-    return line
+    let device = JSONLine([
+      "identifiers": .strings([node]), "name": .string(deviceName(of: file)),
+      "manufacturer": .word("Detent"),
+    ])
+    let origin = JSONLine(["name": .word("Detent"), "sw_version": .string(version)])
+    return JSONLine([
+      "name": .string(name), "unique_id": .string(uniqueID(of: id)),
+      "availability_topic": .string("\(topic)/online"), "qos": .integer(1),
+      "device": .object(device), "origin": .object(origin),
+    ])
   }
 
   /// Adds what can be dialed.
@@ -136,15 +130,14 @@ struct Discovery {
     }
     switch content.traits.choices {
     case .rows where content.traits.kind == .boolean:
-      line.add("payload_on", .word("true"))
-      line.add("payload_off", .word("false"))
+      line.add(["payload_on": .word("true"), "payload_off": .word("false")])
       return "switch"
     case .numbers(let from, let through, let by, let unit):
       guard from != through, Self.isSlider(by) else { break }
-      line.add("min", .number(from))
-      line.add("max", .number(through))
-      line.add("step", .number(by))
-      if !unit.isEmpty { line.add("unit_of_measurement", .text(unit)) }
+      line.add([
+        "min": .number(from), "max": .number(through), "step": .number(by),
+        "unit_of_measurement": unit.isEmpty ? nil : .text(unit),
+      ])
       return "number"
     case .rows:
       var options: [[UInt8]] = []
@@ -156,7 +149,7 @@ struct Discovery {
       return "select"
     case .columns, .open: break
     }
-    line.add("max", .integer(Int64(Self.longestText)))
+    line.add("max", .count(Self.longestText))
     return "text"
   }
 }

@@ -134,7 +134,7 @@ package final class MQTTLink: Sink, MenuFollower, RequestSource {
   /// Publishes what the user has done.
   package func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) {
     switch event.kind {
-    case .crown(.rotated(let delta, _)): turn += delta
+    case .crown(.rotated(let delta, _, _)): turn += delta
     case .crown(.becameIdle):
       if turn != 0 {
         // Rounded: a detent of 24 a revolution is a bit less than 15 degrees.
@@ -142,7 +142,7 @@ package final class MQTTLink: Sink, MenuFollower, RequestSource {
       }
       turn = 0
     case .output(let output): take(output, in: menu)
-    case .fault, .realigned, .wake, .frame: break
+    case .crown(.pressed), .fault, .realigned, .wake, .frame: break
     }
   }
 
@@ -178,9 +178,7 @@ package final class MQTTLink: Sink, MenuFollower, RequestSource {
 
   private func publishEvent(_ type: StaticString, _ add: (inout JSONLine) -> Void = { _ in }) {
     number += 1
-    var line = JSONLine()
-    line.add("event_type", .word(type))
-    line.add("number", .integer(Int64(number)))
+    var line = JSONLine(["event_type": .word(type), "number": .count(number)])
     add(&line)
     send(Outbox.Message(topic: "\(topic)/event", payload: line.bytes, isRetained: false))
   }
@@ -279,14 +277,16 @@ package final class MQTTLink: Sink, MenuFollower, RequestSource {
     guard name.hasPrefix(topic + "/"), name.hasSuffix("/set") else {
       return received.append(
         MenuRequest(
-          request: .success(.show(.topic(name), Array(payload.prefix(Self.longestCommand))))
+          request: .success(.show(.topic(name), Array(payload.prefix(Self.longestCommand)))),
+          cause: .mqtt
         ) { _ in })
     }
     let id = String(words[words.count - 2])
     let request = Result { () throws(ConfigurationError) in
       try self.request(payload, for: id, isRetained: isRetained)
     }
-    received.append(MenuRequest(request: request) { [unowned self] in answer($0, of: id) })
+    received.append(
+      MenuRequest(request: request, cause: .mqtt) { [unowned self] in answer($0, of: id) })
   }
 
   private func request(
@@ -316,7 +316,7 @@ package final class MQTTLink: Sink, MenuFollower, RequestSource {
       [ControlLine.Setting(item: id, values: values)], isList: false, isCommit: true)
   }
 
-  private func answer(_ result: Result<JSONLine, MenuRequest.Refusal>, of id: String) {
+  private func answer(_ result: Result<[JSONLine], MenuRequest.Refusal>, of id: String) {
     let item = file.items.firstIndex { $0.id == id }
     guard case .failure(let refusal) = result else {
       if let item { commanded.append(item) }

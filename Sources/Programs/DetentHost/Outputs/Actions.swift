@@ -187,9 +187,8 @@ package final class Actions: Sink, MenuFollower {
       running[process]?.isTimedOut = true
       running[process]?.due = now + Self.grace
     } else {
-      var line = event(of: run.item, at: now)
-      line.add("running_s", .integer(Self.patience.microseconds / 1_000_000))
-      try lines.append(line)
+      let span = Self.patience.microseconds / 1_000_000
+      try lines.append(event: event(of: run.item, at: now, ["running_s": .integer(span)]))
     }
   }
 
@@ -214,7 +213,7 @@ package final class Actions: Sink, MenuFollower {
     case .signalled(let signal): line.add("signal", .integer(Int64(signal)))
     }
     if run.isTimedOut { line.add("timedOut", .boolean(true)) }
-    try lines.append(line)
+    try lines.append(event: line)
   }
 
   /// Hands on the last values, and reports ended programs, at the end of the menu.
@@ -286,16 +285,19 @@ package final class Actions: Sink, MenuFollower {
         changes[index]?.next = now + .seconds(1)
         return nil
       }
-      var line = event(of: items[index], at: now)
-      line.add("error", .string(error.description))
-      try lines.append(line)
+      try lines.append(
+        event(of: items[index], at: now, ["error": .string(error.description)]))
       return nil
     }
   }
 
-  private func event(of item: MenuFile.Item, at now: Instant) -> JSONLine {
-    var line = JSONLine(at: now, event: "action")
-    if !item.label.isEmpty { line.add("item", .string(item.label)) }
+  private func event(
+    of item: MenuFile.Item, at now: Instant,
+    _ members: KeyValuePairs<StaticString, JSONLine.Value?> = [:]
+  ) -> JSONLine {
+    var line = JSONLine(
+      at: now, event: "action", ["item": item.label.isEmpty ? nil : .string(item.label)])
+    line.add(members)
     return line
   }
 }

@@ -1,3 +1,4 @@
+import DetentCrown
 package import DetentDevice
 package import DetentInput
 package import DetentPicker
@@ -21,7 +22,10 @@ package final class EventLines: Sink {
   /// The sentence over the picture once lines are left out.
   package private(set) var notice: String?
 
+  private let log: EventLog?
+
   private let reportsAll: Bool
+  private let also: Set<CrownLine>
   private let waits: Bool
   private let interrupts: [Int32]
   /// The waiting lines, of the first one what isn't written yet, and their bytes.
@@ -38,21 +42,26 @@ package final class EventLines: Sink {
   ///
   /// - Parameters:
   ///   - reportsAll: whether to include ticks, pauses and changes of focus.
+  ///   - also: what the crown does that is included, not only to a value without rows.
   ///   - hasPicture: whether a picture is drawn on this program's terminal.
+  ///   - log: keeps them for clients that come later; nil if none can.
   ///   - interrupts: descriptors that become readable when the program is asked to end.
-  package init(reportsAll: Bool, besidePicture hasPicture: Bool, interrupts: [Int32]) {
-    self.reportsAll = reportsAll
+  package init(
+    reportsAll: Bool, also: Set<CrownLine> = [], besidePicture hasPicture: Bool,
+    keptIn log: EventLog? = nil, interrupts: [Int32]
+  ) {
+    (self.reportsAll, self.also) = (reportsAll, also)
     // A program can query the foreground job of its controlling terminal only.
     waits = hasPicture && tcgetpgrp(STDOUT_FILENO) >= 0
-    self.interrupts = interrupts
+    (self.interrupts, self.log) = (interrupts, log)
   }
 
   /// Prints what was dialed, not how it was drawn.
   package func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) throws {
     if case .output(let output) = event.kind, output.event == .committed { hasCommitted = true }
     now = event.at
-    guard isWanted(event), let line = event.transcriptLine(in: menu) else { return }
-    try append(line)
+    guard isWanted(event), let line = event.eventLine(in: menu) else { return }
+    try append(event: line)
   }
 
   private func isWanted(_ event: DeviceEvent<MenuOutput>) -> Bool {
@@ -63,9 +72,20 @@ package final class EventLines: Sink {
       case .highlighted, .valueChanged, .committed, .edited, .cancelled, .announce: true
       }
     case .fault, .realigned: true
-    case .crown, .wake: reportsAll
+    case .crown(.becameIdle(nil)): reportsAll || also.contains(.idle)
+    case .crown(.rotated(_, _, nil)): also.contains(.rotated)
+    case .crown(.pressed(let press, nil)): also.contains(CrownLine(press))
+    // A value without rows has all.
+    case .crown: true
+    case .wake: reportsAll
     case .frame: false
     }
+  }
+
+  /// Prints the line of an event, now or later, and keeps it for clients.
+  package func append(event line: JSONLine) throws(OutputError) {
+    log?.append(line)
+    try append(line)
   }
 
   /// Prints a line, now or later.
@@ -124,8 +144,7 @@ package final class EventLines: Sink {
   /// Puts the number of lines left out in their place.
   private func reportOmitted() {
     guard omitted > 0, !hasBegun else { return }
-    var line = JSONLine(at: now, event: "omitted")
-    line.add("count", .integer(Int64(omitted)))
+    let line = JSONLine(at: now, event: "omitted", ["count": .count(omitted)])
     omitted = 0
     waiting = [line.bytes[...] + [0x0A]] + waiting
     size += line.bytes.count + 1
@@ -174,5 +193,30 @@ package final class EventLines: Sink {
       }
       drop(line.count)
     }
+  }
+}
+
+/// What a crown does that is printed on request, by the names of the events.
+package enum CrownLine: String, CaseIterable {
+  case rotated, idle, singleClicked, doubleClicked, longPressed
+
+  init(_ press: CrownPress) {
+    self =
+      switch press {
+      case .single: .singleClicked
+      case .double: .doubleClicked
+      case .long: .longPressed
+      }
+  }
+}
+
+extension DeviceEvent<MenuOutput> {
+  /// The event as a line of a run: as in a transcript, with who caused it.
+  ///
+  ///     {"t_us":120000,"event":"committed","item":"Steep","value":45,"text":"45","by":"control"}
+  package func eventLine(in menu: ItemMenu) -> JSONLine? {
+    guard var line = transcriptLine(in: menu, withCrown: true) else { return nil }
+    if case .output(let output) = kind { line.add("by", .string(output.cause.rawValue)) }
+    return line
   }
 }

@@ -45,8 +45,8 @@ package final class LineFile {
     }
     self.descriptor = descriptor
     var status = stat()
-    isOrdinary = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    guard status.st_mode & S_IFMT != S_IFBLK else {
+    isOrdinary = fstat(descriptor, &status) == 0 && status.kind == S_IFREG
+    guard status.kind != S_IFBLK else {
       close(descriptor)
       throw .failed("\(path): is a disk, which would be overwritten; name a file")
     }
@@ -112,7 +112,7 @@ package final class LineFile {
     var status = stat()
     let isThere =
       input == "-" ? fstat(STDIN_FILENO, &status) : input.asPath { stat($0, &status) }
-    return isThere == 0 && status.st_dev == file.st_dev && status.st_ino == file.st_ino
+    return isThere == 0 && status.isSame(as: file)
   }
 
   private func problem(_ code: Int32) -> OutputError {

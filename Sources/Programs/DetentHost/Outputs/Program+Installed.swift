@@ -11,9 +11,7 @@ extension Program {
       program.contains("/") ? [""] : path.split(separator: ":", omittingEmptySubsequences: false)
     return places.contains { place in
       let file = place.isEmpty ? program : "\(place)/\(program)"
-      var status = stat()
-      return file.asPath { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFREG
-        && file.asPath { access($0, X_OK) } == 0
+      return file.fileStatus?.kind == S_IFREG && file.asPath { access($0, X_OK) } == 0
     }
   }
 }

@@ -37,8 +37,8 @@ package final class SessionRecorder: Sink {
     script = SessionScript(
       isTimed: encoder != nil, pace: encoder?.source.pace ?? .measured,
       detentsPerRevolution: encoder?.knob.detentsPerRevolution ?? 24,
-      // Only edges of lines are debounced.
-      debounce: encoder.flatMap { $0.lines == nil ? nil : $0.debounce } ?? .zero)
+      // Only edges are debounced.
+      debounce: encoder.map { $0.source.hasEdges ? $0.debounce : .zero } ?? .zero)
   }
 
   /// Sets the display, whose room decides about a detent's effect.
@@ -59,8 +59,7 @@ package final class SessionRecorder: Sink {
         .color(width: size.width, height: size.height, theme: theme, isRound: isRound)
       }
     text = "# Recorded with detent run --record-session.\n"
-    var name = JSONLine()
-    name.add("menu", .string(Self.path(of: menu, from: path)))
+    let name = JSONLine(["menu": .string(Self.path(of: menu, from: path))])
     // A JSON object without its braces: quotes and escapes are the same in YAML.
     text += "menu: \(name.description.dropFirst(8).dropLast())\n"
     if let encoder {

@@ -39,9 +39,9 @@ package struct SessionScript {
   /// Whether pauses between presses are kept; those of keys have no meaning.
   private let isTimed: Bool
   /// Whether pauses between detents are kept; those of exact ones have no meaning.
-  private let isMeasured: Bool
+  private var isMeasured: Bool
   private let detentsPerRevolution: Int
-  /// The time from the contact's opening to the release.
+  /// The time from the contact's opening to the release; exact buttons have none.
   private let debounce: TimeSpan
   private var state = State()
   /// The last two turns, each with the state before it: a press may undo a detent.
@@ -69,14 +69,16 @@ package struct SessionScript {
   ) {
     (self.isTimed, isMeasured) = (isTimed, isTimed && pace == .measured)
     self.detentsPerRevolution = detentsPerRevolution
-    self.debounce = isMeasured ? debounce : .zero
+    self.debounce = debounce
   }
 
   // MARK: - Events
 
-  /// Notes turns of a crown without detents, which events have in parts of a revolution only.
+  /// Notes turns of a crown without detents, which events have in parts of a revolution only, and
+  /// edges, whose detents are measured.
   package mutating func hear(_ inputs: [Input]) {
     for input in inputs {
+      if input.edge != nil { isMeasured = isTimed }
       guard case .turn(let distance) = input.kind else { continue }
       rolls.append((Rows(raw: distance), input.at))
     }
@@ -85,7 +87,7 @@ package struct SessionScript {
   /// Records a turn, a press, or their result.
   package mutating func take(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) {
     switch event.kind {
-    case .crown(.rotated(let delta, _)):
+    case .crown(.rotated(let delta, _, _)):
       // A turn that only wakes the display has no event.
       rolls.removeAll { $0.at < event.at }
       if let exact = rolls.first, exact.at == event.at {
@@ -103,7 +105,7 @@ package struct SessionScript {
     case .output(let output):
       take(output, of: menu, at: event.at)
       look(at: menu)
-    case .crown(.becameIdle), .fault, .realigned, .wake, .frame: break
+    case .crown(.becameIdle), .crown(.pressed), .fault, .realigned, .wake, .frame: break
     }
   }
 
@@ -112,7 +114,7 @@ package struct SessionScript {
     case .buttonDown: pressed(at: instant)
     case .buttonUp:
       // The contact opened earlier; a turn since then belongs to the press.
-      released(at: max(instant - debounce, min(state.end, instant)))
+      released(at: max(instant - (isMeasured ? debounce : .zero), min(state.end, instant)))
     case .highlighted, .edited, .committed, .cancelled:
       if output.item == nil || output.event == .committed || output.event == .cancelled {
         state.expected.removeAll { $0.highlighted != nil }
@@ -294,12 +296,10 @@ package struct SessionScript {
 extension Session.Expectation {
   /// The expectation as an object, which is YAML too.
   fileprivate var line: JSONLine {
-    var line = JSONLine()
-    if let item { line.add("item", .text(item)) }
-    if let value {
-      line.add("value", value.count == 1 ? .text(value[0]) : .array(value.map { .text($0) }))
-    }
-    if let highlighted { line.add("highlighted", .text(highlighted)) }
-    return line
+    JSONLine([
+      "item": item.map { .text($0) },
+      "value": value.map { $0.count == 1 ? .text($0[0]) : .array($0.map { .text($0) }) },
+      "highlighted": highlighted.map { .text($0) },
+    ])
   }
 }

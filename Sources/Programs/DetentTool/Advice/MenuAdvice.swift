@@ -160,16 +160,18 @@ struct MenuAdvice: Hashable, Sendable {
   ///   - rows: the labels of one list.
   ///   - wraps: whether the first row follows the last; an order may then start anywhere.
   ///   - limits: the number of rows that suit a picker.
+  ///   - names: the names of months and weekdays. Default: English.
   /// - Returns: the advice, each with the index of its row; nil for the whole list.
   static func advice(
-    onRows rows: [String], wraps: Bool = false, limits: RowLimits = .init()
+    onRows rows: [String], wraps: Bool = false, limits: RowLimits = .init(),
+    names: CalendarNames = CalendarNames()
   ) -> [(row: Int?, advice: MenuAdvice)] {
     var advice: [(row: Int?, advice: MenuAdvice)] = []
     if rows.count < limits.fewest { advice.append((nil, .tooFewRows(rows.count))) }
     if rows.count > limits.most {
       advice.append((nil, .tooManyRows(rows.count, most: limits.most)))
     }
-    switch RowOrder(of: rows, wraps: wraps) {
+    switch RowOrder(of: rows, wraps: wraps, names: names) {
     case .foreseeable: break
     case .numbers(let row): advice.append((row, .outOfOrder(rows[row], isNumber: true)))
     case .names(let row): advice.append((row, .outOfOrder(rows[row], isNumber: false)))
@@ -280,8 +282,11 @@ enum RowOrder: Hashable, Sendable {
   private static let seen = 5
 
   /// Finds the order of rows; those that wrap may start anywhere in it.
-  init(of rows: [String], wraps: Bool) {
-    let folded = rows.map(Self.folded)
+  ///
+  /// The alphabet is expected of English rows only: in another language degrees are unknown words,
+  /// which a display shows in their own order, and letters may sort otherwise.
+  init(of rows: [String], wraps: Bool, names: CalendarNames) {
+    let folded = rows.map(CalendarNames.folded)
     let numbers = folded.map(Self.number)
     // A word such as "Off" or "Other" may precede or follow the numbers.
     let first = numbers.first.flatMap(\.self) == nil ? 1 : 0
@@ -299,19 +304,19 @@ enum RowOrder: Hashable, Sendable {
     }
     // One row at either end may stand apart, as "None" or "Other".
     let parts = [0..<folded.count, 1..<folded.count, 0..<folded.count - 1]
-    if let found = Self.sequence(folded, in: parts) {
+    if let found = Self.sequence(folded, in: parts, names) {
       self = found
       return
     }
-    guard rows.count > Self.seen else {
+    guard rows.count > Self.seen, names.isEnglish else {
       self = .foreseeable
       return
     }
     for part in parts {
-      let names = Array(folded[part])
-      if Self.isNamed(names) || Self.isScaled(names)
-        || Self.breaks(names, by: { $0 <= $1 }, wraps) == nil
-        || Self.breaks(names, by: { $0 >= $1 }, wraps) == nil
+      let rows = Array(folded[part])
+      if names.haveRun(rows) || Self.isScaled(rows)
+        || Self.breaks(rows, by: { $0 <= $1 }, wraps) == nil
+        || Self.breaks(rows, by: { $0 >= $1 }, wraps) == nil
       {
         self = .foreseeable
         return
@@ -342,28 +347,6 @@ enum RowOrder: Hashable, Sendable {
 
   // MARK: - What rows begin with
 
-  /// A label without case and Latin accents.
-  private static func folded(_ row: String) -> String {
-    var folded = ""
-    for scalar in row.lowercased().unicodeScalars {
-      // Accented letters of Latin-1 sort as their base letters.
-      switch scalar.value {
-      case 0xE0...0xE5: folded.append("a")
-      case 0xE6: folded.append("ae")
-      case 0xE7: folded.append("c")
-      case 0xE8...0xEB: folded.append("e")
-      case 0xEC...0xEF: folded.append("i")
-      case 0xF1: folded.append("n")
-      case 0xF2...0xF6, 0xF8: folded.append("o")
-      case 0xF9...0xFC: folded.append("u")
-      case 0xFD, 0xFF: folded.append("y")
-      case 0xDF: folded.append("ss")
-      default: folded.unicodeScalars.append(scalar)
-      }
-    }
-    return folded
-  }
-
   /// A label's leading number, in thousandths; nil without one.
   private static func number(_ row: String) -> Int64? {
     var rest = Substring(row)
@@ -390,25 +373,6 @@ enum RowOrder: Hashable, Sendable {
     }
     return isNegative ? -number : number
   }
-
-  /// Whether the rows are weekdays or months, one after the other, starting anywhere.
-  private static func isNamed(_ rows: [String]) -> Bool {
-    [weekdays, months].contains { names in
-      let places = rows.compactMap { row in
-        names.firstIndex { row.hasPrefix($0.prefix(3)) }
-      }
-      return places.count == rows.count
-        && zip(places, places.dropFirst()).allSatisfy { ($0 + 1) % names.count == $1 }
-    }
-  }
-
-  private static let weekdays = [
-    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
-  ]
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november", "december",
-  ]
 }
 
 /// Orders that have names of their own, from the least to the greatest.
@@ -465,23 +429,23 @@ extension RowOrder {
 
   /// The order of months, weekdays or degrees, of which all but one at an end are; nil for other
   /// rows.
-  private static func sequence(_ rows: [String], in parts: [Range<Int>]) -> RowOrder? {
+  private static func sequence(
+    _ rows: [String], in parts: [Range<Int>], _ names: CalendarNames
+  ) -> RowOrder? {
     for part in parts where part.count > 2 {
-      let names = Array(rows[part])
-      if isNamed(names) || isScaled(names) { return .foreseeable }
-      for (sequence, order) in [(Sequence.months, months), (.weekdays, weekdays)] {
-        // A name, or its beginning: Sept, Thurs.
-        let places = names.compactMap { row in
-          let word = row.prefix(while: \.isLetter)
-          return word.count < 3 ? nil : order.firstIndex { $0.hasPrefix(word) }
+      let rows = Array(rows[part])
+      if names.haveRun(rows) || isScaled(rows) { return .foreseeable }
+      for (sequence, cycles) in [(Sequence.months, names.months), (.weekdays, names.weekdays)] {
+        for cycle in cycles {
+          let places = rows.compactMap(cycle.index)
+          guard places.count == rows.count else { continue }
+          return misplaced(places, isCycle: true).map { .sequence(sequence, part.lowerBound + $0) }
+            ?? .foreseeable
         }
-        guard places.count == names.count else { continue }
-        return misplaced(places, isCycle: true).map { .sequence(sequence, part.lowerBound + $0) }
-          ?? .foreseeable
       }
       for scale in degrees {
-        let places = names.compactMap(scale.firstIndex)
-        guard places.count == names.count, let row = misplaced(places, isCycle: false) else {
+        let places = rows.compactMap(scale.firstIndex)
+        guard places.count == rows.count, let row = misplaced(places, isCycle: false) else {
           continue
         }
         return .sequence(.scale, part.lowerBound + row)

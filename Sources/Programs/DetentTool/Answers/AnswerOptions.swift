@@ -4,20 +4,22 @@ import DetentPicker
 import DetentText
 
 /// Options for printing the answer.
-struct AnswerOptions: ParsableArguments {
-  @Flag(
-    help: """
-      Print each answer as a JSON object: its value for programs, and its text as shown.
-      """)
-  var json = false
+struct AnswerOptions: TabledOptions {
+  private(set) var json = false
+  private var format: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      The format of a date or time: a Unicode pattern, such as 'd MMMM yyyy HH:mm', or iso.
-      """, valueName: "pattern"))
-  var format: String?
+  static var settings: [Setting<AnswerOptions>] {
+    [
+      .flag(
+        "--json",
+        "Print each answer as a JSON object: its value for programs, and its text as shown."
+      ) { $0.json = true },
+      .text(
+        "--format", "pattern", takesDashes: true,
+        "The format of a date or time: a Unicode pattern, such as 'd MMMM yyyy HH:mm', or iso."
+      ) { $0.format = $1 },
+    ]
+  }
 
   func validate(beside dates: DateOptions) throws {
     guard let format else { return }

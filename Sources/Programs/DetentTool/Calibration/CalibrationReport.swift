@@ -39,7 +39,9 @@ struct CalibrationReport {
       ),
     ]
     if let pressed = findings.pressedLevel, let bounce = findings.buttonBounce {
-      rows.append(("activeLow", "\(!isInverted)", "SW was \(pressed.word) while it was pressed"))
+      if !isOnPipe {
+        rows.append(("activeLow", "\(!isInverted)", "SW was \(pressed.word) while it was pressed"))
+      }
       rows.append(
         ("debounce", SpanText.text(encoder.knob.button.debounce), Self.bounced("SW", bounce)))
     }
@@ -69,6 +71,9 @@ struct CalibrationReport {
         "the pressed button reads high though its line has a pull-up; "
           + "a knob that closes to supply needs bias: pull-down")
     }
+    if findings.pressedLevel == .high, isOnPipe {
+      remarks.append("the pressed button is 1 in the pipe; let its writer exchange 0 and 1")
+    }
     if encoder.knob.quadrature.kind == .optical, findings.contactBounce > .zero {
       remarks.append(
         "A and B bounced, as optical contacts don't; kind: optical is right for a knob without "
@@ -85,6 +90,8 @@ struct CalibrationReport {
   ///   Grayhill 61 and 62 (8, 12, 16, 20, 24, 32), KY-040 (20).
   private static let usualDetents = [8, 12, 15, 16, 18, 20, 24, 30, 32, 36, 40]
 
+  /// Whether the edges come through a pipe, which has no keys of lines.
+  private var isOnPipe: Bool { if case .pipe = subject.source { true } else { false } }
   /// Whether the kernel inverts the lines.
   private var isInverted: Bool { !(encoder.lines?.isActiveLow ?? true) }
 
@@ -108,32 +115,26 @@ struct CalibrationReport {
 
   /// The findings as a JSON object.
   var json: JSONLine {
-    var line = JSONLine()
-    line.add("edgesPerDetent", .integer(Int64(encoder.knob.quadrature.edgesPerDetent.rawValue)))
-    line.add("rest", .string(rest))
-    if findings.kind == .pulses { line.add("kind", .string("pulses")) }
-    line.add("detentsPerRevolution", .integer(Int64(findings.detentsPerRevolution)))
-    line.add("reversed", .boolean(findings.isReversed))
-    line.add("activeLow", findings.pressedLevel.map { .boolean($0 == .low) } ?? .null)
-    line.add("debounce_us", findings.buttonDebounce.map { .integer($0.microseconds) } ?? .null)
-    line.add("contactBounce_us", .integer(findings.contactBounce.microseconds))
-    line.add("buttonBounce_us", findings.buttonBounce.map { .integer($0.microseconds) } ?? .null)
-    line.add("edges", .integer(Int64(findings.edges)))
-    line.add("spikes", .integer(Int64(findings.spikes)))
-    line.add("timeAtRest_us", .integer(findings.timeAtRest.microseconds))
-    line.add("timeBetween_us", .integer(findings.timeBetween.microseconds))
-    for rest in findings.rests {
-      line.add(named: "restsAt\(rest.name)", .integer(Int64(rest.count)))
-    }
+    var line = JSONLine([
+      "edgesPerDetent": .count(encoder.knob.quadrature.edgesPerDetent.rawValue),
+      "rest": .string(rest), "kind": findings.kind == .pulses ? .word("pulses") : nil,
+      "detentsPerRevolution": .count(findings.detentsPerRevolution),
+      "reversed": .boolean(findings.isReversed),
+      "activeLow": findings.pressedLevel.map { .boolean($0 == .low) } ?? .null,
+      "debounce_us": findings.buttonDebounce.map { .integer($0.microseconds) } ?? .null,
+      "contactBounce_us": .integer(findings.contactBounce.microseconds),
+      "buttonBounce_us": findings.buttonBounce.map { .integer($0.microseconds) } ?? .null,
+      "edges": .count(findings.edges), "spikes": .count(findings.spikes),
+      "timeAtRest_us": .integer(findings.timeAtRest.microseconds),
+      "timeBetween_us": .integer(findings.timeBetween.microseconds),
+    ])
+    for rest in findings.rests { line.add(named: "restsAt\(rest.name)", .count(rest.count)) }
     return line
   }
 
   /// A refusal as a JSON object.
   static func refusal(_ refusal: CalibrationRefusal) -> JSONLine {
-    var line = JSONLine()
-    line.add("refused", .string(refusal.finding))
-    line.add("advice", .string(refusal.advice))
-    return line
+    JSONLine(["refused": .string(refusal.finding), "advice": .string(refusal.advice)])
   }
 }
 

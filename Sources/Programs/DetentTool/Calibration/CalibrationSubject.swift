@@ -2,20 +2,22 @@ import DetentDiagnostics
 import DetentGPIO
 import DetentHost
 import DetentInput
+import DetentRuntime
+import DetentYAML
 
-/// The knob to calibrate: of a board file, on lines, or on a tape.
+/// The knob to calibrate: of a board file, on lines or a pipe, or on a tape.
 struct CalibrationSubject {
   /// The board file, or nil.
   let board: (path: String, bytes: [UInt8])?
-  /// The knob's lines; nil for a tape.
-  let lines: BoardFile.Lines?
+  /// The source of the knob's edges; nil for a tape.
+  let source: KnobSource?
   /// The knob's settings so far.
   let encoder: BoardFile.Encoder
 
   /// Creates a subject on a tape.
   init() {
     board = nil
-    lines = nil
+    source = nil
     encoder = BoardFile.Encoder(.lines(BoardFile.Lines(a: .name("A"), b: .name("B"))))
   }
 
@@ -23,7 +25,7 @@ struct CalibrationSubject {
   init(board name: String) throws {
     let path = try NamedFiles.boards.path(of: name)
     let file = try BoardFile(contentsOf: path)
-    lines = try file.encoder.linesToCalibrate(in: path)
+    source = try file.encoder.sourceToCalibrate(in: path)
     board = (path, try WholeFile.bytes(at: path) ?? [])
     encoder = file.encoder
   }
@@ -42,21 +44,24 @@ struct CalibrationSubject {
     let lines = BoardFile.Lines(
       a: try line(a, "--a"), b: try line(b, "--b"),
       button: try button.map { try line($0, "--button") }, bias: bias ?? .pullUp)
-    self.lines = lines
+    source = .lines(lines)
     encoder = BoardFile.Encoder(.lines(lines))
   }
 
-  /// The error for a turn on unknown lines.
-  static let noLines = Failure("no lines are known; give --board, or --a and --b")
+  /// The knob's lines; nil for a tape and a pipe.
+  var lines: BoardFile.Lines? { source == nil ? nil : encoder.lines }
 
   /// Whether the kernel inverts what `detent record` writes for this knob.
   var isInverted: Bool { lines.map { !$0.isActiveLow } ?? false }
 
-  /// The lines without inversion; nil if unknown.
-  var request: GPIOKnob.Configuration? {
-    guard var request = lines?.wiring else { return nil }
+  /// Opens the knob, its lines without inversion.
+  ///
+  /// - Throws: errors of the source, and without one.
+  func open() throws -> any LiveKnob {
+    guard source != nil else { throw Failure("no lines are known; give --board, or --a and --b") }
+    guard var request = lines?.wiring else { return try encoder.open() }
     request.isActiveLow = false
-    return request
+    return try GPIOKnob(request)
   }
 
   /// The updated board file; without lines the calibrated keys alone.
@@ -89,7 +94,7 @@ struct CalibrationTarget {
     self.subject = subject
     before = try WholeFile.bytes(at: path)
     guard let before else {
-      guard subject.lines != nil else {
+      guard subject.source != nil else {
         throw Failure(
           "\(path): no such file, and a tape doesn't say which lines the knob is on; "
             + "give --board, or a board file that is there")
@@ -101,11 +106,11 @@ struct CalibrationTarget {
 
   /// Refuses a board with another knob.
   private func check(_ bytes: [UInt8]) throws {
-    let there = try BoardFile(bytes: bytes, file: path).encoder.linesToCalibrate(in: path)
-    guard let lines = subject.lines, (lines.a, lines.b) != (there.a, there.b) else { return }
+    let there = try BoardFile(bytes: bytes, file: path).encoder.sourceToCalibrate(in: path).place
+    guard let place = subject.source?.place, place != there else { return }
     throw Failure(
-      "\(path): the knob in this file is on \(there.a) and \(there.b), the one that is "
-        + "calibrated on \(lines.a) and \(lines.b); name another file")
+      "\(path): the knob in this file is on \(there), the one that is "
+        + "calibrated on \(place); name another file")
   }
 
   /// Writes the file, unless it matches already.

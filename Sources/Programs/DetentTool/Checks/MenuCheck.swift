@@ -44,9 +44,12 @@ struct MenuCheck {
     // A terminal may have any size.
     shown.fit(lens?.room ?? .everything)
     let items = lens == nil || menu.isSingle ? [] : shown.items
+    // Only rows have an order.
+    let hasRows = menu.items.contains { !$0.lists.isEmpty }
+    let names = CalendarNames(locale: hasRows ? menu.language.locale : nil)
     for (index, item) in menu.items.enumerated() {
       let place = places[index]
-      var advice = advice(on: item, at: place, in: menu)
+      var advice = advice(on: item, at: place, in: menu, names)
       let onPrograms = [MenuAdvice.rereadPlace(of: item), .missingProgram(of: item)]
       advice += onPrograms.compactMap { $0.map { (place.label, $0) } }
       if let (sentence, _) = menu.restyling(of: index, in: shown) {
@@ -82,7 +85,7 @@ struct MenuCheck {
   // MARK: - One item
 
   private func advice(
-    on item: MenuFile.Item, at place: MenuFile.Place, in menu: MenuFile
+    on item: MenuFile.Item, at place: MenuFile.Place, in menu: MenuFile, _ names: CalendarNames
   ) -> [Located] {
     // A compiled menu has no comments that mark lines as checked.
     guard item.line > 0 else { return [] }
@@ -91,22 +94,25 @@ struct MenuCheck {
       // Two rows beside others are AM and PM.
       let limits = RowLimits(fewest: item.hasColumns ? 1 : limits.fewest, most: limits.most)
       return item.lists.enumerated().flatMap { index, list in
-        advice(on: list.labels, of: item, limits, at: place, index, in: menu)
+        advice(on: list.labels, of: item, limits, at: place, index, in: menu, names)
       }
     }
     let most = 4 * limits.most
-    if range.count > most { return [(place.content, .tooManyRows(range.count, most: most))] }
-    return range.count < limits.fewest ? [(place.content, .tooFewRows(range.count))] : []
+    let count = range.base.count
+    if count > most { return [(place.content, .tooManyRows(count, most: most))] }
+    return count < limits.fewest ? [(place.content, .tooFewRows(count))] : []
   }
 
   private func advice(
     on rows: [String], of item: MenuFile.Item, _ limits: RowLimits,
-    at place: MenuFile.Place, _ index: Int, in menu: MenuFile
+    at place: MenuFile.Place, _ index: Int, in menu: MenuFile, _ names: CalendarNames
   ) -> [Located] {
     let lines = place.columns[index]
     let places = Set(menu.items.map(\.label)).subtracting([item.label])
     let leading = LeadingWords(locale: menu.language.locale, words: menu.language.words)
-    var advice = MenuAdvice.advice(onRows: rows, wraps: item.menuItem.wraps, limits: limits).map {
+    var advice = MenuAdvice.advice(
+      onRows: rows, wraps: item.menuItem.wraps, limits: limits, names: names
+    ).map {
       (line: $0.row.map { lines[$0] } ?? place.content, advice: $0.advice)
     }
     for (row, line) in zip(rows, lines) {
@@ -233,14 +239,11 @@ struct Finding {
   }
 
   var json: JSONLine {
-    var object = JSONLine()
-    object.add("line", .integer(Int64(line)))
-    object.add("column", .integer(0))
-    object.add("severity", .word("warning"))
-    object.add("code", .string(advice.code))
-    object.add("message", .string(advice.sentence))
-    object.add("source", .string(advice.source))
-    return object
+    JSONLine([
+      "line": .count(line), "column": .integer(0), "severity": .word("warning"),
+      "code": .string(advice.code), "message": .string(advice.sentence),
+      "source": .string(advice.source),
+    ])
   }
 }
 
@@ -342,8 +345,10 @@ extension MenuFile.Item {
         && wheels.rules.minuteInterval == 1 && wheels.value(of: menuItem.rows).minute % 5 == 0
         && (!wheels.rules.hasLimits || wheels.rules.minimum.minute % 5 == 0)
     case .duration(let wheels):
-      wheels.minuteInterval == 1 && wheels.seconds.upperBound - wheels.seconds.lowerBound >= 3_540
-        && wheels.value(of: menuItem.rows) % 300 == 0 && wheels.seconds.lowerBound % 300 == 0
+      wheels.base.minuteInterval == 1
+        && wheels.base.seconds.upperBound - wheels.base.seconds.lowerBound >= 3_540
+        && wheels.base.value(of: menuItem.rows) % 300 == 0
+        && wheels.base.seconds.lowerBound % 300 == 0
     default: false
     }
   }

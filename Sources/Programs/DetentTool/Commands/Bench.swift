@@ -92,10 +92,9 @@ struct Bench: Verb {
     case .wheel: changed = draw(picker, on: NoFace())
     case .edges, .knob: changed = feed()
     }
-    var line = JSONLine()
-    line.add("scene", .string(scene.rawValue))
-    line.add("frames", .integer(Int64(frames)))
-    line.add("changed", .integer(Int64(changed)))
+    let line = JSONLine([
+      "scene": .string(scene.rawValue), "frames": .count(frames), "changed": .count(changed),
+    ])
     try standardOutput(line: line.bytes)
   }
 

@@ -99,9 +99,9 @@ struct Calibrate: Verb {
       calibration = try Calibration(
         TapeFile(tape, names: names), isInverted: subject.isInverted)
     } else {
-      guard let request = subject.request else { throw CalibrationSubject.noLines }
-      let knob = try GPIOKnob(request)
-      var (hand, loop) = (CalibrationHand(of: knob), KnobLoop(knob, clock: MonotonicClock()))
+      let knob = try subject.open()
+      var loop = KnobLoop(knob, clock: MonotonicClock()) { warn([$0]) }
+      var hand = CalibrationHand(of: knob)
       isLate = try !hand.turn(&loop, within: timeout)
       calibration = hand.calibration
     }

@@ -3,26 +3,30 @@ import DetentPicker
 import DetentView
 
 /// A question that is answered by the exit status.
-struct Confirm: Verb {
-  static let configuration = CommandConfiguration(
-    commandName: "confirm",
-    abstract: "Ask a question: status 0 for yes, 1 for no.",
-    discussion: """
-      No comes first. Nothing is printed; the status is 130 if the question is left, and 124 on \
-      timeout without --default:
+struct Confirm: TabledVerb {
+  static let name = "confirm"
+  static let abstract = "Ask a question: status 0 for yes, 1 for no."
+  static let discussion = """
+    No comes first. Nothing is printed; the status is 130 if the question is left, and 124 on \
+    timeout without --default:
 
-        detent confirm "Delete it?" && rm -r build
-      """)
+      detent confirm "Delete it?" && rm -r build
+    """
 
-  enum Answer: String, ExpressibleByArgument, CaseIterable { case no, yes }
+  private enum Answer: String, ExpressibleByArgument, CaseIterable { case no, yes }
 
-  @Argument(help: "The question.")
-  var question: String
+  private var question = ""
+  private var fallback: Answer?
+  private var prompt = PromptOptions()
 
-  @Option(name: .customLong("default"), help: .value("yes|no", "The answer on timeout."))
-  var fallback: Answer?
+  init() {}
 
-  @OptionGroup var prompt: PromptOptions
+  static var settings: [Setting<Confirm>] {
+    [
+      .word(.word, "question", "The question.") { $0.question = $1 },
+      .choice("--default", "yes|no", "The answer on timeout.") { $0.fallback = $1 },
+    ] + PromptOptions.settings.map { $0.within(\.prompt) }
+  }
 
   func validate() throws { try prompt.validate(hasDefault: fallback != nil) }
 

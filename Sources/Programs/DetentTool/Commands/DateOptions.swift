@@ -6,9 +6,9 @@ import DetentText
 import DetentYAML
 
 /// The options of a picker of dates, times of day or lengths of time.
-struct DateOptions: ParsableArguments {
+struct DateOptions: TabledOptions {
   /// What is picked, a flag each.
-  enum Kind: String, EnumerableFlag {
+  enum Kind: String, CaseIterable {
     case date, dates, time, datetime, month, duration
 
     /// What it needs here: a row for each.
@@ -57,8 +57,6 @@ struct DateOptions: ParsableArguments {
       }
     }
 
-    static func help(for kind: Kind) -> ArgumentHelp? { ArgumentHelp(kind.row.help) }
-
     /// Its option.
     var option: String { "--\(rawValue)" }
 
@@ -93,60 +91,60 @@ struct DateOptions: ParsableArguments {
     let iso: (PickerSelection) -> String
   }
 
-  @Flag private var flags: [Kind] = []
-
-  @Flag(help: "Pick seconds of a --time, too.")
-  var seconds = false
-
-  @Flag(
-    help: """
-      Pick a first and a last one, of dates unless --time, --datetime or --month says so; printed as \
-      2026-11-22/2026-11-30. A --time may end on the next day: 22:00/06:00.
-      """)
-  var range = false
-
-  @Option(help: ArgumentHelp("The first date or time that can be picked.", valueName: "value"))
+  private var flags: Set<Kind> = []
+  private var seconds = false
+  private(set) var range = false
+  /// The first value that can be picked.
   var min: String?
+  private var max: String?
+  private var minuteInterval: Int?
+  private var clock: Int?
+  private(set) var locale: String?
+  private var calendar: String?
+  private var timeZone: String?
 
-  @Option(help: ArgumentHelp("The last one.", valueName: "value"))
-  var max: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Minutes from one time to the next: a divisor of 60, at most 30.", valueName: "minutes"))
-  var minuteInterval: Int?
-
-  @Option(
-    help: ArgumentHelp("A clock of 24 hours, or of 12 with AM and PM.", valueName: "24|12"))
-  var clock: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Words of a language, and names, digits and order of its dates, such as de_DE, or system; \
-      English, day first, by default.
-      """,
-      valueName: "name"))
-  var locale: String?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      gregorian, buddhist, japanese, hebrew, islamicUmmAlQura or persian; the locale's by \
-      default.
-      """,
-      valueName: "name"),
-    completion: .list(DateRequest.calendars))
-  var calendar: String?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      The time zone of a --datetime, such as Europe/Berlin, or system; its offset is printed, \
-      too.
-      """,
-      valueName: "name"))
-  var timeZone: String?
+  static var settings: [Setting<DateOptions>] {
+    Kind.allCases.map { kind in .flag(kind.option, kind.row.help) { $0.flags.insert(kind) } } + [
+      .flag("--seconds", "Pick seconds of a --time, too.") { $0.seconds = true },
+      .flag(
+        "--range",
+        """
+        Pick a first and a last one, of dates unless --time, --datetime or --month says so; \
+        printed as 2026-11-22/2026-11-30. A --time may end on the next day: 22:00/06:00.
+        """
+      ) { $0.range = true },
+      .text("--min", "value", "The first date or time that can be picked.") { $0.min = $1 },
+      .text("--max", "value", "The last one.") { $0.max = $1 },
+      .number(
+        "--minute-interval", "minutes",
+        "Minutes from one time to the next: a divisor of 60, at most 30."
+      ) { $0.minuteInterval = $1 },
+      .number("--clock", "24|12", "A clock of 24 hours, or of 12 with AM and PM.") {
+        $0.clock = $1
+      },
+      .text(
+        "--locale", "name",
+        """
+        Words of a language, and names, digits and order of its dates, such as de_DE, or system; \
+        English, day first, by default.
+        """
+      ) { $0.locale = $1 },
+      .text(
+        "--calendar", "name", completion: .list(DateRequest.calendars),
+        """
+        gregorian, buddhist, japanese, hebrew, islamicUmmAlQura or persian; the locale's by \
+        default.
+        """
+      ) { $0.calendar = $1 },
+      .text(
+        "--time-zone", "name",
+        """
+        The time zone of a --datetime, such as Europe/Berlin, or system; its offset is printed, \
+        too.
+        """
+      ) { $0.timeZone = $1 },
+    ]
+  }
 
   func validate() throws {
     guard kinds.count <= 1 else {
@@ -173,8 +171,8 @@ struct DateOptions: ParsableArguments {
     }
     if let minuteInterval, !DateMode.allows(minuteInterval: minuteInterval) {
       throw ValidationError(
-        "--minute-interval \(minuteInterval) doesn't divide an hour: "
-          + "\(DateMode.minuteIntervals) do.")
+        "--minute-interval is \(minuteInterval); write a divisor of an hour below it: "
+          + "\(DateMode.minuteIntervals).")
     }
     if kind == .duration {
       let durations = durations

@@ -3,40 +3,44 @@ import DetentHost
 import DetentPicker
 
 /// A line of text, typed or dialed letter by letter.
-struct InputText: Verb {
-  static let configuration = CommandConfiguration(
-    commandName: "input",
-    abstract: "Enter a line of text.",
-    discussion: """
-      Keys are letters; the arrow keys or a knob walk through them. Enter takes the text, which is \
-      printed:
+struct InputText: TabledVerb {
+  static let name = "input"
+  static let abstract = "Enter a line of text."
+  static let discussion = """
+    Keys are letters; the arrow keys or a knob walk through them. Enter takes the text, which is \
+    printed:
 
-        name=$(detent input Name --value "$USER")
+      name=$(detent input Name --value "$USER")
 
-      Left, Right, Home and End move the cursor; Ctrl-W deletes the word before it, Ctrl-U all \
-      before it. Of several pasted lines the first is taken.
-      """)
+    Left, Right, Home and End move the cursor; Ctrl-W deletes the word before it, Ctrl-U all \
+    before it. Of several pasted lines the first is taken.
+    """
 
-  @Argument(help: "The title above the text.")
-  var title = ""
+  private var title = ""
+  private var otherTitle: String?
+  private var value = ""
+  private var maxLength = TextEntry.longest
+  private var fallback: String?
+  private var prompt = PromptOptions()
 
-  @Option(
-    name: .customLong("title"), parsing: .unconditional,
-    help: .value("text", "The title, in place of the argument."))
-  var otherTitle: String?
+  init() {}
 
-  @Option(parsing: .unconditional, help: .value("text", "The text to begin with."))
-  var value = ""
-
-  @Option(help: .value("characters", "The most characters, up to \(TextEntry.longest)."))
-  var maxLength = TextEntry.longest
-
-  @Option(
-    name: .customLong("default"), parsing: .unconditional,
-    help: .value("text", "The text printed on timeout."))
-  var fallback: String?
-
-  @OptionGroup var prompt: PromptOptions
+  static var settings: [Setting<InputText>] {
+    [
+      .word(.optionalWord, "title", "The title above the text.") { $0.title = $1 },
+      .text("--title", "text", takesDashes: true, "The title, in place of the argument.") {
+        $0.otherTitle = $1
+      },
+      .text("--value", "text", takesDashes: true, "The text to begin with.") { $0.value = $1 },
+      .number(
+        "--max-length", "characters", usual: "\(TextEntry.longest)",
+        "The most characters, up to \(TextEntry.longest)."
+      ) { $0.maxLength = $1 },
+      .text("--default", "text", takesDashes: true, "The text printed on timeout.") {
+        $0.fallback = $1
+      },
+    ] + PromptOptions.settings.map { $0.within(\.prompt) }
+  }
 
   func validate() throws {
     try prompt.validate(hasDefault: fallback != nil)

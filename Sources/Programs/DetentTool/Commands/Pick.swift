@@ -12,98 +12,103 @@ import DetentYAML
 import Glibc
 
 /// A single picker: options in, the chosen one out.
-struct Pick: Verb {
-  static let configuration = CommandConfiguration(
-    commandName: "pick",
-    abstract: "Pick one of several options, a number, a date or a time.",
-    discussion: """
-      Options are arguments or lines of standard input; the first are shown while others are still \
-      read, but the options of --selected and --default are waited for. Standard output gets the \
-      chosen option alone; the picker is drawn on the terminal, so that it works within a pipe:
+struct Pick: TabledVerb {
+  static let name = "pick"
+  static let abstract = "Pick one of several options, a number, a date or a time."
+  static let discussion = """
+    Options are arguments or lines of standard input; the first are shown while others are still \
+    read, but the options of --selected and --default are waited for. Standard output gets the \
+    chosen option alone; the picker is drawn on the terminal, so that it works within a pipe:
 
-        printf '%s\\n' Tea Coffee Cocoa | detent pick --title Drink
-        minutes=$(detent pick --number 0..55:5 --unit min --default 5 --timeout 10s)
-        detent pick --date --min 2026-01-01 --max 2026-12-31
-        detent pick --time --minute-interval 15 --selected 09:30
-      """)
+      printf '%s\\n' Tea Coffee Cocoa | detent pick --title Drink
+      minutes=$(detent pick --number 0..55:5 --unit min --default 5 --timeout 10s)
+      detent pick --date --min 2026-01-01 --max 2026-12-31
+      detent pick --time --minute-interval 15 --selected 09:30
+    """
 
-  @Argument(help: ArgumentHelp("The options.", valueName: "row"))
-  var options: [String] = []
+  private var options: [String] = []
+  private var title = ""
+  private var selected: String?
+  private var fallback: String?
+  private var timeout: TimeSpan?
+  private var height: HeightArgument?
+  private var full = false
+  private var align = ListAlignment.left
+  private var header: String?
+  private var wrap = false
+  private var number: NumberRange?
+  private var unit = ""
+  private var style: String?
+  private var board: String?
+  private var lines = LineOptions()
+  private var dates = DateOptions()
+  private var answers = AnswerOptions()
+  private var pixels = PixelsOption()
+  private var terminal = TerminalOptions()
 
-  // Values may start with a dash, as a negative number does.
-  @Option(parsing: .unconditional, help: .value("text", "The title above the options."))
-  var title = ""
+  init() {}
 
-  @Option(parsing: .unconditional, help: .value("option", "The initially selected option."))
-  var selected: String?
-
-  @Option(
-    name: .customLong("default"), parsing: .unconditional,
-    help: .value("option", "The value printed on timeout."))
-  var fallback: String?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Timeout without input, such as 10s, from the start of the program; each input restarts it, \
-      and the last five seconds are counted down.
-      """, valueName: "time"),
-    transform: SpanArgument.parse)
-  var timeout: TimeSpan?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      Height below the cursor in lines, such as 10, or 40% of the terminal; two of them are not \
-      rows. Default: as high as the list.
-      """, valueName: "lines"),
-    transform: HeightArgument.parse)
-  var height: HeightArgument?
-
-  @Flag(help: "Take the whole screen, with a case in the middle.")
-  var full = false
-
-  @Option(help: .value("left|center", "The alignment of the options with --full. Default: left."))
-  var align = ListAlignment.left
-
-  @Option(parsing: .unconditional, help: .value("text", "A line above the options."))
-  var header: String?
-
-  @Flag(help: "Wrap around at the ends.")
-  var wrap = false
-
-  @Option(
-    parsing: .unconditional, help: .value("a..b[:step]", "Pick a number: A..B or A..B:STEP."),
-    transform: RangeArgument.parse)
-  var number: NumberRange?
-
-  @Option(parsing: .unconditional, help: .value("text", "The unit shown behind the number."))
-  var unit = ""
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      The layout, space permitting: \(Pick.styled.map { "for \($0) \($1.styles.choices.seriesForMessage("or"))" }.joined(separator: "; ")).
-      """, valueName: "style"),
-    completion: .list(PickerLayoutStyle.allCases.map { "\($0.name)" }))
-  var style: String?
-
-  @OptionGroup var lines: LineOptions
-
-  @OptionGroup var dates: DateOptions
-
-  @OptionGroup var answers: AnswerOptions
-
-  @Option(
-    help: "The board with the knob: a file or a name. Default: the terminal's keys.",
-    completion: .board)
-  var board: String?
-
-  @OptionGroup var pixels: PixelsOption
-
-  @OptionGroup var terminal: TerminalOptions
+  static var settings: [Setting<Pick>] {
+    [
+      .word(.words, "row", "The options.") { $0.options.append($1) },
+      .text("--title", "text", takesDashes: true, "The title above the options.") { $0.title = $1 },
+      .text("--selected", "option", takesDashes: true, "The initially selected option.") {
+        $0.selected = $1
+      },
+      .text("--default", "option", takesDashes: true, "The value printed on timeout.") {
+        $0.fallback = $1
+      },
+      .text(
+        "--timeout", "time",
+        """
+        Timeout without input, such as 10s, from the start of the program; each input restarts \
+        it, and the last five seconds are counted down.
+        """
+      ) { $0.timeout = try SpanArgument.parse($1) },
+      .text(
+        "--height", "lines",
+        """
+        Height below the cursor in lines, such as 10, or 40% of the terminal; two of them are not \
+        rows. Default: as high as the list.
+        """
+      ) { $0.height = try HeightArgument.parse($1) },
+      .flag("--full", "Take the whole screen, with a case in the middle.") { $0.full = true },
+      .choice(
+        "--align", "left|center", usual: "left",
+        "The alignment of the options with --full. Default: left."
+      ) { $0.align = $1 },
+      .text("--header", "text", takesDashes: true, "A line above the options.") { $0.header = $1 },
+      .flag("--wrap", "Wrap around at the ends.") { $0.wrap = true },
+      .text(
+        "--number", "a..b[:step]", takesDashes: true, "Pick a number: A..B or A..B:STEP."
+      ) { $0.number = try RangeArgument.parse($1) },
+      .text("--unit", "text", takesDashes: true, "The unit shown behind the number.") {
+        $0.unit = $1
+      },
+      .text(
+        "--style", "style",
+        completion: .list(PickerLayoutStyle.allCases.map { "\($0.name)" }),
+        """
+        The layout, space permitting: \(styled.map { "for \($0) \($1.styles.seriesForMessage("or"))" }.joined(separator: "; ")).
+        """
+      ) { $0.style = $1 },
+    ]
+      + LineOptions.settings.map { $0.within(\.lines) }
+      + DateOptions.settings.map { $0.within(\.dates) }
+      + AnswerOptions.settings.map { $0.within(\.answers) }
+      + [
+        .text(
+          "--board", "board", completion: .board,
+          "The board with the knob: a file or a name. Default: the terminal's keys."
+        ) { $0.board = $1 }
+      ]
+      + PixelsOption.settings.map { $0.within(\.pixels) }
+      + TerminalOptions.settings.map { $0.within(\.terminal) }
+  }
 
   func validate() throws {
+    try lines.validate()
+    try dates.validate()
     try terminal.validate(beside: pixels)
     try answers.validate(beside: dates)
     try validateStyle()
@@ -182,7 +187,7 @@ struct Pick: Verb {
     if let content = try dates.content(with: [selected, fallback]) {
       return Choices(content: content)
     }
-    if !options.isEmpty { return Choices(Arguments.bytes(of: options), cut: lines.cutter) }
+    if !options.isEmpty { return Choices(options.map(ByteText.bytes), cut: lines.cutter) }
     return try readFirst(by: clock)
   }
 
@@ -333,9 +338,7 @@ struct Pick: Verb {
 
   /// The lines below the cursor: by default those of the options, or of a case.
   private func lines(of choices: Choices) -> (_ rows: Int) -> Int {
-    let listed: [PickerLayoutStyle] = [.automatic, .wheels, .inline, .list, .menu]
-    let isList = choices.content.traits.hasOpenRows && listed.contains(pickerStyle)
-    let wanted = isList ? choices.count + form.frameLines : 15
+    let wanted = form.lines(of: choices.content, style: pickerStyle)
     return { height?.lines(ofRows: $0) ?? wanted }
   }
 
@@ -347,14 +350,14 @@ struct Pick: Verb {
   /// What has layouts beside wheels and the cells of a list.
   private static let styled = [
     ("options", MenuFile.KindKey.picker), ("numbers", .number), ("dates and times", .datePicker),
-  ].filter { $1.styles.choices.contains { !["automatic", "wheels", "inline"].contains($0) } }
+  ].filter { $1.styles.contains { !["automatic", "wheels", "inline"].contains($0) } }
 
   func validateStyle() throws {
     guard let style else { return }
     let dated: MenuFile.KindKey? =
       dates.kind == nil ? .picker : dates.hasStyles ? .datePicker : nil
     let kind = number == nil ? dated : .number
-    guard let names = Self.styled.first(where: { $1 == kind })?.1.styles.choices else {
+    guard let names = Self.styled.first(where: { $1 == kind })?.1.styles else {
       throw ValidationError(
         "--style is for \(Self.styled.map(\.0).joined(separator: ", ")): leave it out.")
     }
@@ -397,12 +400,11 @@ extension Pick {
   }
 
   private func line(of rows: PickerSelection, in content: ItemContent, text: String?) -> [UInt8] {
-    var object = JSONLine()
-    object.add("value", JSONLine.Value(content.values(of: rows), content.traits.kind))
-    let shown = content.text(of: rows)
-    object.add("text", text.map { .string($0) } ?? .text(shown))
-    if content.traits.hasOpenRows { object.add("index", .integer(Int64(rows[0]))) }
-    return object.bytes
+    JSONLine([
+      "value": JSONLine.Value(content.values(of: rows), content.traits.kind),
+      "text": text.map { .string($0) } ?? .text(content.text(of: rows)),
+      "index": content.traits.hasOpenRows ? .count(rows[0]) : nil,
+    ]).bytes
   }
 
   // MARK: - Two of them
@@ -462,10 +464,8 @@ extension Pick {
       let shown = zip(ends, texts).map {
         $1 ?? String(decoding: $0.1.content.text(of: $0.0), as: UTF8.self)
       }
-      var object = JSONLine()
-      object.add("value", .string(lines[0]))
-      object.add("text", .string(shown.joined(separator: " – ")))
-      lines = ["\(object)"]
+      let text = shown.joined(separator: " – ")
+      lines = ["\(JSONLine(["value": .string(lines[0]), "text": .string(text)]))"]
     } else if texts.allSatisfy({ $0 != nil }) {
       lines = texts.compactMap(\.self)
     }

@@ -161,12 +161,13 @@ struct Probe: Verb {
         try printLine(survey, at: now, unless: interrupts)
       }
     }
-    var loop = KnobLoop(knob, clock: clock)
+    // Over pictures there is no room for sentences, which the knob keeps.
+    var loop = KnobLoop(knob, clock: clock, telling: terminal == nil ? { warn([$0]) } : nil)
     let end = length.map { clock.now + $0 }
     // Ctrl-C is handled from here on.
     if terminal == nil { standardError("detent: probing; Ctrl-C ends it") }
     // At any end, with the terminal restored.
-    defer { if let notice = knob.missing.stormNotice { standardError("detent: \(notice)") } }
+    defer { warn(knob.takeSentences() + [knob.missing.stormNotice].compactMap(\.self)) }
     let ending = Result {
       defer { terminal?.close() }
       return try loop.run(&probe, until: end, endsWithKnob: end == nil, unless: interrupts)

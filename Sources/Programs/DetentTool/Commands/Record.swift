@@ -33,7 +33,7 @@ struct Record: Verb {
     var recording = try Recording(
       of: knob, configuration: board.encoder.device.knob, path: output,
       unless: interrupts)
-    var loop = KnobLoop(knob, clock: clock)
+    var loop = KnobLoop(knob, clock: clock) { warn([$0]) }
     let end = length.map { clock.now + $0 }
     let isTold = knob.readerScheduling?.printNotice() ?? false
     standardError("detent: recording; Ctrl-C ends it")

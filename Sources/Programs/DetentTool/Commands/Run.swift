@@ -45,7 +45,9 @@ struct Run: Verb {
     completion: .yaml)
   var recordSession: String?
 
-  @OptionGroup var pixels: PixelsOption
+  @OptionGroup private var shown: Listed<PixelsOption>
+
+  private var pixels: PixelsOption { shown.options }
 
   @Option(
     help: .value("size", "The size of text on a display of pixels: usual or large."),
@@ -54,6 +56,17 @@ struct Run: Verb {
 
   @Flag(help: "Print ticks, focus changes and pauses, too.")
   var events = false
+
+  @Option(
+    help: .value(
+      "event",
+      """
+      Also print these events of the crown, which are always printed for a crownValue: rotated, a \
+      turn by delta revolutions with its velocity; idle after it; singleClicked, doubleClicked or longPressed. Several \
+      --also are allowed.
+      """),
+    completion: .list(CrownLine.allCases.map(\.rawValue)))
+  var also: [CrownLine] = []
 
   @Flag(help: "End after the first commit.")
   var once = false
@@ -65,6 +78,15 @@ struct Run: Verb {
       {"reload":true} reads the menu's file again. Each line is answered by one.
       """)
   var control = false
+
+  @Option(
+    help: .value(
+      "path",
+      """
+      Read the same lines from other programs at this Unix socket, as control: of the menu does; \
+      see detent control.
+      """), completion: .file())
+  var socket: String?
 
   @Option(
     help: .value(
@@ -80,7 +102,9 @@ struct Run: Verb {
   )
   var watch = false
 
-  @OptionGroup var terminal: TerminalOptions
+  @OptionGroup private var keys: Listed<TerminalOptions>
+
+  private var terminal: TerminalOptions { keys.options }
 
   @Flag(
     help: """
@@ -107,6 +131,9 @@ struct Run: Verb {
         + "menu."
     )
     try require(
+      recordSession == nil || socket == nil,
+      "--record-session goes without --socket: a session has only the user's steps.")
+    try require(
       recordSession == nil || mqtt == nil,
       "--record-session goes without --mqtt: a session has the user's steps alone.")
     try require(
@@ -130,6 +157,10 @@ struct Run: Verb {
     var stage = try Stage(board: board)
     if let text { stage.isTextLarge = text == .large }
     try terminal.validate(on: stage)
+    guard !(control && stage.readsStandardInput) else {
+      throw ValidationError(
+        "--control and the board's knob both read standard input: give the knob a pipe of its own.")
+    }
     let (file, unshown) = try MenuFile.load(menu, for: stage.repertoire(in: pixels.way))
     warn(unshown)
     var outcome = try drive(file, on: stage)
@@ -170,8 +201,12 @@ struct Run: Verb {
     let speech = speak ? try Speech(troubles: troubles) : nil
     let state = stateFile(of: file, troubles: troubles)
     let link = try link(file, on: stage, troubles: troubles)
+    let log = EventLog()
+    let door = try door(of: file, log, troubles: troubles)
+    defer { door?.finish() }
     let live = try live(
-      file, on: stage, acceptsRequests: control || link != nil, troubles: troubles)
+      file, on: stage, acceptsRequests: control || door != nil || link != nil, log: log,
+      troubles: troubles)
     let beginning = try beginning(of: file, on: stage, state: state, troubles: troubles)
     link?.begin(with: beginning)
     let clock = MonotonicClock()
@@ -183,25 +218,26 @@ struct Run: Verb {
     runtime.companions += knobs as [any Companion<ItemMenu, Screen>] + [readings]
     if let notice = runtime.losses.scheduling?.notice { troubles.tell(notice) }
     let lines = EventLines(
-      reportsAll: events, besidePicture: hasPicture, interrupts: opened.interrupts)
+      reportsAll: events, also: Set(also), besidePicture: hasPicture,
+      keptIn: control || door != nil ? log : nil, interrupts: opened.interrupts)
     let actions = Actions(of: file, menu: beginning, lines: lines, troubles: troubles)
     let service = ServiceWatch()
     // Of several notices that of the first one is shown.
     let sinks: [(any Sink<ItemMenu>)?] = [
-      lines, actions, troubles, state, link, service, live, speech,
+      lines, actions, troubles, state, link, door, service, live, speech,
     ]
     runtime.sinks = sinks.compactMap(\.self)
     // From here on the run replaces what was in the files.
     try recordings.begin(&runtime, on: stage.display(in: pixels.way), unless: opened.interrupts)
     runtime.sinks += try stage.sinks(telling: runtime.tell)
     let control = control ? ControlLines(answeringTo: lines, troubles: troubles) : nil
-    let followers = [link, actions, state, readings] + knobs.map { $0 as (any MenuFollower)? }
-    live?.join(&runtime, hearing: [control, link], beside: followers)
-    func log(_ line: JSONLine) throws {
+    let followers: [(any MenuFollower)?] = [link, door, actions, state, readings] + knobs
+    live?.join(&runtime, hearing: [control, link, door], beside: followers)
+    func note(_ line: JSONLine) throws {
       try recordings.append(line)
-      try lines.append(line)
+      try lines.append(event: line)
     }
-    for knob in knobs { knob.report(log, and: runtime.tell) }
+    for knob in knobs { knob.report(note, and: runtime.tell) }
     let end = Result {
       try runtime.run { event, menu in
         try recordings.append(event, in: menu)
@@ -240,15 +276,23 @@ struct Run: Verb {
     return menu.isOver(with: output) || once && output.event == .committed
   }
 
+  /// The socket of the option or the menu; nil without one, and for a recorded session.
+  private func door(
+    of file: MenuFile, _ log: EventLog, troubles: Troubles
+  ) throws -> ControlSocket? {
+    guard recordSession == nil, let path = socket ?? file.control else { return nil }
+    return try ControlSocket(at: ControlSocket.path(of: path), log: log, troubles: troubles)
+  }
+
   /// The companion that lets other programs change the menu, if enabled.
   private func live(
-    _ file: MenuFile, on stage: Stage, acceptsRequests: Bool, troubles: Troubles
+    _ file: MenuFile, on stage: Stage, acceptsRequests: Bool, log: EventLog?, troubles: Troubles
   ) throws -> LiveMenu? {
     guard acceptsRequests || watch else { return nil }
     if acceptsRequests { for sentence in file.numbered(in: menu) { troubles.tell(sentence) } }
     return try LiveMenu(
       file, at: menu, for: stage.repertoire(in: pixels.way), now: MenuFile.localNow,
-      watches: watch, troubles: troubles)
+      watches: watch, log: log, troubles: troubles)
   }
 
   /// The broker of the option, the board or the menu; nil without one.
@@ -266,3 +310,5 @@ struct Run: Verb {
 
 /// The size of text on displays of pixels.
 enum TextSize: String, ExpressibleByArgument { case usual, large }
+
+extension CrownLine: ExpressibleByArgument {}

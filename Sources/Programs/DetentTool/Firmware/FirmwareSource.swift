@@ -26,7 +26,8 @@ struct FirmwareSource {
     let values = items.filter { $0.role == .value }
     let laysOutMonths = values.contains(where: \.needsMonth)
     let cases = Self.cases(of: values, laysOutMonths: laysOutMonths)
-    let parts = Self.parts(of: items, laysOutMonths: laysOutMonths)
+    var parts = Self.parts(of: items, laysOutMonths: laysOutMonths)
+    if !menu.conditions.isEmpty { parts.append(("conditions", .conditions)) }
     let edited = cases.filter {
       ["days", "text"].contains($0.name) || laysOutMonths && $0.name == "date"
     }
@@ -49,16 +50,16 @@ struct FirmwareSource {
     lines += ["    }", "  }"]
     if !edited.isEmpty {
       lines += [
-        "", "  mutating func change<Change: ContentChange>(_ change: Change) -> Bool {",
+        "", "  mutating func edit(_ edit: ContentEdit) -> PickerSelection? {",
         "    switch self {",
       ]
       for one in edited {
         lines += [
-          "    case .\(one.name)(var content):", "      let isChanged = change.change(&content)",
-          "      self = .\(one.name)(content)", "      return isChanged",
+          "    case .\(one.name)(var content):", "      let rows = content.edit(edit)",
+          "      self = .\(one.name)(content)", "      return rows",
         ]
       }
-      if edited.count < cases.count { lines.append("    default: return false") }
+      if edited.count < cases.count { lines.append("    default: return nil") }
       lines += ["    }", "  }"]
     }
     lines += [
@@ -118,6 +119,16 @@ struct FirmwareSource {
 
   /// A case as the host's sum has it.
   private static func named(_ content: ItemContent) -> Case {
+    func local<Base>(_ content: Localized<Base>, _ name: String, _ local: String) -> Case {
+      content.isPlain
+        ? Case(name: name, type: "\(Base.self)") : Case(name: local, type: "\(type(of: content))")
+    }
+    switch content.kind {
+    case .number(let range): return local(range, "number", "localNumber")
+    case .duration(let wheels): return local(wheels, "duration", "localDuration")
+    case .crownValue(let value): return local(value, "crownValue", "localValue")
+    default: break
+    }
     guard let part = Mirror(reflecting: content.kind).children.first, let name = part.label else {
       preconditionFailure("a case of a sum has a content")
     }
@@ -133,6 +144,7 @@ struct FirmwareSource {
     }
     add("actions", .actions) { $0.role != .value || $0.content.traits.kind == .boolean }
     add("entry", .entry) { $0.content.traits.acceptsText }
+    add("values", .values) { $0.needs.contains(.values) }
     add("days", .days) { if case .days = $0.content.kind { true } else { laysOutMonths } }
     add("styles", .styles) { item in
       let isDays = if case .days = item.content.kind { true } else { false }
@@ -164,7 +176,7 @@ struct FirmwareSource {
 
 extension MenuItem {
   /// Whether its rows have captions or pictures.
-  fileprivate var isAdorned: Bool { content.extras != nil }
+  fileprivate var isAdorned: Bool { content.openRows?.extras != nil }
 
   /// Whether its date is a month where there is room.
   fileprivate var needsMonth: Bool {

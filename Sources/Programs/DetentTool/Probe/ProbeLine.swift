@@ -14,29 +14,24 @@ enum ProbeLine {
   ///   - isFinal: whether it is the last one.
   /// - Returns: the object.
   static func json(_ survey: Survey, at now: Instant, isFinal: Bool) -> JSONLine {
-    var line = JSONLine()
-    line.add("t_us", .integer(now.microseconds))
-    line.add("final", .boolean(isFinal))
-    for wire in Line.allCases {
-      let name: StaticString = wire == .button ? "button" : wire == .a ? "a" : "b"
-      let isThere = wire != .button || survey.hasButton
-      line.add(name, isThere ? .integer(survey.levels[wire] == .high ? 1 : 0) : .null)
-    }
-    let (counts, faults) = (survey.counts, survey.faults)
-    let numbers: [(StaticString, Int)] = [
-      ("detents", survey.detents), ("clockwise", counts.clockwise),
-      ("counterclockwise", counts.counterclockwise), ("quarterSteps", counts.quarterSteps),
-      ("presses", survey.presses), ("edges", survey.edges), ("edgesPerSecond", survey.rate.now),
-      ("peakEdgesPerSecond", survey.rate.peak), ("illegal", faults.illegal),
-      ("repeated", faults.repeated), ("lost", faults.lost), ("overflowed", faults.overflowed),
-      ("refused", faults.refused), ("late", faults.late), ("fullQueues", faults.fullQueues),
-    ]
-    for (name, number) in numbers { line.add(name, .integer(Int64(number))) }
+    let (levels, counts, faults) = (survey.levels, survey.counts, survey.faults)
     let edges = survey.dwells.edgesPerDetent
-    line.add("edgesPerDetent", edges.map { .integer(Int64($0.rawValue)) } ?? .null)
+    var line = JSONLine([
+      "t_us": .integer(now.microseconds), "final": .boolean(isFinal), "a": levels.a.number,
+      "b": levels.b.number, "button": survey.hasButton ? levels.button.number : .null,
+      "detents": .count(survey.detents), "clockwise": .count(counts.clockwise),
+      "counterclockwise": .count(counts.counterclockwise),
+      "quarterSteps": .count(counts.quarterSteps), "presses": .count(survey.presses),
+      "edges": .count(survey.edges), "edgesPerSecond": .count(survey.rate.now),
+      "peakEdgesPerSecond": .count(survey.rate.peak), "illegal": .count(faults.illegal),
+      "repeated": .count(faults.repeated), "lost": .count(faults.lost),
+      "overflowed": .count(faults.overflowed), "refused": .count(faults.refused),
+      "late": .count(faults.late), "fullQueues": .count(faults.fullQueues),
+      "edgesPerDetent": edges.map { .count($0.rawValue) } ?? .null,
+    ])
     for (name, wire) in [("a", Line.a), ("b", .b), ("button", .button)] {
       let bursts = survey.bounce[wire].bursts
-      line.add(named: "\(name)Bounces", .integer(Int64(bursts.count)))
+      line.add(named: "\(name)Bounces", .count(bursts.count))
       line.add(named: "\(name)BounceP50_us", .integer(bursts.percentile(50).microseconds))
       line.add(named: "\(name)BounceP99_us", .integer(bursts.percentile(99).microseconds))
       line.add(named: "\(name)BounceLongest_us", .integer(bursts.longest.microseconds))
@@ -50,7 +45,7 @@ enum ProbeLine {
           latency.count > 0 ? .integer(latency.percentile(percent).microseconds) : .null)
       }
     }
-    line.add("advice", .array(survey.advice(isFinal: isFinal).map { .string($0.code) }))
+    line.add("advice", .strings(survey.advice(isFinal: isFinal).map(\.code)))
     return line
   }
 
@@ -65,6 +60,10 @@ enum ProbeLine {
       + "lost \(faults.lost), overflowed \(faults.overflowed), repeated \(faults.repeated), "
       + "illegal \(faults.illegal), refused \(faults.refused)"
   }
+}
+
+extension Level {
+  fileprivate var number: JSONLine.Value { .integer(self == .high ? 1 : 0) }
 }
 
 /// Limits of a survey, for scripts that judge a knob.

@@ -37,12 +37,11 @@ package struct BoardDisplay: WrittenRecord {
 
   package mutating func prepare(for map: YAMLValue) throws(ConfigurationError) {
     let panels = allowsPanels ? map.surroundings.panels : []
-    var kinds = DisplayFormat.kinds
-    if allowsPanels {
-      kinds = ChoiceTable(
-        "kind", choices: kinds.choices + panels.map { $0.name }, notBuiltYet: kinds.notBuiltYet)
-    }
-    guard let word = try map.value(ofKey: "kind")?.choice(kinds) else { return }
+    let words = DisplayFormat.Kind.words + panels.map { $0.name }
+    guard
+      let word = try map.value(ofKey: "kind")?
+        .choice(words, planned: ["png": "use replay --frames"])
+    else { return }
     self =
       panels.first { $0.name == word }.map { Self($0) }
       ?? Self(DisplayFormat.Kind(word: word) ?? .terminal)

@@ -8,7 +8,7 @@ extension BoardFile: FileContent {
   package static var what: String { "a board with the keys name and encoder" }
 
   /// The keys of a board's encoder.
-  package static let encoderKeys = KeyTable("encoder", keys: blank.encoder.keys)
+  package static let encoderKeys = blank.encoder.keys
 
   package init(compiled bytes: [UInt8], file: String) throws(ConfigurationError) {
     throw ConfigurationError(

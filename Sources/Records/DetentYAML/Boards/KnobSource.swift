@@ -25,7 +25,7 @@ package enum KnobSource: Hashable, Sendable {
   case lines(KnobLines)
   /// An input device, decoded by the kernel.
   case evdev(EvdevConfiguration)
-  /// A pipe into which another program writes.
+  /// A pipe into which another program writes turns or edges.
   case pipe(PipeSource)
 
   /// One of each kind, in the order of messages; the first one needs no key that chooses it.
@@ -51,7 +51,19 @@ package enum KnobSource: Hashable, Sendable {
     }
   }
 
-  /// The pace of its detents: those that a program writes are exact.
+  /// What it reads, such as "GPIO17 and GPIO27", to tell it from others.
+  package var place: String {
+    switch self {
+    case .lines(let lines): "\(lines.a) and \(lines.b)"
+    case .evdev(let evdev): evdev.device
+    case .pipe(let pipe): "the pipe \(pipe.path)"
+    }
+  }
+
+  /// Whether it may have edges.
+  package var hasEdges: Bool { if case .evdev = self { false } else { true } }
+
+  /// The pace of its detents: those that a program writes are exact; its edges have their own.
   package var pace: Pace { if case .pipe = self { .exact } else { .measured } }
 
   mutating func code(_ fields: inout some WrittenFields) throws(CompiledError) {

@@ -229,7 +229,7 @@ extension ValueForm<PanelRotation> {
     let degrees = PanelRotation.allCases.map { $0.rawValue }
     return ValueForm(.numbers(degrees), json: { "\($0.rawValue)" }) {
       value throws(ConfigurationError) in
-      let word = try value.choice(ChoiceTable("", choices: degrees.map { "\($0)" }))
+      let word = try value.choice(degrees.map { "\($0)" })
       return Int(word).flatMap(PanelRotation.init) ?? .upright
     }
   }

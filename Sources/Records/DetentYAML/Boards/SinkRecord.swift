@@ -1,4 +1,4 @@
-package import DetentRecords
+import DetentRecords
 
 /// The record of a sink.
 package protocol SinkRecord: WrittenRecord, Hashable, Sendable {

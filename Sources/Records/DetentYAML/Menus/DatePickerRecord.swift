@@ -74,7 +74,7 @@ struct DatePickerRecord: DialedRecord {
         let span = RecordOutline.Form.span(.zero...DatePickerRecord.longest)
         narrowed += [.init("minimum", span), .init("maximum", span)]
       }
-      let styles = MenuFile.KindKey.datePicker.styles.choices.filter { name in
+      let styles = MenuFile.KindKey.datePicker.styles.filter { name in
         PickerLayoutStyle(named: name)?.suits(ofDates) ?? false
       }
       narrowed.append(.init("style", .words(styles)))
@@ -118,7 +118,7 @@ struct DatePickerRecord: DialedRecord {
       month.
       """)
     fields.value(
-      "dates", &days, .word("dates", of: ["single", "range", "multiple"]),
+      "dates", &days, .word(of: ["single", "range", "multiple"]),
       "The number of dates to pick, with mode date.")
     fields.value(
       "toggle", &isOn, .flag,
@@ -150,7 +150,7 @@ struct DatePickerRecord: DialedRecord {
       Whether a time between two rows is rounded to the nearest; otherwise it is rounded down.
       """)
     fields.value(
-      "clock", &clock, .word("clock", of: ["24", "12"]),
+      "clock", &clock, .word(of: ["24", "12"]),
       """
       Hours of the clock; one of 12 has a wheel for AM and PM. The locale's by default; without \
       one 24.
@@ -168,7 +168,7 @@ struct DatePickerRecord: DialedRecord {
       environment's. Default: the menu's, else English, day first.
       """)
     fields.value(
-      "calendar", &calendar, .word("calendar", of: DateRequest.calendars),
+      "calendar", &calendar, .word(of: DateRequest.calendars),
       "The calendar; the locale's by default.")
     fields.value(
       "timeZone", &timeZone, .text("Europe/Berlin", "system"),
@@ -234,9 +234,10 @@ struct DatePickerRecord: DialedRecord {
     request.minuteInterval = interval
     (request.minimum, request.maximum) = (try seconds("minimum"), try seconds("maximum"))
     if map["countDownDuration"] != nil { request.selected = Int(duration.microseconds / 1_000_000) }
+    let notation = try language.notation(map.owner)
     do throws(DurationRequest.Problem) {
       let (wheels, rows) = try request.resolved()
-      (dialed.content, dialed.rows) = (.duration(wheels), rows)
+      (dialed.content, dialed.rows) = (.duration(wheels, in: notation), rows)
     } catch {
       var place = map["maximum"] ?? map["minimum"]
       if case .leftOut = error { place = map["countDownDuration"] }

@@ -43,7 +43,7 @@ extension DateRequest {
   package func content(
     in table: CalendarTable
   ) throws(DateProblem) -> (content: ItemContent, rows: PickerSelection?) {
-    let rules = try resolved(in: table.withoutKey)
+    let rules = try resolved(in: table.withoutKey.withoutNotation)
     guard isOfDays else {
       let wheels = DateWheels(rules)
       guard let selected: [UInt8] = self[.selected] else { return (.date(wheels), nil) }

@@ -16,6 +16,7 @@ extension MenuFile.Item {
       case .toggle: .toggle
       case .rows, .columns: .picker
       case .number: .number
+      case .crownValue: .crownValue
       case .text: .text
       case .date, .days, .duration: .datePicker
       }
@@ -159,6 +160,8 @@ struct ItemRecord: WrittenRecord {
   private var (label, title): (String?, String?)
   private var confirmation = MenuItem.Confirmation.none
   private var sensitivity = "high"
+  private var isEnabled = true
+  private var when: ConditionRecord?
 
   init(isAlone: Bool = false, in language: MenuLanguage) {
     (self.isAlone, self.language) = (isAlone, language)
@@ -168,6 +171,10 @@ struct ItemRecord: WrittenRecord {
     codeKind(&fields)
     fields.value("label", &label, .row, "The item's label, unique in its menu.")
     fields.need("label")
+    try fields.flag(
+      "enabled", &isEnabled,
+      "Whether the item is enabled; otherwise it is dimmed, and turns skip it.")
+    fields.map("when", &when, ConditionRecord(), "when", "")
     fields.value("title", &title, .row, "The title of a submenu. Default: its label.")
     codeSingleKinds(&fields)
     let words = language.words
@@ -206,7 +213,7 @@ struct ItemRecord: WrittenRecord {
   private static let kinds = MenuFile.KindKey.allCases.map { kind in
     let strays: [String] =
       switch kind {
-      case .picker, .datePicker, .number, .toggle: []
+      case .picker, .datePicker, .number, .crownValue, .toggle: []
       case .text: ["onChange", "knob"]
       case .items, .show: ["action", "confirm", "shell"] + dialing
       case .action: dialing
@@ -230,7 +237,8 @@ struct ItemRecord: WrittenRecord {
   mutating func codeSingleKinds(_ fields: inout some WrittenFields) {
     kind("picker", PickerRecord(), "picker", &fields)
     kind("datePicker", DatePickerRecord(isAlone: isAlone, in: language), "datePicker", &fields)
-    kind("number", NumberRecord(), "number", &fields)
+    kind("number", NumberRecord(in: language), "number", &fields)
+    kind("crownValue", CrownValueRecord(in: language), "crownValue", &fields)
     kind("text", TextRecord(), "textEntry", &fields)
   }
 
@@ -283,7 +291,7 @@ struct ItemRecord: WrittenRecord {
       "Whether a shell runs the action and onChange, which are then one text each.")
     fields.map("value", &item.valueCommand, MenuFile.Command(words: []), "value", "")
     fields.value(
-      "sensitivity", &sensitivity, .word("sensitivity", of: ["low", "medium", "high"]),
+      "sensitivity", &sensitivity, .sensitivity,
       "The detents from one row to the next: 4, 2 or 1.")
     let programs = ["action", "onChange"]
     func forms(_ form: RecordOutline.Form, _ record: String) -> [RecordOutline.Narrowed] {
@@ -296,6 +304,11 @@ struct ItemRecord: WrittenRecord {
         otherwise: forms(.command(), "action"))
     ) { _ in "'shell' is true without an 'action'" }
     fields.rule(.needs("onChangeEvery", "onChange")) { "\($0) requires \($1)" }
+  }
+
+  /// The conditions of the item and of its rows.
+  var conditions: [ConditionRecord] {
+    (isEnabled ? [] : [ConditionRecord()]) + (when.map { [$0] } ?? []) + (dialed?.conditions ?? [])
   }
 
   /// Completes the item, whose commands need to know its values.
@@ -321,8 +334,9 @@ struct ItemRecord: WrittenRecord {
       item.compiled.shown = Array((reading.shown ?? "…").utf8)
     }
     item.line = fields.owner.line
+    let all = [sensitivity, dialed?.sensitivity ?? ""]
     item.compiled.item.sensitivity =
-      sensitivity == "low" ? .low : sensitivity == "medium" ? .medium : .high
+      all.contains("low") ? .low : all.contains("medium") ? .medium : .high
     item.compiled.item.confirmation = confirmation
     func program(_ key: String) throws(ConfigurationError) -> ProgramRecord? {
       try fields[key].map { value throws(ConfigurationError) in
@@ -337,6 +351,11 @@ struct ItemRecord: WrittenRecord {
       item.onChangeTimeout = change.timeout ?? item.onChangeTimeout
     }
   }
+}
+
+extension ValueForm<String> {
+  /// How far a wheel turns.
+  static var sensitivity: Self { .word(of: ["low", "medium", "high"]) }
 }
 
 extension RecordOutline.Form {

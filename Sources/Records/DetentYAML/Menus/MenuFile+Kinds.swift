@@ -4,20 +4,20 @@ extension MenuFile {
   /// The key of an item's kind, in the order of messages: first those that can be a menu of one,
   /// then a toggle, then those without a value.
   package enum KindKey: String, CaseIterable {
-    case picker, datePicker, number, text, toggle, items, show, action
+    case picker, datePicker, number, crownValue, text, toggle, items, show, action
 
     /// The layouts of its contents; `wheel` is SwiftUI's name of `wheels`.
-    package var styles: ChoiceTable {
+    package var styles: [String] {
       let forms: PickerLayoutStyle.Form =
         switch self {
         case .picker: [.inline, .rows, .words, .images]
         case .datePicker: [.inline, .date, .page]
         case .number: [.inline, .number]
-        case .text, .toggle, .items, .show, .action: []
+        case .crownValue, .text, .toggle, .items, .show, .action: []
         }
       var names = PickerLayoutStyle.allCases.filter { $0.suits(forms) }.map { $0.name.description }
       if self == .picker { names.insert("wheel", at: 2) }
-      return ChoiceTable("style", choices: names)
+      return names
     }
   }
 

@@ -41,6 +41,7 @@ extension MenuFile {
     menu.title = Array((title ?? "").utf8)
     (menu.words, menu.isSingle, menu.expandsItems) = (language.words, isSingle, expands)
     menu.items = items.map { $0.compiled }
+    menu.conditions = conditions
     return menu
   }
 
@@ -50,6 +51,7 @@ extension MenuFile {
     (isSingle, expands) = (compiled.isSingle, compiled.expandsItems)
     language = MenuLanguage(compiled.words)
     items = compiled.items.map(Item.init)
+    conditions = compiled.conditions
     nameItems()
   }
 

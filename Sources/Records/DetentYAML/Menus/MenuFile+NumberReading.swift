@@ -101,8 +101,12 @@ struct Dialed {
   var wraps = false
   var style = PickerLayoutStyle.automatic
   var linked: [AlphaImage] = []
+  /// How far a crown turns it, if not `high`.
+  var sensitivity = "high"
   /// The commands for the limits of a number.
   var limits: [String: MenuFile.Command] = [:]
+  /// The conditions of its rows.
+  var conditions: [ConditionRecord] = []
 }
 
 /// A record of what an item is dialed by.
@@ -116,7 +120,7 @@ extension WrittenFields {
     _ style: inout PickerLayoutStyle, of kind: MenuFile.KindKey, _ about: StaticString
   ) {
     let form = ValueForm(
-      .words(kind.styles.choices), json: { $0.name.description.jsonText }
+      .words(kind.styles), json: { $0.name.description.jsonText }
     ) {
       value throws(ConfigurationError) in
       PickerLayoutStyle(named: try value.choice(kind.styles)) ?? .automatic
@@ -152,61 +156,190 @@ extension RecordOutline.Form {
 /// A `number:`.
 struct NumberRecord: DialedRecord {
   private(set) var dialed = Dialed(content: .number(.blank), rows: [0])
-  private var written: [String: Written] = [:]
+  private let language: MenuLanguage
+  private var written: [String: WrittenNumber] = [:]
   private var unit: String?
+  private var format: YAMLValue?
 
-  /// A number as it is written, or the default of a command.
-  private struct Written {
-    /// The number, with the key's name.
-    let value: YAMLValue
-    let number: ExactDecimal
-    let command: MenuFile.Command?
-
-    init(_ value: YAMLValue, isLimit: Bool = false) throws(ConfigurationError) {
-      let limit =
-        try isLimit && value.isMap ? value.record(MenuFile.Command.Limit()) : nil
-      let number = limit?.usual ?? value
-      (self.value, command) = (number.named(value.name), limit?.command)
-      self.number = try number.decimal(atMost: NumberRange.mostFractionDigits)
-    }
-  }
+  init(in language: MenuLanguage) { self.language = language }
 
   package mutating func code(_ fields: inout some WrittenFields) throws(CompiledError) {
-    func number(
-      _ form: RecordOutline.Form, isLimit: Bool = false, usually usual: String? = nil
-    ) -> ValueForm<Written?> {
-      ValueForm(form, json: { _ in usual }) { value throws(ConfigurationError) in
-        try Written(value, isLimit: isLimit)
-      }
-    }
-    let limit = number(.either([.real(above: nil), .definition("limit")]), isLimit: true)
+    let limit = WrittenNumber.form(
+      .either([.real(above: nil), .definition("limit")]), isLimit: true)
     fields.value(
       "from", &written["from"], limit, "The first number, or a command that prints it.")
     fields.value(
       "through", &written["through"], limit, "The last number, or a command that prints it.")
     fields.value(
-      "by", &written["by"], number(.real(above: "0"), usually: "1"), "The step, above 0.")
+      "by", &written["by"], WrittenNumber.form(.real(above: "0"), usually: "1"),
+      "The step, above 0.")
     fields.value(
       "unit", &unit, .text("%", "°C", "min", atMost: Limits.unit), "The unit after each number.")
     fields.value(
-      "selected", &written["selected"], number(.real(above: nil)),
+      "selected", &written["selected"], WrittenNumber.form(.real(above: nil)),
       "The initial number. Default: the first.")
+    fields.value(
+      "format", &format, NumberFormat.form,
+      """
+      The form of the number: a zero for each digit that is always there, before them + for a sign \
+      of every number, and #,## for groups. Default: the menu's locale's, with groups; without a \
+      locale as many digits as the number has.
+      """)
     try fields.flag("wrap", &dialed.wraps, "Whether the first number follows the last.")
     fields.style(
       &dialed.style, of: .number, "The layout of the number, if the display has room for it.")
     fields.linked(&dialed.linked)
     fields.need("from")
     fields.need("through")
-    fields.check { _ throws(ConfigurationError) in
+    fields.check { map throws(ConfigurationError) in
       let (range, row) = try numbers()
-      (dialed.content, dialed.rows) = (.number(range), [row])
+      let notation = try notation(of: range, map)
+      (dialed.content, dialed.rows) = (.number(range, in: notation), [row])
       dialed.limits = written.compactMapValues { $0.command }
     }
+  }
+
+  /// The notation of the language with the format, which has room for each number.
+  private func notation(
+    of range: NumberRange, _ map: YAMLFields
+  ) throws(ConfigurationError) -> NumberNotation? {
+    let notation = try language.notation(map.owner)?.ofNumbers
+    guard let format else { return notation }
+    let form = try NumberFormat(format)
+    let digits = range.fractionDigits
+    guard form.decimals >= digits else {
+      let finest = ["by", "from", "through", "selected"].first {
+        written[$0]?.number.fractionDigits == digits
+      }
+      throw format.refusal(
+        "'format' has \(form.decimals) digits after the point, and '\(finest ?? "by")' has "
+          + "\(digits); write \(digits - form.decimals) more, such as "
+          + "0.\(String(repeating: "0", count: digits))")
+    }
+    return form.applied(to: notation ?? .plain)
   }
 
   /// The numbers, and the row of the initial one.
   private func numbers() throws(ConfigurationError) -> (range: NumberRange, row: Int) {
     let digits = written.values.map { $0.number.fractionDigits }.max() ?? 0
+    try WrittenNumber.check(written, fractionDigits: digits)
+    guard let from = written["from"], let through = written["through"] else {
+      preconditionFailure("a number that has been read has its limits")
+    }
+    let range: NumberRange
+    do throws(NumberRange.Problem) {
+      range = try NumberRange(
+        written: from.number, through: through.number, by: written["by"]?.number ?? 1,
+        fractionDigits: digits, unit: Array((unit ?? "").utf8))
+    } catch {
+      throw WrittenNumber.refusal(of: error, in: written, wraps: "wrap")
+    }
+    return (range, try written["selected"]?.row(in: range, written) ?? 0)
+  }
+}
+
+/// A `crownValue:`.
+struct CrownValueRecord: DialedRecord {
+  private(set) var dialed = Dialed(content: .crownValue(.blank), rows: [0])
+  private let language: MenuLanguage
+  private var written: [String: WrittenNumber] = [:]
+  private var unit: String?
+  private var givesTicks = true
+
+  init(in language: MenuLanguage) { self.language = language }
+
+  package mutating func code(_ fields: inout some WrittenFields) throws(CompiledError) {
+    let number = WrittenNumber.form(.real(above: nil))
+    fields.value(
+      "from", &written["from"], number, "The minimum. Default: none within 499,999,999 strides.")
+    fields.value(
+      "through", &written["through"], number,
+      "The maximum. Default: none within 499,999,999 strides.")
+    fields.value(
+      "by", &written["by"], WrittenNumber.form(.real(above: "0")),
+      """
+      The stride, above 0, on whose multiples it settles, counted from the minimum. Default: it \
+      settles anywhere, to a thousandth, and a detent is 1.
+      """)
+    fields.value(
+      "unit", &unit, .text("%", "°C", "min", atMost: Limits.unit), "The unit after the number.")
+    fields.value(
+      "selected", &written["selected"], number,
+      "The initial number. Default: 0, or the nearest to it.")
+    try fields.flag(
+      "isContinuous", &dialed.wraps, "Whether the minimum follows the maximum, with both.")
+    fields.value(
+      "sensitivity", &dialed.sensitivity, .sensitivity, "The detents of a stride: 4, 2 or 1.")
+    try fields.flag("haptics", &givesTicks, "Whether each number that it passes gives a tick.")
+    fields.check { map throws(ConfigurationError) in
+      let (value, rows) = try value()
+      let notation = try language.notation(map.owner)?.ofNumbers
+      (dialed.content, dialed.rows) = (.crownValue(value, in: notation), rows)
+      guard dialed.wraps, written["from"] == nil || written["through"] == nil else { return }
+      throw map.owner.refusal(
+        "'isContinuous' is true without 'from' and 'through', between which it goes round; "
+          + "write both")
+    }
+  }
+
+  /// The value, and the row of the initial number.
+  private func value() throws(ConfigurationError) -> (CrownValue, PickerSelection) {
+    let digits = written.values.map { $0.number.fractionDigits }.max() ?? 0
+    try WrittenNumber.check(written, fractionDigits: digits)
+    let (from, through, by) = (written["from"], written["through"], written["by"])
+    let value = CrownValue(
+      from: from?.number, through: through?.number, stride: by?.number,
+      unit: Array((unit ?? "").utf8), isHapticFeedbackEnabled: givesTicks)
+    guard let value else {
+      let free = ExactDecimal(scaled: 1, fractionDigits: CrownValue.freeDigits)
+      do throws(NumberRange.Problem) {
+        _ = try NumberRange(
+          written: from?.number ?? 0, through: through?.number ?? from?.number ?? 0,
+          by: by?.number ?? free, fractionDigits: max(digits, CrownValue.freeDigits))
+      } catch {
+        if by == nil, let limit = (through ?? from)?.value, case .tooMany = error {
+          throw limit.refusal(
+            "\(limit.name) is \(limit.kind), beyond 1,000,000,000 thousandths; write 'by'")
+        }
+        throw WrittenNumber.refusal(of: error, in: written)
+      }
+      throw WrittenNumber.refusal(of: .tooWide, in: written)
+    }
+    guard let selected = written["selected"] else {
+      return (value, value.resolve([], from: [], changed: nil))
+    }
+    return (value, [try selected.row(in: value.range, written, rounds: !value.hasStride)])
+  }
+}
+
+/// A number as it is written, or the default of a command.
+private struct WrittenNumber {
+  /// The number, with the key's name.
+  let value: YAMLValue
+  let number: ExactDecimal
+  let command: MenuFile.Command?
+
+  init(_ value: YAMLValue, isLimit: Bool = false) throws(ConfigurationError) {
+    let limit =
+      try isLimit && value.isMap ? value.record(MenuFile.Command.Limit()) : nil
+    let number = limit?.usual ?? value
+    (self.value, command) = (number.named(value.name), limit?.command)
+    self.number = try number.decimal(atMost: NumberRange.mostFractionDigits)
+  }
+
+  /// The form of a number.
+  static func form(
+    _ form: RecordOutline.Form, isLimit: Bool = false, usually usual: String? = nil
+  ) -> ValueForm<WrittenNumber?> {
+    ValueForm(form, json: { _ in usual }) { value throws(ConfigurationError) in
+      try WrittenNumber(value, isLimit: isLimit)
+    }
+  }
+
+  /// Refuses numbers with too many digits.
+  static func check(
+    _ written: [String: Self], fractionDigits digits: Int
+  ) throws(ConfigurationError) {
     for key in ["from", "through", "by", "selected"] {
       guard let (value, number) = written[key].map({ ($0.value, $0.number) }),
         number.scaled(to: digits) == nil
@@ -216,43 +349,58 @@ struct NumberRecord: DialedRecord {
         "\(value.name) is \(value.kind); with \(digits) digits after the point, "
           + "numbers reach from -\(largest) to \(largest)")
     }
-    guard let from = written["from"], let through = written["through"] else {
-      preconditionFailure("a number that has been read has its limits")
+  }
+
+  /// Why there are no numbers, at one of them.
+  static func refusal(
+    of problem: NumberRange.Problem, in written: [String: Self], wraps: String? = nil
+  ) -> ConfigurationError {
+    guard let some = (written["through"] ?? written["from"] ?? written["by"])?.value else {
+      preconditionFailure("a problem is one of a number")
     }
-    let (start, end) = (from.value, through.value)
-    let range: NumberRange
-    do throws(NumberRange.Problem) {
-      range = try NumberRange(
-        written: from.number, through: through.number, by: written["by"]?.number ?? 1,
-        fractionDigits: digits, unit: Array((unit ?? "").utf8))
-    } catch {
-      switch error {
-      case .noStep:
-        let value = written["by"]?.value ?? end
-        throw value.refusal(
-          "'by' is \(value.kind); a step above 0 is needed, and 'wrap' goes round")
-      case .exchanged:
-        throw end.refusal(
-          "'through' is \(end.kind), below 'from', which is \(start.kind); exchange them")
-      case .tooMany(let count):
-        throw end.refusal(
-          "there are \(count) numbers; at most \(NumberRange.mostNumbers) are allowed, use a larger "
-            + "'by'")
-      case .tooWide, .tooLarge:
-        throw end.refusal(
-          "'through' is \(end.kind), too far from 'from', which is \(start.kind); bring them closer "
-            + "together")
-      }
+    let start = (written["from"]?.value ?? some).kind
+    switch problem {
+    case .noStep:
+      let value = written["by"]?.value ?? some
+      return value.refusal(
+        "'by' is \(value.kind); a step above 0 is needed"
+          + (wraps.map { ", and '\($0)' goes round" } ?? ""))
+    case .exchanged:
+      return some.refusal(
+        "'through' is \(some.kind), below 'from', which is \(start); exchange them")
+    case .tooMany(let count):
+      return some.refusal(
+        "there are \(count) numbers; at most \(NumberRange.mostNumbers) are allowed, use a larger "
+          + "'by'")
+    case .tooWide where written["from"] == nil || written["through"] == nil,
+      .tooLarge where written["from"] == nil || written["through"] == nil:
+      return some.refusal(
+        "\(some.name) is \(some.kind), which is too far from 0 for numbers of 64 bits; write 'from' and "
+          + "'through', or a smaller number")
+    case .tooWide, .tooLarge:
+      return some.refusal(
+        "\(some.name) is \(some.kind), too far from 'from', which is \(start); bring them closer "
+          + "together")
     }
-    guard let value = written["selected"]?.value,
-      let selected = written["selected"]?.number.scaled(to: digits)
-    else { return (range, 0) }
+  }
+
+  /// The row of the number, or of the nearest one if it `rounds`, between limits as written.
+  func row(
+    in range: NumberRange, _ written: [String: Self], rounds: Bool = false
+  ) throws(ConfigurationError) -> Int {
+    let number = number.reduced
+    // Of a number with more decimals than the range the part that the range can have.
+    let selected = number.scaled(roundedDownTo: range.fractionDigits)
+    let isExact = number.fractionDigits <= range.fractionDigits
     try value.require(
       (range.from...range.through).contains(selected),
-      "'selected' is \(value.kind); from \(start.kind) through \(end.kind) is allowed")
+      "'selected' is \(value.kind); from "
+        + "\(written["from"]?.value.kind ?? range.text(of: range.from)) through "
+        + "\(written["through"]?.value.kind ?? range.text(of: range.through)) is allowed")
+    if rounds { return range.row(of: selected) }
     let index = (selected - range.from) / range.by
     let below = range.number(inRow: Int(index))
-    guard below != selected else { return (range, Int(index)) }
+    guard below != selected || !isExact else { return Int(index) }
     let lower = range.text(of: below)
     throw value.refusal(
       "'selected' is \(value.kind), which no step reaches; "
@@ -327,8 +475,10 @@ extension RowList {
 struct RowRecord: WrittenRecord {
   var (label, value, caption): (String?, String?, String?)
   var (image, accessory): (YAMLValue?, YAMLValue?)
+  var isEnabled = true
+  var when: ConditionRecord?
 
-  package mutating func code(_ fields: inout some WrittenFields) {
+  package mutating func code(_ fields: inout some WrittenFields) throws(CompiledError) {
     fields.value("label", &label, .row, "The label of the row.")
     fields.need("label")
     fields.value(
@@ -346,12 +496,17 @@ struct RowRecord: WrittenRecord {
     fields.value(
       "accessory", &accessory, .asWritten(.picture),
       "The picture next to the label, with style list.")
+    try fields.flag(
+      "enabled", &isEnabled,
+      "Whether the row is enabled; otherwise it is dimmed, and turns skip it.")
+    fields.map("when", &when, ConditionRecord(), "when", "")
   }
 }
 
 /// The rows of a wheel: one of several columns, or a part of a picker.
 struct ColumnRecord: WrittenRecord {
   private(set) var (list, selected) = (RowList(), 0)
+  private(set) var conditions: [ConditionRecord] = []
   private var (labels, values): ([String], [String]) = ([], [])
   private var wanted: String?
 
@@ -394,6 +549,12 @@ struct ColumnRecord: WrittenRecord {
       values.append(row?.value ?? label)
       list.append(label, value: values[values.count - 1])
       guard let row else { continue }
+      for var condition in (row.isEnabled ? [] : [ConditionRecord()])
+        + (row.when.map { [$0] } ?? [])
+      {
+        condition.row = list.count - 1
+        conditions.append(condition)
+      }
       func picture(_ path: YAMLValue?) throws(ConfigurationError) -> AlphaImage? {
         try path.map { path throws(ConfigurationError) in try shelf.picture(path) }
       }
@@ -404,6 +565,9 @@ struct ColumnRecord: WrittenRecord {
     }
     try written.require(
       list.count > 0, "'rows' is an empty list; a wheel needs at least one row")
+    try written.require(
+      conditions.count { $0.item == nil } < list.count,
+      "all rows in 'rows' have enabled: false; a wheel needs a row to rest on")
     // All rows have extras, if one has.
     if let extras = list.extras, extras.count < list.count { list.adorn() }
   }
@@ -439,9 +603,16 @@ struct PickerRecord: DialedRecord {
     fields.linked(&dialed.linked)
     if columns.isEmpty {
       (dialed.content, dialed.rows) = (.rows(wheel.list), [wheel.selected])
+      dialed.conditions = wheel.conditions
     } else {
       dialed.content = .columns(Columns(columns.map { $0.list }))
       dialed.rows = PickerSelection(columns.map { $0.selected })
+      for (component, column) in columns.enumerated() {
+        for var condition in column.conditions {
+          condition.component = component
+          dialed.conditions.append(condition)
+        }
+      }
     }
   }
 }

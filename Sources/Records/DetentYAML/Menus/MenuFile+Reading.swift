@@ -1,5 +1,5 @@
 package import DetentPicker
-package import DetentRecords
+import DetentRecords
 import DetentText
 
 extension MenuFile: FileContent {
@@ -21,6 +21,8 @@ extension MenuFile: FileContent {
   struct ItemList {
     let language: MenuLanguage
     var items: [Item] = []
+    /// The conditions of items and of their rows.
+    private(set) var conditions: [(item: Int, condition: ConditionRecord)] = []
     /// The lines of labels, of knobs and of given ids.
     private var (lines, knobs, ids): ([String: Int], [String: Int], [String: Int]) =
       ([:], [:], [:])
@@ -39,7 +41,8 @@ extension MenuFile: FileContent {
       try list.require(!values.isEmpty, "'items' is an empty list; a menu needs at least one item")
       for value in values {
         let value = value.named("an item")
-        var item = try value.record(ItemRecord(in: language)).item
+        let record = try value.record(ItemRecord(in: language))
+        var item = record.item
         let fields = try value.present(["label", "id", "knob", "items"])
         let label = try fields.required("label")
         item.compiled.item.parent = parent
@@ -60,6 +63,7 @@ extension MenuFile: FileContent {
         pictureBytes += item.pictureBytes
         guard pictureBytes <= Limits.pictureBytes else { throw PictureShelf.tooMany(value) }
         lines[item.label] = item.line
+        conditions += record.conditions.map { (items.count, $0) }
         items.append(item)
         guard let inner = fields["items"] else { continue }
         try read(inner, of: items.count - 1, depth: depth + 1)
@@ -152,6 +156,13 @@ struct MenuRecord: WrittenRecord {
       """
       A file that keeps the committed values between runs, relative to the current directory.
       """)
+    fields.value(
+      "control", &menu.control, .text("kettle.sock", atMost: Limits.path),
+      """
+      A Unix socket by which other programs speak with the running menu, as detent control does. A \
+      name without a slash is in the service's folder, $RUNTIME_DIRECTORY, or else in the current \
+      one.
+      """)
     fields.map("mqtt", &menu.mqtt, MQTTBroker(), "mqtt", MQTTBroker.about)
     try fields.flag(
       "expands", &menu.expands,
@@ -162,8 +173,9 @@ struct MenuRecord: WrittenRecord {
     fields.key(
       "locale", MenuLanguage.form,
       """
-      The language of the menu's words, and of its dates and times that have no locale of their \
-      own; system for the environment's. Default: English; of a menu of one its date picker's.
+      The language of the menu's words and numbers, and of its dates and times that have no locale \
+      of their own; system for the environment's. Default: English; of a menu of one its date \
+      picker's, and of numbers the one that all date pickers with a locale agree on.
       """)
     fields.map(
       "words", &words, MenuLanguage.Words(), "words",
@@ -180,15 +192,19 @@ struct MenuRecord: WrittenRecord {
     try item.codeActing(&fields)
     fields.check { map throws(ConfigurationError) in
       menu.isSingle = kind != "items"
+      var conditions: [(item: Int, condition: ConditionRecord)] = []
       if let items = map["items"] {
         var list = MenuFile.ItemList(in: menu.language)
         try list.read(items, of: nil, depth: 0)
         menu.items = list.items
+        conditions = list.conditions
       } else {
         try item.build(map, label: menu.title ?? "")
         menu.items = [item.item]
+        conditions = item.conditions.map { (0, $0) }
       }
       menu.nameItems()
+      try menu.take(conditions)
     }
   }
 
@@ -230,12 +246,24 @@ package struct MenuDefinition: Sendable {
     .init("column", ColumnRecord(), "One of several wheels."),
     .init("row", RowRecord(), "A row with more than a label."),
     .init(
+      "when", ConditionRecord(),
+      """
+      A condition: it is enabled only while another item has one of some values; otherwise it is \
+      dimmed, and turns skip it.
+      """),
+    .init(
       "datePicker", DatePickerRecord(isAlone: false, in: MenuLanguage()),
       "The wheels of a date, of a time, of both, or of a length of time."),
     .init(
-      "number", NumberRecord(),
+      "number", NumberRecord(in: MenuLanguage()),
       """
       A wheel of evenly spaced numbers, with up to nine decimals; at most 1,000,000,000 of them.
+      """),
+    .init(
+      "crownValue", CrownValueRecord(in: MenuLanguage()),
+      """
+      A number that the crown turns, without rows: it may rest between two strides while the crown \
+      turns, and settles when it is idle.
       """),
     .init("limit", MenuFile.Command.Limit(), "A limit from a command at the start."),
     .init("textEntry", TextRecord(), "A text entered letter by letter."),

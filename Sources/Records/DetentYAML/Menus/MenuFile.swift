@@ -94,9 +94,14 @@ public struct MenuFile: Hashable, Sendable {
   package var title: String?
   /// The items, at least one; those of a submenu behind it.
   package var items: [Item]
+  /// The conditions on which items and rows are enabled.
+  package var conditions: [MenuCondition] = []
   /// The file that keeps committed values between runs, relative to the current directory; nil for
   /// none.
   package var state: String?
+  /// The Unix socket by which other programs speak with the running menu; nil if
+  /// absent.
+  package var control: String?
   /// Whether each item opens in its place, if the display has room for the list around it.
   package var expands = false
   /// The broker at which its values are published; nil if absent.

@@ -8,6 +8,8 @@ package struct MenuLanguage: Hashable, Sendable {
   package private(set) var locale: String?
   /// The words.
   package private(set) var words = InterfaceWords()
+  /// The locale of its numbers and durations; nil if absent.
+  private var numbers: String?
   /// The line of its name in the file, from 1.
   package private(set) var line = 1
   /// The words that are English though the locale isn't.
@@ -23,7 +25,7 @@ package struct MenuLanguage: Hashable, Sendable {
   package init(
     locale: String?, replacing own: [Word: String] = [:], in surroundings: Surroundings
   ) {
-    self.locale = locale
+    (self.locale, numbers) = (locale, locale)
     let name = locale == "system" ? surroundings.locale() : locale
     words = InterfaceWords(locale: name ?? "", replacing: own)
     guard let name, !name.hasPrefix("en"), InterfaceWords(locale: name).isEnglish else {
@@ -45,6 +47,37 @@ package struct MenuLanguage: Hashable, Sendable {
         + "country such as de_DE, or system")
     self.init(locale: name, replacing: own, in: fields.owner.surroundings)
     line = (fields["locale"] ?? picked ?? fields.owner).line
+    guard locale == nil, let items = fields["items"] else { return }
+    let locales = Set(Self.locales(of: items, depth: 0))
+    if locales.count == 1 { numbers = locales.first }
+  }
+
+  /// The locales of date pickers; a faulty item is reported where it is read.
+  private static func locales(of items: YAMLValue, depth: Int) -> [String] {
+    guard depth <= Limits.submenus, let items = try? items.list("") else { return [] }
+    return items.flatMap { item -> [String] in
+      guard item.isMap else { return [] }
+      let inner = (try? item.value(ofKey: "items")).map { locales(of: $0, depth: depth + 1) }
+      let picker = try? item.value(ofKey: "datePicker")
+      guard let picker, picker.isMap, let locale = try? picker.value(ofKey: "locale"),
+        let name = try? locale.text()
+      else { return inner ?? [] }
+      return (inner ?? []) + [name]
+    }
+  }
+
+  /// The notation of its numbers and durations; nil without a locale, and for an unknown one, whose
+  /// words are English.
+  func notation(_ owner: YAMLValue) throws(ConfigurationError) -> NumberNotation? {
+    guard let numbers else { return nil }
+    var request = DateRequest(.date)
+    request[.locale] = numbers
+    do throws(DateProblem) {
+      return try owner.surroundings.table(request).notation
+    } catch {
+      guard case .program = error else { return nil }
+      throw owner.error(.notFound, request.message(of: error, named: .keys))
+    }
   }
 
   /// The form of a locale's name.
@@ -62,7 +95,7 @@ package struct MenuLanguage: Hashable, Sendable {
       pressTwice hold space move choose take takeAll takeMarked open next previous leave \
       goBack keep cancel confirm doIt answer append delete mark pick wheel type find \
       wholeList year month day hours minutes seconds halves nothingToChoose noMatch \
-      typeToFind traits
+      typeToFind traits unavailable
       """.split(separator: " ").map(String.init)
 
     package mutating func code(_ fields: inout some WrittenFields) {

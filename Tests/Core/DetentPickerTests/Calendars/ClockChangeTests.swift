@@ -74,7 +74,7 @@ struct ClockChangeTests {
         wheels.selection(of: Wheels.time("2026-10-25", 12_600)),
         wheels.selection(of: Wheels.time("2026-10-24", 9_000)),
       ]
-      for form in [WrittenForm.shown, .brief, .figures, .spoken] {
+      for form in [WrittenForm.shown, .brief, .least, .spoken] {
         func text(_ rows: PickerSelection) -> String {
           var bytes: [UInt8] = []
           wheels.write(rows, as: form, to: &bytes)
@@ -83,7 +83,10 @@ struct ClockChangeTests {
         for (isRepeated, mark) in [(false, "A:30"), (true, "B:30")] {
           let rows = wheels.selection(
             of: Wheels.time("2026-10-25", 9_000, isRepeated: isRepeated))
-          #expect(text(rows).contains("2\(mark)"), "\(form): \(text(rows))")
+          // The shortest form leaves the time out, and says so.
+          #expect(
+            form == .least ? text(rows).hasSuffix("…") : text(rows).contains("2\(mark)"),
+            "\(form): \(text(rows))")
           guard form == .shown else { continue }
           let read = wheels.selection(
             typed: ShortText(text(rows)), inComponent: 0, selection: others[0])
@@ -137,6 +140,39 @@ struct ClockChangeTests {
     #expect(Wheels.machine(wheels, rows) == "2026-04-05T01:45+10:30")
     #expect(!wheels.isEnabled(row: 29, inComponent: 2, selection: rows))
     #expect(wheels.isEnabled(row: 30, inComponent: 2, selection: rows))
+  }
+
+  @Test("K04 · A turn goes through every hour of each zone's change, there and back")
+  func everyChange() throws {
+    // Half an hour, an hour, two, and one that begins within an hour; each repeated, and skipped.
+    for (instant, from, to) in [
+      (1_775_314_800, 39_600, 37_800), (1_792_890_000, 7_200, 3_600),
+      (1_792_890_000, 7_200, 0), (1_792_891_200, 7_200, 4_800), (1_775_314_800, 37_800, 39_600),
+      (1_792_891_200, 4_800, 7_200),
+    ] {
+      for interval in [1, 15, 30] {
+        let table = try Self.table(at: Int64(instant), from: from, to: to)
+        let wheels = DateWheels(table, mode: .dateAndTime, minuteInterval: interval)
+        let day = table.time(at: Int64(instant)).day
+        for minute in [0, 10, 15, 29, 30, 45, 59] where minute % interval == 0 {
+          let rows = wheels.selection(of: CivilTime(day: day, second: 60 * minute))
+          var hand = Hand(PickerModel(wheels, selected: rows))
+          hand.press()
+          for way in [1, -1] {
+            let enabled = (0..<wheels.shape(ofComponent: 1, selection: rows).rowCount).filter {
+              wheels.isEnabled(row: $0, inComponent: 1, selection: hand.model.selection)
+            }
+            for row in (way > 0 ? enabled : enabled.reversed()).dropFirst() {
+              hand.turn(way)
+              hand.settle()
+              #expect(
+                hand.model.selection[1] == row,
+                "\(from) to \(to), every \(interval), :\(minute), \(way)")
+            }
+          }
+        }
+      }
+    }
   }
 
   @Test("K04 · A skipped day is disabled")

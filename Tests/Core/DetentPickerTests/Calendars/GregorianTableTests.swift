@@ -21,7 +21,7 @@ struct GregorianTableTests {
       let time = CivilTime(day: 20_779, second: 67_530)
       let rows = both.map { $0.selection(of: time) }
       #expect(rows[0] == rows[1])
-      for form in [WrittenForm.machine, .shown, .brief, .figures, .spoken] {
+      for form in [WrittenForm.machine, .shown, .brief, .least, .spoken] {
         let texts = zip(both, rows).map { wheels, rows in
           var text = ShortText()
           wheels.write(rows, as: form, to: &text)

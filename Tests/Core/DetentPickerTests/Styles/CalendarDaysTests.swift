@@ -53,7 +53,7 @@ struct CalendarDaysTests {
         let days: PickerSelection = [row]
         let parts = wheels.resolve(days, from: days, changed: nil)
         #expect(parts.count == 3 && month.resolve(parts, from: parts, changed: nil) == days)
-        for form in [WrittenForm.machine, .shown, .brief, .figures, .spoken] {
+        for form in [WrittenForm.machine, .shown, .brief, .least, .spoken] {
           var texts: [[UInt8]] = []
           for (content, rows) in [(wheels, days), (wheels, parts), (month, days), (month, parts)] {
             var text: [UInt8] = []
@@ -104,7 +104,7 @@ struct CalendarDaysTests {
       return String(decoding: bytes, as: UTF8.self)
     }
     #expect(written(.machine) == "2026-12-24/2027-01-06")
-    #expect(written(.brief) == "Dec 24 – Jan 6" && written(.figures) == "12/24–1/6")
+    #expect(written(.brief) == "Dec 24 – Jan 6" && written(.least) == "Dec 24–Jan 6")
   }
 
   @Test("G04 · Days beyond the limits are shown, and disabled")
@@ -190,7 +190,7 @@ struct CalendarDaysTests {
       _ = days.toggle(Self.day(day))
     }
     var bytes: [UInt8] = []
-    days.write([0], as: .figures, to: &bytes)
+    days.write([0], as: .least, to: &bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == "4 days")
   }
 

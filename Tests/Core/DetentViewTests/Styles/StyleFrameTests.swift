@@ -89,9 +89,11 @@ struct StyleFrameTests {
     #expect(shown() == .list)
     menu = menu.after(.button(.click), 0).after(.button(.singleClick), 1_000)
     #expect(shown() == .expanded && scene.wheels.count == 3)
-    scene.withCell(0) { label, value in
-      #expect(String(decoding: label, as: UTF8.self) == "Drink")
-      #expect(String(decoding: value, as: UTF8.self) == "6:45 AM")
+    scene.withTitle(0, of: scene.cells) {
+      #expect(String(decoding: $0, as: UTF8.self) == "Drink")
+    }
+    scene.withDetail(0, of: scene.cells) {
+      #expect(String(decoding: $0, as: UTF8.self) == "6:45 AM")
     }
   }
 

@@ -15,12 +15,7 @@ let items = [
 let number = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 0
 let menu = PickerMenu(title: "Alarm", items: [items[number]], isSingle: true)
 
-// Ends with the first value that is taken.
-struct Done: Error {}
-
-do {
-  try Crown.run(menu) { commit in
-    print("\(commit.label) \(commit.text)")
-    throw Done()
-  }
-} catch is Done {}
+try Crown.run(menu) { commit, _ in
+  print("\(commit.label) \(commit.text)")
+  return true
+}

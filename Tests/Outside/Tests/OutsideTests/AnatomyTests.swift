@@ -227,7 +227,16 @@ struct AnatomyTests {
 
   @Test("A14 · A face has a suitable size of its own, and accepts others")
   func sizes() {
+    #expect(MonoFace.intrinsicSize == (width: 128, height: 64))
     #expect(MonoFace().canvas.width == 128 && MonoFace().canvas.height == 64)
+    // The least size that has all parts: caption, outline, five rows and hints.
+    let (columns, rows) = TextFace.intrinsicSize
+    #expect(columns == 44 && rows == 9)
+    let lines = crown(
+      PickerModel(drinks, caption: "Drink", selected: [3]), columns: columns, rows: rows
+    ).picture
+    #expect(lines.contains { $0.contains("Drink") } && lines.contains { $0.contains("╭") })
+    for row in 1...5 { #expect(lines.contains { $0.contains(drinks[row]) }, "\(lines)") }
     for width in [32, 33, 64, 128, 240] {
       for height in [32, 48, 64, 128] {
         var face = MonoFace(on: MonoCanvas(width: width, height: height))
@@ -273,5 +282,36 @@ struct AnatomyTests {
     let run = try Program.check("title: Drink\npicker: { rows: \(rows) }\n", "--json")
     #expect(run.status == (code.isEmpty ? 0 : 1), "\(run.output)")
     #expect(run.output.contains("\"code\":\"\(code)\"") == !code.isEmpty, "\(run.output)")
+  }
+
+  @Test(
+    "A15 · Months and weekdays have their order in the menu's language, and no list its alphabet",
+    arguments: [
+      (
+        "de_DE",
+        "[Januar, Februar, März, April, Mai, Juni, Juli, August, September, Oktober, November]", ""
+      ),
+      ("de_DE", "[Januar, März, Februar, April]", "'Februar' comes after 'März'"),
+      ("de_DE", "[Montag, Dienstag, Mittwoch, Donnerstag, Freitag, Samstag, Sonntag]", ""),
+      ("de_DE", "[Mo, Mi, Di, Do]", "'Di' comes after 'Mi'"),
+      ("de_DE", "[Mon, Wed, Tue, Thu]", "'Tue' comes after 'Wed'"),
+      ("de_DE", "[Aus, Niedrig, Mittel, Hoch, Höher, Maximal]", ""),
+      ("fr_FR", "[janvier, février, mars, avril, mai, juin, juillet, août]", ""),
+      ("fr_FR", "[lundi, mercredi, mardi, jeudi]", "'mardi' comes after 'mercredi'"),
+      ("es_ES", "[ene, mar, feb, abr]", "'feb' comes after 'mar'"),
+      ("it_IT", "[lunedì, mercoledì, martedì]", "'martedì' comes after 'mercoledì'"),
+      ("ja_JP", "[月曜日, 水曜日, 火曜日]", "'火曜日' comes after '水曜日'"),
+      ("ko_KR", "[월요일, 화요일, 수요일, 목요일, 금요일, 토요일, 일요일]", ""),
+      ("pl_PL", "[styczeń, marzec, luty]", "'luty' comes after 'marzec'"),
+      ("pt_BR", "[segunda-feira, terça-feira, quarta-feira, quinta-feira, sexta-feira]", ""),
+      ("ru_RU", "[январь, февраль, март, апрель, май, июнь, июль, август]", ""),
+      ("zh_CN", "[一月, 三月, 二月]", "'二月' comes after '三月'"),
+      ("en_GB", "[January, March, February]", "'February' comes after 'March'"),
+      ("en_GB", "[Tea, Coffee, Cocoa, Chai, Water, Milk]", "'Coffee' is out of alphabetical order"),
+    ])
+  func localAdvice(locale: String, rows: String, finding: String) throws {
+    let run = try Program.check("title: A\nlocale: \(locale)\npicker: { rows: \(rows) }\n")
+    #expect(run.status == (finding.isEmpty ? 0 : 1), "\(run.output)\(run.errors)")
+    #expect(finding.isEmpty || run.output.contains(finding), "\(run.output)")
   }
 }

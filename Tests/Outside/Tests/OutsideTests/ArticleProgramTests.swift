@@ -33,6 +33,16 @@ struct ArticleProgramTests {
   }
 
   @Test(
+    "H18, H22, H25: a number from 0 to 1 tells each of its turns, and is taken",
+    .enabled(if: DrinksTests.isPC), .timeLimit(.minutes(1)))
+  func volume() throws {
+    let (status, text) = try OutsideProgram("Volume").output(
+      typing: Self.down + Self.down + Self.down + Self.enter, once: "Volume")
+    #expect(status == 0)
+    #expect(text == "turned to 0.30\nturned to 0.35\nturned to 0.40\ntaken at 0.40\n")
+  }
+
+  @Test(
     "G14: a range of days is dialed in a language, and taken with two presses",
     .timeLimit(.minutes(1)))
   func holiday() throws {

@@ -38,6 +38,56 @@ struct CellTests {
     #expect(!crown.picture.joined().contains("Cocoa"))
   }
 
+  /// Two cells, `Arrival` and `Return`, of the same kind.
+  private func trip(_ kind: String) -> String {
+    "{ title: Trip, expands: true, items: ["
+      + "{ label: Arrival, \(kind) }, { label: Return, \(kind) }, { label: Lamp, toggle: true }] }"
+  }
+
+  private func moment(_ minute: Int) -> String {
+    "datePicker: { mode: dateAndTime, selected: 2026-11-23T09:\(minute) }"
+  }
+
+  @Test(
+    "I01 · On pixels the open cell and the next one have their labels and values whole",
+    arguments: [
+      "color, width: 240, height: 240", "color, width: 390, height: 390",
+      "mono, width: 128, height: 64",
+    ])
+  func wholeCells(display: String) throws {
+    func picture(_ kind: String) throws -> PNG {
+      let pictures = try Program.pictures(
+        """
+        menu: \(trip(kind))
+        display: { kind: \(display) }
+        steps: [press, wait: 3s, snapshot: a]
+        """)
+      return try #require(pictures["a"])
+    }
+    let short = try picture("picker: { rows: [A, B, C] }")
+    let (half, later) = (try picture(moment(30)), try picture(moment(31)))
+    func differ(_ one: PNG, _ other: PNG, _ columns: Range<Int>, _ rows: Range<Int>) -> Bool {
+      columns.contains { x in rows.contains { one.pixel(x: x, y: $0) != other.pixel(x: x, y: $0) } }
+    }
+    let (width, height) = (half.width, half.height)
+    // The open cell is above the wheels, the next one below them.
+    for rows in [0..<height * 3 / 20, height * 43 / 50..<height] {
+      #expect(!differ(half, short, 0..<width * 29 / 100, rows), "the label")
+      #expect(differ(half, later, width * 3 / 10..<width, rows), "the minute, at the value's end")
+    }
+  }
+
+  @Test("I01 · On characters the open cell and the next one abbreviate their values, uncut")
+  func briefCells() throws {
+    for (columns, value) in [(60, "Mon 23 Nov 2026, 09:30"), (34, "Nov 23 09:30")] {
+      var crown = try crown(ofFile: trip(moment(30)), columns: columns, rows: 14)
+      crown.click()
+      for label in ["Arrival", "Return"] {
+        #expect(line(label, crown).contains(value), "\(crown.picture)")
+      }
+    }
+  }
+
   @Test(
     "I02 · I05 · A press opens the list under its cell, among the others, and a press closes it")
   func inPlace() throws {
@@ -66,6 +116,32 @@ struct CellTests {
     #expect(crown.picture.joined().contains("Cocoa") && crown.picture.joined().contains("Strength"))
     crown.click()
     #expect(!crown.picture.joined().contains("Cocoa"))
+  }
+
+  @Test(
+    "I02 · A month, a text and inline columns take the display, as all items do without room",
+    arguments: [
+      ("picker: { rows: [Tea, Coffee, Cocoa] }", 24, 13, false),
+      ("picker: { rows: [Tea, Coffee, Cocoa] }", 24, 12, true),
+      ("picker: { rows: [Tea, Coffee, Cocoa] }", 23, 13, true),
+      ("picker: { columns: [{ rows: [A, B] }, { rows: [C, D] }] }", 60, 20, false),
+      ("picker: { style: inline, columns: [{ rows: [A, B] }, { rows: [C, D] }] }", 60, 20, true),
+      ("text: { max: 5 }", 60, 20, true),
+      ("datePicker: { mode: date, style: wheels, selected: 2026-11-22 }", 60, 20, false),
+      ("datePicker: { mode: date, style: graphical, selected: 2026-11-22 }", 60, 20, true),
+      ("picker: { style: segmented, rows: [Tea, Milk] }", 60, 20, true),
+    ])
+  func takingTheDisplay(kind: String, columns: Int, rows: Int, takesDisplay: Bool) throws {
+    // Columns of a menu that expands open in place in any style but inline.
+    let expands = !kind.contains("inline")
+    let yaml =
+      "{ title: Trip, expands: \(expands), items: [{ label: Cell, \(kind) }, "
+      + "{ label: Lamp, toggle: true }] }"
+    var crown = try crown(ofFile: yaml, columns: columns, rows: rows)
+    #expect(crown.picture.joined().contains("Lamp"))
+    crown.click()
+    #expect(crown.model.openItem == 0)
+    #expect(crown.picture.joined().contains("Lamp") == !takesDisplay, "\(crown.picture)")
   }
 
   @Test("I03 · The value of a cell has the tint while it is open, and only then")

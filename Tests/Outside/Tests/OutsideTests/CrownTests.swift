@@ -60,8 +60,9 @@ struct CrownTests {
   @Test("H04 · A picker has an outline, a caption and a scale, as its display has room for them")
   func parts() throws {
     for (columns, rows, hasCaption, hasOutline) in [
-      (16, 1, false, false), (16, 2, true, false), (20, 4, true, false), (23, 7, true, false),
-      (24, 7, true, true), (30, 7, true, true), (60, 20, true, true),
+      (16, 1, false, false), (16, 2, true, false), (20, 3, false, false), (80, 3, false, false),
+      (20, 4, true, false), (23, 7, true, false), (24, 7, true, true), (30, 7, true, true),
+      (60, 20, true, true),
     ] {
       let crown = crown(
         PickerModel(drinks, caption: "Drink", selected: [3]), columns: columns, rows: rows)
@@ -69,9 +70,9 @@ struct CrownTests {
       let text = lines.joined(separator: "\n")
       #expect(lines.contains { $0.contains("Drink") } == hasCaption, "\(text)")
       for corner in "╭╮╰╯" { #expect(text.contains(corner) == hasOutline, "\(text)") }
-      // The scale is at the right of each row; a line or two have a sign of both directions.
+      // The scale is at the right of each row; a line or two have only its nib.
       let line = try #require(lines.first { $0.contains("Mocha") })
-      #expect(rows < 3 ? line.hasSuffix("◆") || line.last != " " : line.contains("┤"), "\(text)")
+      #expect(rows < 3 ? line.last == "▸" && !text.contains("┤") : line.contains("┤"), "\(text)")
     }
   }
 
@@ -193,10 +194,10 @@ struct CrownTests {
       crown.turn(by: detents, over: .milliseconds(span))
       crown.wait(.seconds(1))
       var speeds: [Int64] = []
-      for case .rotated(let delta, let speed) in crown.rotations {
-        #expect(delta.signum() == Int64(detents).signum())
-        speeds.append(speed)
+      for case .rotated(let delta, let velocity, _) in crown.rotations {
+        #expect(delta.signum() == Int64(detents).signum() && velocity.signum() == delta.signum())
       }
+      speeds = crown.rotations.map(\.rotationsPerSecond).dropLast()
       try #require(speeds.count >= 4)
       #expect(speeds.allSatisfy { $0 >= 0 } && speeds.contains { $0 > 0 })
       fastest.append(speeds.max() ?? 0)
@@ -213,8 +214,8 @@ struct CrownTests {
     for turn in 1...3 {
       crown.turn(by: 3)
       crown.wait(.seconds(10))
-      #expect(crown.rotations.count { $0 == .becameIdle } == turn)
-      #expect(crown.rotations.last == .becameIdle)
+      #expect(crown.rotations.count { $0 == .becameIdle(offset: nil) } == turn)
+      #expect(crown.rotations.last == .becameIdle(offset: nil))
     }
   }
 
@@ -256,6 +257,39 @@ struct CrownTests {
     #expect(crown.model.text == "Tea")
     crown.step(9)
     #expect(crown.model.text == "Juice")
+  }
+
+  @Test("H22 · H24 · Wheels of days, months, hours, minutes and seconds go round, and years stop")
+  func goingRound() throws {
+    /// The value after a step of each wheel in turn, from `selected`.
+    func turned(_ content: ItemContent, _ selected: ItemValue, by steps: [Int]) -> [String] {
+      var crown = crown(content, selected: selected, columns: 30)
+      return steps.map { step in
+        crown.step(step)
+        let value = crown.model.text
+        crown.step(-step)
+        crown.click()
+        return value
+      }
+    }
+    let (last, first) = (ItemValue.date(.time(23, 59)), ItemValue.date(.time(0, 0)))
+    #expect(turned(.date(mode: .time), last, by: [1, 1]) == ["00:59", "23:00"])
+    #expect(turned(.date(mode: .time), first, by: [-1, -1]) == ["23:00", "00:59"])
+    #expect(
+      turned(.date(mode: .hourMinuteAndSecond), first, by: [-1, -1, -1])
+        == ["23:00:00", "00:59:00", "00:00:59"])
+    // A list of days has ends, and the hours of a duration aren't of a day.
+    let moment = try #require(CivilTime(year: 2026, month: 12, day: 31, hour: 9, minute: 30))
+    let days = ItemContent.date(
+      mode: .dateAndTime, maximum: CivilTime(year: 2026, month: 12, day: 31, hour: 23, minute: 59))
+    #expect(turned(days, .date(moment), by: [1]) == ["2026-12-31T09:30"])
+    let span = ItemValue.duration(.seconds(86_340))
+    #expect(turned(.duration(), span, by: [1]) == ["86340"])
+    #expect(turned(.duration(), span, by: [0, 1])[1] == "82800")
+    let day = ItemValue.date(.day(2026, 12, 31))
+    #expect(turned(.date(mode: .date), day, by: [1, 1]) == ["2026-12-01", "2026-01-31"])
+    let end = ItemValue.date(.day(9_999, 12, 31))
+    #expect(turned(.date(mode: .date), end, by: [0, 0, 1])[2] == "9999-12-31")
   }
 
   @Test("H23 · A crown without detents settles on a multiple of the stride")

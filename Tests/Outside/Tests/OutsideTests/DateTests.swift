@@ -369,10 +369,10 @@ struct DateTests {
   @Test(
     "D07 · D08 · D15 · D16 · D18 · Options refuse an interval, a span and a date that can't be",
     arguments: [
-      ("--time --minute-interval 7", "doesn't divide an hour"),
-      ("--time --minute-interval 45", "doesn't divide an hour"),
-      ("--time --minute-interval 0", "doesn't divide an hour"),
-      ("--duration --minute-interval 31", "doesn't divide an hour"),
+      ("--time --minute-interval 7", "write a divisor of an hour"),
+      ("--time --minute-interval 45", "write a divisor of an hour"),
+      ("--time --minute-interval 0", "write a divisor of an hour"),
+      ("--duration --minute-interval 31", "write a divisor of an hour"),
       ("--duration --selected 86400", "up to 23h59m"),
       ("--duration --selected 24h", "up to 23h59m"),
       ("--duration --selected 2026-11-22", "is not a length of time"),

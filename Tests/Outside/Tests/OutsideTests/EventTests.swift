@@ -54,6 +54,24 @@ struct EventTests {
     #expect(run.events("committed").first?.contains("\"value\":\"Coffee\"") == true)
   }
 
+  @Test("Another program's edges turn and press as a knob's, with and without times")
+  func edges() throws {
+    let edges = ["a 0", "b 0", "a 1", "b 1", "a 0", "b 0", "a 1", "b 1", "button 0", "button 1"]
+    for isTimed in [false, true] {
+      let lines = edges.enumerated().map { isTimed ? "\($0 * 20_000) \($1)\n" : "\($1)\n" }
+      let run = try Program.turn(
+        "title: Drink\npicker: { rows: [Tea, Coffee, Cocoa] }\n", "--once",
+        lines: [.init(lines.joined())])
+      #expect(run.status == 0 && run.errors == "")
+      #expect(run.events("committed").first?.contains("\"value\":\"Cocoa\"") == true)
+    }
+    let mixed = try Program.turn(
+      "title: Drink\npicker: { rows: [Tea, Coffee, Cocoa] }\n",
+      lines: [.init("turn 1\na 0\npress\nrelease\n")])
+    #expect(mixed.errors.contains("line 2 is 'a 0' and was skipped; write turn 1, turn -0.25"))
+    #expect(mixed.events("committed").count == 1)
+  }
+
   @Test("F03 · A value set by the program changes the picture, and sends nothing")
   func set() {
     var crown = crown(menu())

@@ -1,4 +1,5 @@
 import CDetent
+import Foundation
 import Testing
 
 @Suite("The library for C, from a package of someone else")
@@ -66,6 +67,73 @@ struct LibraryTests {
     menu.turn(2)
     menu.press(900)
     #expect(menu.events("cancelled").count == 1 && menu.value("start") == "\"09:45\"")
+  }
+
+  @Test("H18 · H19 · H25 · In C a crown's value has the numbers of the golden session")
+  func crown() throws {
+    func rotations(_ lines: [String]) -> [String] {
+      lines.filter { $0.contains("\"rotated\"") || $0.contains("\"idle\"") }
+    }
+    let golden = try String(
+      contentsOfFile: "\(Program.root)/Simulator/Sessions/volume.jsonl", encoding: .utf8)
+    let yaml = """
+      title: Volume
+      crownValue: { from: 0, through: 1, by: 0.05, isContinuous: true, selected: 0.25 }
+      """
+    let menu = try Handle(detent_open_menu(yaml, "volume.yaml", nil))
+    // A tenth of a second for each detent, as in the session.
+    for detent in 0..<24 { menu.turn(1, at: Int64(120_000 + 100_000 * detent)) }
+    for detent in 0..<3 { menu.turn(-1, at: Int64(3_520_000 + 100_000 * detent)) }
+    menu.step(2_000)
+    #expect(rotations(menu.events) == rotations(golden.split(separator: "\n").map(String.init)))
+  }
+
+  @Test("H19 · In C a value that is taken at once has its idle, and one that wasn't turned none")
+  func idleOfTheTurned() throws {
+    let yaml = """
+      items:
+        - { label: A, crownValue: { from: 0, through: 1, by: 0.1, selected: 0.5 } }
+        - { label: B, crownValue: { from: 0, through: 360, isContinuous: true } }
+      """
+    let menu = try Handle(detent_open_menu(yaml, "two.yaml", nil))
+    menu.press()
+    menu.turn(1, at: 2_000_000)
+    menu.press()
+    #expect(menu.events("idle").count == 1)
+    #expect(menu.events("idle")[0].contains("\"item\":\"A\",\"offset\":0.6"))
+    // The list is turned, and B opened before that turn is over.
+    menu.turn(1, at: 5_000_000)
+    menu.press()
+    #expect(menu.events("idle").count == 2)
+    #expect(!menu.events("idle")[1].contains("offset"), "\(menu.events("idle")[1])")
+  }
+
+  @Test("H19 · H24 · In C a value that is taken past its last number is idle at its first")
+  func idleAtTheSeam() throws {
+    let yaml = """
+      items:
+        - label: A
+          crownValue: { from: 0, through: 2, by: 1, selected: 2, sensitivity: low, isContinuous: true }
+        - { label: B, toggle: false }
+      """
+    let menu = try Handle(detent_open_menu(yaml, "seam.yaml", nil))
+    menu.press()
+    for detent in 0..<3 { menu.turn(1, at: Int64(2_000_000 + 50_000 * detent)) }
+    menu.press()
+    #expect(menu.value("A") == "0")
+    #expect(menu.events("idle").count == 1)
+    #expect(menu.events("idle")[0].contains("\"offset\":0}"), "\(menu.events("idle")[0])")
+  }
+
+  @Test("In C a knob reads the edges that another program writes into a pipe")
+  func edges() throws {
+    let pipe = Pipe()
+    let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+    let knob = try Handle(detent_open_knob("encoder: { pipe: \(path), edgesPerDetent: 2 }"))
+    pipe.fileHandleForWriting.write(Data("5 a 0\n40005 b 0\nx\n".utf8))
+    knob.step(1)
+    #expect(knob.events("turned").count == 1 && knob.events("turned")[0].contains("\"detents\":1"))
+    #expect(knob.events("message").first?.contains("line 3 is 'x' and was skipped") == true)
   }
 
   @Test("A12 · In C the background of a picture has its color")

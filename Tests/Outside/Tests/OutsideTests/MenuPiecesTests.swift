@@ -97,6 +97,33 @@ struct MenuPiecesTests {
     #expect(commits.map(\.item) == [1, 3])
   }
 
+  @Test("Items and rows are disabled by another item's value and by a program, and turns skip them")
+  func conditions() {
+    var menu = PickerMenu(
+      title: "Heating",
+      items: [
+        MenuItem(label: "Mode", content: .rows(["Off", "Auto"])),
+        MenuItem(label: "Schedule", content: .toggle()),
+        MenuItem(label: "Fan", content: .rows(["Quiet", "Boost", "Night"])),
+      ],
+      conditions: [
+        MenuCondition(item: 1, when: 0, is: ["Auto"]),
+        MenuCondition(item: 2, row: 1, when: 0, is: ["Auto"]),
+      ])
+    #expect(!menu.isEnabled(item: 1) && menu.isEnabled(item: 2))
+    menu["Fan"] = .text("Boost")
+    var crown = VirtualCrown(menu, face: TextFace(columns: 30, rows: 6))
+    crown.wait(.seconds(1))
+    #expect(crown.model["Fan"] == .text("Night"), "the nearest row that is enabled")
+    crown.turn(by: 1)
+    crown.wait(.seconds(1))
+    #expect(crown.lens.contains("Fan"))
+    crown.device.update { menu, _ in menu.setEnabled(false, item: 2) }
+    crown.wait(.seconds(1))
+    #expect(crown.lens.contains("Mode") && !crown.model.isEnabled(item: 2))
+    #expect(MenuParts.all.contains(.conditions))
+  }
+
   @Test("A question precedes an action, and a hold one that can't be undone")
   func confirmation() {
     var crown = Self.crown([

@@ -81,6 +81,33 @@ struct OwnTests {
     #expect(try Program.replay(session("2026-03-29T01:30"), "--text").output.contains("·02"))
   }
 
+  @Test("K04 · Where half an hour is repeated or skipped, a turn still goes through every hour")
+  func halfAnHour() throws {
+    func moments(_ selected: String, _ turns: Int) throws -> [String] {
+      let turn = turns < 0 ? "turn: -1" : "turn: 1"
+      let steps = Array(repeating: "\(turn), wait: 2s", count: abs(turns)).joined(separator: ", ")
+      let replay = try Program.replay(
+        """
+        menu:
+          title: A
+          datePicker: { mode: dateAndTime, timeZone: Australia/Lord_Howe, selected: \(selected) }
+        display: { kind: text, columns: 30, rows: 7 }
+        steps: [press, wait: 2s, \(steps)]
+        """)
+      // A turn that also moves the minutes reports both wheels.
+      return replay.events("valueChanged").compactMap { event in
+        event.firstRange(of: /T\d\d:\d\d[+]\d\d:\d\d/).map { String(event[$0].dropFirst()) }
+      }.reduce(into: []) { moments, moment in
+        if moments.last != moment { moments.append(moment) }
+      }
+    }
+    #expect(
+      try moments("2026-04-05T00:15", 3) == ["01:15+11:00", "01:30+10:30", "02:15+10:30"])
+    #expect(
+      try moments("2026-04-05T02:15", -3) == ["01:30+10:30", "01:15+11:00", "00:15+11:00"])
+    #expect(try moments("2026-10-04T01:15", 2) == ["02:30+11:00", "03:15+11:00"])
+  }
+
   @Test("K06 · Exactly one list is focused, and the first turn already moves it")
   func focus() {
     var crown = crown(.columns([drinks, drinks, drinks]), selected: .rows([1, 1, 1]))
@@ -269,9 +296,13 @@ struct OwnTests {
 
   @Test("K13 · The program filters by what is typed")
   func pickFilters() throws {
-    for (key, row) in [("q", "Quark"), ("j", "Juice"), ("7", "Tea 7"), ("k", "Quark")] {
+    for (key, row) in [
+      ("q", "Quark"), ("j", "Juice"), ("7", "Tea 7"), ("k", "Quark"), ("ж", "Жук"), ("Я", "ябло"),
+      ("ς", "ΣΙΓΜΑ"),
+    ] {
       let run = try Program.pick(
-        ["Tea 7", "Coffee", "Quark", "Juice"], keys: [.init(after: "Juice", "\(key)\r")])
+        ["Tea 7", "Coffee", "Quark", "Жук", "ябло", "ΣΙΓΜΑ", "Juice"],
+        keys: [.init(after: "Juice", "\(key)\r")])
       #expect(run.output == "\(row)\n", "\(run.errors)")
     }
   }

@@ -230,6 +230,69 @@ struct PictureTests {
     try check(TextFace(columns: 20, rows: 4), showsEnds: false)
   }
 
+  @Test("L04 · L05 · A compact month, which a hold takes, has a lens and answers the button")
+  func compactMonth() throws {
+    func check<Picture: Face>(_ face: Picture, _ hasLens: (Picture) throws -> Bool) throws {
+      let day = MenuItem(
+        label: "Day", content: .date(mode: .date), selected: .date(.day(2026, 11, 18)),
+        style: .compact)
+      let menu = PickerMenu(title: "M", items: [day, MenuItem(action: "Go")])
+      var film = Film(menu, face: face)
+      film.run(for: .seconds(1))
+      film.perform(.button(isDown: true))
+      film.run(for: .milliseconds(50))
+      film.perform(.button(isDown: false))
+      film.run(for: .seconds(3))
+      #expect(film.device.model.openItem == 0)
+      #expect(try hasLens(film.device.face))
+      for isDown in [true, false] {
+        let before = film.frames.count
+        film.perform(.button(isDown: isDown))
+        film.run(for: .milliseconds(40))
+        let edge = try #require(film.edges.last)
+        let first = try #require(film.frames(since: before).first, "\(isDown): \(Picture.self)")
+        #expect(first.at.microseconds <= edge.at.microseconds + 16_667)
+      }
+    }
+    try check(TextFace(columns: 60, rows: 20)) { $0.lines.contains { $0.contains("▐18▌") } }
+    // On one color the day's cell is filled.
+    try check(MonoFace()) { Dots($0.canvas).rows[28][28..<35].allSatisfy { $0 } }
+    // The lens is orange.
+    try check(color()) { face in
+      face.canvas.pixels.joined().count { $0 >> 16 & 0xFF > 0xD0 && $0 & 0xFF < 0x40 } > 100
+    }
+  }
+
+  @Test("D22 · K03 · Figures of a dial that can't be turned to are gray, or on one color not there")
+  func dial() throws {
+    func item(_ from: Int, _ to: Int) throws -> PickerMenu<ItemContent> {
+      let content = ItemContent.date(
+        mode: .time, minimum: CivilTime(hour: from, minute: 30),
+        maximum: CivilTime(hour: to, minute: 20))
+      let item = MenuItem(
+        label: "T", content: content, selected: .date(CivilTime(hour: 10, minute: 10)),
+        style: .graphical)
+      return PickerMenu(title: "T", items: [item], isSingle: true)
+    }
+    // The figures 3, 6 and 9 lie in these parts of the dial.
+    let places = [(3, 204..<218, 112..<128), (6, 112..<128, 202..<216), (9, 22..<38, 112..<128)]
+    for (range, shown) in [((9, 10), [9]), ((5, 10), [6, 9]), ((2, 10), [3, 6, 9])] {
+      var face = color()
+      _ = face.draw(try item(range.0, range.1))
+      let pixels = face.canvas.pixels
+      for (figure, columns, rows) in places {
+        let light = rows.flatMap { y in columns.map { pixels[y][$0] & 0xFF } }.max() ?? 0
+        #expect((light > 0xD0) == shown.contains(figure), "\(figure) of \(shown): \(light)")
+        #expect(light > 0x60)
+      }
+      var mono = MonoFace()
+      _ = mono.draw(try item(range.0, range.1))
+      let dots = Dots(mono.canvas)
+      let three = (44..<56).contains { x in (28..<37).contains { y in dots.rows[y][x] } }
+      #expect(three == shown.contains(3))
+    }
+  }
+
   @Test("L05 · A picture has one lens, and only the focused wheel has neighbors")
   func oneLens() throws {
     let content = ItemContent.columns([
@@ -495,6 +558,16 @@ struct PictureTests {
     several.wait(.seconds(1))
     #expect(several.picture.contains { $0.contains("✓ Olives") })
     #expect(several.picture.count { $0.contains("✓ Ham") || $0.contains("✓ Corn") } == 0)
+    // A picked day has brackets, and others in the lens.
+    let days = MenuItem(
+      label: "Days", content: .days(.multiple),
+      selected: .days([.day(2026, 11, 17), .day(2026, 11, 19)]), style: .graphical)
+    var month = crown(
+      PickerMenu(title: "Days", items: [days], isSingle: true), columns: 50, rows: 16)
+    #expect(month.picture.contains { $0.contains("╠17╣  18  [19]") }, "\(month.picture)")
+    month.turn(by: 2)
+    month.wait(.seconds(1))
+    #expect(month.picture.contains { $0.contains("[17]  18  ╠19╣") }, "\(month.picture)")
     // A switch has a word, and the selected word of a row a lens.
     let lamp = PickerMenu(
       title: "Home",

@@ -335,8 +335,8 @@ struct StyleTests {
       .days([.day(2026, 11, first), .day(2026, 11, last)])
     }
     let picture = single(content, .graphical, days(17, 20)).picture
-    #expect(picture.contains { $0.contains("16  [17─ ─18─ ─19─ ─20]  21") }, "\(picture)")
-    #expect(single(content, .graphical, days(17, 17)).picture.contains { $0.contains("[17]  18") })
+    #expect(picture.contains { $0.contains("16  ▐17─ ─18─ ─19─ ─20]  21") }, "\(picture)")
+    #expect(single(content, .graphical, days(17, 17)).picture.contains { $0.contains("▐17▌  18") })
     // On pixels it is one shape: between the days of a week there is no background.
     let (bar, alone) = (
       pixels(content, .graphical, days(17, 20)), pixels(content, .graphical, days(17, 17))

@@ -29,7 +29,9 @@ struct VectorSession {
   private var steps: [String] = []
 
   /// The keys of an expectation that a transcript shows.
-  static let seen = ["value", "rows", "values", "told", "shown", "felt", "focus", "idles"]
+  static let seen = [
+    "value", "rows", "values", "told", "shown", "felt", "focus", "idles", "offset",
+  ]
 
   /// Creates the session of a case.
   ///
@@ -93,16 +95,14 @@ struct VectorSession {
     if step.press == true { return (.press(Session.shortPress), "\"press\"") }
     if step.doublePress == true { return (.doublePress, "\"doublePress\"") }
     if step.hold == true { return (.press(.milliseconds(800)), "{\"press\": \"800ms\"}") }
-    if let span = step.wait { return (.wait(.milliseconds(span)), "{\"wait\": \"\(span)ms\"}") }
+    if let span = step.rest { return (.wait(.milliseconds(span)), "{\"wait\": \"\(span)ms\"}") }
     throw Unfit(reason: "a session has no steps of a program")
   }
 
   // MARK: - The menu
 
   private static func menu(of example: Vector.Case) throws -> String {
-    guard example.value == nil else {
-      throw Unfit(reason: "a file has no value without a list")
-    }
+    if let value = example.value { return "{\"crownValue\": \(value.keys)}" }
     guard let menu = example.menu else {
       let picker = example.picker ?? Vector.PickerDescription()
       return "{\(try picker.keys().joined(separator: ", "))}"
@@ -122,6 +122,7 @@ struct VectorSession {
       try JSONDecoder().decode(Event.self, from: Data(line.utf8))
     }
     var (problems, count, focus) = ([String](), valueCount, Int?.none)
+    var offset: Double?
     for span in spans {
       let here = events.filter {
         $0.at <= span.to && ($0.at > span.from || span.from == .origin)
@@ -136,6 +137,8 @@ struct VectorSession {
       compare("shown", span.expected.shown, here.compactMap(\.shown))
       compare("felt", span.expected.felt, here.compactMap(\.felt))
       compare("idles", span.expected.idles, here.count { $0.event == "idle" })
+      offset = here.last { $0.offset != nil }?.offset ?? offset
+      if let offset { compare("offset", span.expected.offset, offset) }
       // The list that is focused first isn't reported.
       focus = here.last { $0.event == "focused" }?.component ?? focus
       if let focus { compare("focus", span.expected.focus, focus) }
@@ -150,6 +153,7 @@ struct VectorSession {
     let component: Int?
     let row: Int?
     let item: String?
+    let offset: Double?
 
     var at: Instant { .origin + .microseconds(t_us) }
 
@@ -177,6 +181,17 @@ struct VectorSession {
       default: nil
       }
     }
+  }
+}
+
+extension Vector.ValueDescription {
+  /// The value of a menu file.
+  fileprivate var keys: String {
+    let numbers = [("selected", start), ("from", from), ("through", through), ("by", by)]
+    var keys = numbers.compactMap { name, number in number.map { "\"\(name)\": \($0)" } }
+    if let sensitivity { keys.append("\"sensitivity\": \(sensitivity.json)") }
+    if let wraps { keys.append("\"isContinuous\": \(wraps)") }
+    return "{\(keys.joined(separator: ", "))}"
   }
 }
 

@@ -281,13 +281,12 @@ extension PixelDisplay {
     for letters in sizes where smallest.width > room {
       smallest = columns(letters, letters, .short)
     }
-    if smallest.width > room { smallest = columns(smallest.letters, smallest.letters, .figures) }
     // A font of the host has even smaller letters.
     if isSmall, let font {
       for capital in stride(from: row.capitalHeight - 1, through: 5, by: -1)
       where smallest.width > room {
         let letters = Letters(Lettering(font, capitalHeight: capital))
-        smallest = columns(letters, letters, .figures)
+        smallest = columns(letters, letters, .short)
       }
     }
     return smallest.width <= room ? smallest : cut(smallest, of: scene, in: zone, to: room)

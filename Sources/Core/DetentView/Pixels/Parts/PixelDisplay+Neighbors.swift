@@ -148,7 +148,7 @@ extension PixelDisplay {
 
   /// The letters of a disabled row: on a large display three quarters as high, which is seen
   /// without color.
-  private func disabled(_ letters: Letters) -> Letters {
+  func disabled(_ letters: Letters) -> Letters {
     guard !isSmall else { return letters }
     let capital = max(8, letters.capitalHeight * 3 / 4)
     return Letters(

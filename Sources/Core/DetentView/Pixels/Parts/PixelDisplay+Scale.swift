@@ -27,7 +27,9 @@ extension PixelDisplay {
     of scene: PickerScene, _ component: Int = 0, middle: Int, bump: Int, isSparse: Bool = false,
     reach: Int = 48, isBare: Bool = false
   ) {
-    let (wheel, isGrowing) = (scene.wheels[component], scene.isGrowing)
+    let isGrowing = scene.isGrowing
+    var wheel = scene.wheels[component]
+    PickerScene.putOnScale(&wheel)
     guard wheel.rowCount > 1 else { return }
     // The crown stays where it is.
     let axis = list.axis
@@ -69,8 +71,8 @@ extension PixelDisplay {
       clip: room
     ) { index in
       guard let mark = wheel.mark(index - above, isGrowing), mark != .firstEnd, mark != .lastEnd
-      else { return DrawList.Tick(length: 0, paint: .tick) }
-      return DrawList.Tick(length: sizes.length(mark), paint: wheel.paint(mark))
+      else { return (0, .tick) }
+      return (sizes.length(mark), wheel.paint(mark))
     }
     for end in [Mark.firstEnd, .lastEnd] {
       // A block of four rows, whose far side is at the row beyond the end.

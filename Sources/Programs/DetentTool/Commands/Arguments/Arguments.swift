@@ -8,7 +8,7 @@ import Glibc
 /// becomes one, joined by a NUL and a comma, as no argument contains a NUL.
 enum Arguments {
   private static let separator = "\0,"
-  private static let verbs = ["pick", "boards", "check"]
+  private static let verbs = ["boards", "check"]
 
   /// The process's arguments without its name.
   static func ofProcess() -> [[UInt8]] {

@@ -3,54 +3,59 @@ import DetentHost
 import DetentPicker
 
 /// Options for reading lines and printing answers, named as in fzf and gum.
-struct LineOptions: ParsableArguments {
-  @Option(
-    name: .shortAndLong, parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      Split each option at the first delimiter: the part before it is shown, the part behind it is \
-      printed, and matched by --selected and --default. Without a delimiter both are the whole \
-      option.
-      """, valueName: "text"))
-  var delimiter: String?
+struct LineOptions: TabledOptions {
+  private var delimiter: String?
+  private(set) var query: String?
+  private var ansi = false
+  private(set) var multi = false
+  private var readsNUL = false
+  private var printsNUL = false
+  private var printsIndex = false
+  private(set) var exitsOnNone = false
+  private(set) var selectsOnly = false
 
-  @Option(
-    name: .shortAndLong, parsing: .unconditional,
-    help: .value("text", "The text of a filter to begin with."))
-  var query: String?
-
-  @Flag(help: "Leave colors and other escape sequences out of what is shown; they are printed.")
-  var ansi = false
-
-  @Flag(
-    name: .shortAndLong,
-    help: """
-      Pick several options: Space or Tab marks a row, Enter takes the marked ones. They are \
-      printed in order, one per line.
-      """)
-  var multi = false
-
-  @Flag(
-    name: .customLong("read0"),
-    help: "Separate options on standard input by NUL instead of line ends.")
-  var readsNUL = false
-
-  @Flag(name: .customLong("print0"), help: "Print a NUL instead of a line end behind each answer.")
-  var printsNUL = false
-
-  @Flag(
-    name: .customLong("index"), help: "Print the option's index, from 0, instead of the option.")
-  var printsIndex = false
-
-  @Flag(
-    name: [.customShort("0"), .customLong("exit-0")],
-    help: "Exit silently with status 1 if there are no options, or none has the words of --query.")
-  var exitsOnNone = false
-
-  @Flag(
-    name: [.customShort("1"), .customLong("select-1")],
-    help: "If exactly one option has the words of --query, choose it without prompting.")
-  var selectsOnly = false
+  static var settings: [Setting<LineOptions>] {
+    [
+      .text(
+        "--delimiter", short: "-d", "text", takesDashes: true,
+        """
+        Split each option at the first delimiter: the part before it is shown, the part behind it is \
+        printed, and matched by --selected and --default. Without a delimiter both are the whole \
+        option.
+        """
+      ) { $0.delimiter = $1 },
+      .text(
+        "--query", short: "-q", "text", takesDashes: true, "The text of a filter to begin with."
+      ) { $0.query = $1 },
+      .flag(
+        "--ansi", "Leave colors and other escape sequences out of what is shown; they are printed."
+      ) { $0.ansi = true },
+      .flag(
+        "--multi", short: "-m",
+        """
+        Pick several options: Space or Tab marks a row, Enter takes the marked ones. They are \
+        printed in order, one per line.
+        """
+      ) { $0.multi = true },
+      .flag("--read0", "Separate options on standard input by NUL instead of line ends.") {
+        $0.readsNUL = true
+      },
+      .flag("--print0", "Print a NUL instead of a line end behind each answer.") {
+        $0.printsNUL = true
+      },
+      .flag("--index", "Print the option's index, from 0, instead of the option.") {
+        $0.printsIndex = true
+      },
+      .flag(
+        "--exit-0", short: "-0",
+        "Exit silently with status 1 if there are no options, or none has the words of --query."
+      ) { $0.exitsOnNone = true },
+      .flag(
+        "--select-1", short: "-1",
+        "If exactly one option has the words of --query, choose it without prompting."
+      ) { $0.selectsOnly = true },
+    ]
+  }
 
   func validate() throws {
     try require(delimiter != "", "--delimiter is empty: give the text between label and value.")
@@ -85,8 +90,8 @@ struct LineOptions: ParsableArguments {
   /// The rows from one on that -0 and -1 count: those that the query finds; nil without them.
   func found(in content: ItemContent, from start: Int = 0) -> [Int32]? {
     guard exitsOnNone || selectsOnly else { return nil }
-    return content.rows(
-      having: FilterWords(ByteText.bytes(of: query ?? "")), among: nil, from: start)
+    let words = FilterWords(ByteText.bytes(of: query ?? ""))
+    return content.openRows?.rows(having: words, among: nil, from: start) ?? []
   }
 
   /// The answer for rows.

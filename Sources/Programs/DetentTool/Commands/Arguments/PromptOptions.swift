@@ -9,19 +9,26 @@ import DetentText
 import DetentYAML
 
 /// The options of a question or of a text, without those of a list.
-struct PromptOptions: ParsableArguments {
-  @Option(
-    help: .value("time", "Timeout without input, such as 10s."), transform: SpanArgument.parse)
-  var timeout: TimeSpan?
+struct PromptOptions: TabledOptions {
+  private var timeout: TimeSpan?
+  private(set) var board: String?
+  private var locale: String?
+  private var terminal = TerminalOptions()
 
-  @Option(help: "The board with the knob: a file or a name.", completion: .board)
-  var board: String?
-
-  @Option(
-    help: .value("name", "The language of its words, such as de_DE, or system. Default: English."))
-  var locale: String?
-
-  @OptionGroup var terminal: TerminalOptions
+  static var settings: [Setting<PromptOptions>] {
+    [
+      .text("--timeout", "time", "Timeout without input, such as 10s.") {
+        $0.timeout = try SpanArgument.parse($1)
+      },
+      .text(
+        "--board", "board", completion: .board, "The board with the knob: a file or a name."
+      ) { $0.board = $1 },
+      .text(
+        "--locale", "name",
+        "The language of its words, such as de_DE, or system. Default: English."
+      ) { $0.locale = $1 },
+    ] + TerminalOptions.settings.map { $0.within(\.terminal) }
+  }
 
   /// The words in its language.
   var words: InterfaceWords { MenuLanguage(locale: locale).words }

@@ -3,17 +3,24 @@ import DetentHost
 public import DetentTerminal
 
 /// The terminal's keys and picture.
-struct TerminalOptions: ParsableArguments {
-  @Flag(help: "Let h, j, k, l, J, K and q be keys in lists, too, instead of filtering.")
-  var vi = false
+struct TerminalOptions: TabledOptions {
+  private(set) var vi = false
+  private(set) var isPlain = false
 
-  @Flag(
-    name: .customLong("plain"),
-    help: """
-      Show one line for screen readers, without cursor movement; it is printed once its content \
-      has been unchanged for 300 ms.
-      """)
-  var isPlain = false
+  static var settings: [Setting<TerminalOptions>] {
+    [
+      .flag("--vi", "Let h, j, k, l, J, K and q be keys in lists, too, instead of filtering.") {
+        $0.vi = true
+      },
+      .flag(
+        "--plain",
+        """
+        Show one line for screen readers, without cursor movement; it is printed once its content \
+        has been unchanged for 300 ms.
+        """
+      ) { $0.isPlain = true },
+    ]
+  }
 
   /// Refuses conflicting options.
   func validate(beside pixels: PixelsOption) throws {
@@ -29,15 +36,20 @@ struct TerminalOptions: ParsableArguments {
 }
 
 /// Pixels in the terminal.
-struct PixelsOption: ParsableArguments {
-  @Option(
-    name: .customLong("pixels"),
-    help: ArgumentHelp(
-      """
-      Draw pixels in the terminal, in place of the board's display: half for half blocks, kitty or \
-      sixel for images.
-      """))
-  var way: TerminalPixels?
+struct PixelsOption: TabledOptions {
+  private(set) var way: TerminalPixels?
+
+  static var settings: [Setting<PixelsOption>] {
+    [
+      .choice(
+        "--pixels", "pixels",
+        """
+        Draw pixels in the terminal, in place of the board's display: half for half blocks, kitty or \
+        sixel for images.
+        """
+      ) { $0.way = $1 }
+    ]
+  }
 }
 
 extension TerminalPixels: ExpressibleByArgument {}

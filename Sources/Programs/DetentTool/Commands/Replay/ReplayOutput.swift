@@ -119,10 +119,7 @@ struct ReplayOutput {
   /// Makes a directory with its parents.
   private static func make(_ directory: String) -> Bool {
     if directory.asPath({ mkdir($0, 0o777) }) == 0 { return true }
-    var status = stat()
-    if errno == EEXIST {
-      return directory.asPath { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
+    if errno == EEXIST { return directory.fileStatus?.kind == S_IFDIR }
     guard errno == ENOENT, let slash = directory.lastIndex(of: "/"), slash > directory.startIndex
     else { return false }
     return make(String(directory[..<slash])) && directory.asPath { mkdir($0, 0o777) } == 0

@@ -56,10 +56,14 @@ extension VirtualCrown {
     }
   }
 
-  /// The crown's events so far.
+  /// The crown's turns so far, and their ends.
   var rotations: [CrownEvent] {
     device.events.compactMap { event in
-      if case .crown(let rotation) = event.kind { rotation } else { nil }
+      switch event.kind {
+      case .crown(.pressed): nil
+      case .crown(let rotation): rotation
+      default: nil
+      }
     }
   }
 

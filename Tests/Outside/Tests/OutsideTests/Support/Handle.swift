@@ -26,6 +26,13 @@ final class Handle {
     }
   }
 
+  /// Turns by a detent at an instant, in microseconds.
+  func turn(_ detent: Int32, at instant: Int64) {
+    now = instant
+    #expect(detent_turn(raw, detent, now) == 0)
+    step(0)
+  }
+
   /// Presses for some milliseconds, and waits until no second press can follow.
   func press(_ milliseconds: Int64 = 80) {
     #expect(detent_press(raw, 1, now) == 0)

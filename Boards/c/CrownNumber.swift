@@ -1,34 +1,33 @@
-/// A number changed by a crown directly, without a list.
+import DetentCrown
+
+/// A number in 65,536ths that detents change, for firmware without pickers.
 ///
 /// - Source: SwiftUI `digitalCrownRotation(_:from:through:by:sensitivity:isContinuous:)`; by
 ///   default unbounded, with high sensitivity.
-package struct CrownValue: Hashable, Sendable {
+struct CrownNumber: Hashable, Sendable {
   /// The minimum; nil if absent.
-  package let from: Rows?
+  let from: Rows?
   /// The maximum; nil if absent.
-  package let through: Rows?
+  let through: Rows?
   /// The step of settled values, counted from the minimum; nil for any value.
-  package let stride: Rows?
+  let stride: Rows?
   /// The rotation per unit.
-  package let sensitivity: Crown.Sensitivity
+  let sensitivity: Crown.Sensitivity
   /// Whether the value wraps around, which requires both limits.
   ///
   /// Between the maximum and the wrapped minimum the offset exceeds the maximum.
-  package let isContinuous: Bool
+  let isContinuous: Bool
   /// The value during a turn.
-  package private(set) var offset: Rows
+  private(set) var offset: Rows
 
   /// Creates a value.
   ///
-  /// - Precondition: `from <= through`, `stride > 0`, and both limits if continuous.
-  package init(
+  /// - Precondition: `from <= through`, `stride > 0`, and both limits if continuous, which
+  ///   `detent_value_init` checks.
+  init(
     _ value: Rows = .zero, from: Rows? = nil, through: Rows? = nil, by stride: Rows? = nil,
     sensitivity: Crown.Sensitivity = .high, isContinuous: Bool = false
   ) {
-    if let from, let through { precondition(from <= through, "from <= through") }
-    if let stride { precondition(stride > .zero, "stride > 0") }
-    precondition(
-      !isContinuous || (from != nil && through != nil), "isContinuous: from and through != nil")
     self.from = from
     self.through = through
     self.stride = stride
@@ -39,7 +38,7 @@ package struct CrownValue: Hashable, Sendable {
   }
 
   /// The value after settling: the nearest multiple of the stride.
-  package var settled: Rows {
+  var settled: Rows {
     guard let stride else { return offset }
     let base = from ?? .zero
     let steps = floorDivide((offset - base).raw + stride.raw / 2, stride.raw)
@@ -51,22 +50,24 @@ package struct CrownValue: Hashable, Sendable {
   }
 
   /// Turns the crown by a signed number of detents, clockwise positive.
-  package mutating func turn(by detents: Int) {
+  mutating func turn(by detents: Int) {
     let unit = stride ?? Rows(1)
     let change = Int64(detents) * unit.raw / Int64(sensitivity.rawValue)
     offset = bounded(Rows(raw: offset.raw + change))
   }
 
   /// Settles the value, when the crown becomes idle.
-  package mutating func becomeIdle() {
+  mutating func becomeIdle() {
     offset = settled
   }
 
   private func bounded(_ value: Rows) -> Rows {
     if isContinuous, let from, let through {
-      // The last and the first value are a stride apart, too: a lap has one per value.
-      let unit = (stride ?? Rows(1)).raw
-      let lap = ((through - from).raw / unit + 1) * unit
+      // The last and the first value are a stride apart, too: a lap has one per value. Without a
+      // stride the range ends where it begins.
+      let range = (through - from).raw
+      var lap = max(1, range)
+      if let stride { lap = (range / stride.raw + 1) * stride.raw }
       let past = (value - from).raw
       return Rows(raw: from.raw + past - floorDivide(past, lap) * lap)
     }

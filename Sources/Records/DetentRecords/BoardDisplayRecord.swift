@@ -1,19 +1,3 @@
-/// A display and how it behaves, in one map.
-package struct DisplayRecord: FileRecord {
-  private var display: DisplayFormat
-  private var manner = DisplayManner()
-
-  /// The terminal.
-  package init() { self.init(.terminal) }
-
-  /// A display that never rests, and moves.
-  package init(_ display: DisplayFormat) { self.display = display }
-
-  package mutating func code(_ fields: inout some Fields) throws(CompiledError) {
-    try display.code(&fields, &manner, orBoards: false)
-  }
-}
-
 /// The display of a board, by the board, which programs read by themselves.
 package struct BoardDisplayRecord: FileRecord {
   package init() {}

@@ -1,0 +1,63 @@
+/// A condition on which an item of a menu, or a row of its picker, is enabled: another's value.
+///
+/// All conditions of an item or a row have to be met. The disabled are dimmed, and turns skip them.
+public struct MenuCondition: Hashable, Sendable {
+  /// The index of the item, among all of the menu and its submenus in order.
+  package var item: Int
+  /// The row that is enabled, of a wheel; nil for the whole item.
+  package var row: Int?, component = 0
+  /// The index of the item with the value; nil for a row that is never enabled, and for an item
+  /// that only a program enables.
+  package var source: Int?
+  /// The values in the form for programs, of which the item has to have one.
+  package var values: [[UInt8]]
+  /// Whether it was met when it was last evaluated.
+  var isMet = true
+
+  /// Creates one that is never met, for an item or a row of its wheel.
+  package init(disabling item: Int, row: Int? = nil, of component: Int = 0) {
+    (self.item, self.row, self.component, source, values) = (item, row, component, nil, [])
+  }
+
+  /// Creates a condition; items are counted among all of the menu and its submenus in order.
+  ///
+  /// - Parameters:
+  ///   - item: the index of the item that it enables.
+  ///   - row: the row that it enables in the item's list; nil for the whole item.
+  ///   - source: the index of another item, which has a value.
+  ///   - values: the values of that item, in the form of `MenuOutput` for programs: of a list the
+  ///     rows, of a toggle `true` or `false`.
+  public init(item: Int, row: Int? = nil, when source: Int, is values: [String]) {
+    self.init(disabling: item, row: row)
+    (self.source, self.values) = (source, values.map { Array($0.utf8) })
+  }
+
+  /// A circle of items that depend on one another; empty without one.
+  ///
+  /// An item depends on the items of its conditions and its rows' ones, and on its submenu.
+  ///
+  /// - Parameters:
+  ///   - conditions: the conditions of a menu.
+  ///   - parents: the submenu of each item; nil for the menu's own list.
+  /// - Returns: the items, each before one that depends on it; the last one's is the first.
+  package static func circle(of conditions: [MenuCondition], in parents: [Int?]) -> [Int] {
+    // Items that depend on none in a circle are left out, one after another.
+    var (isFree, reason) = (parents.map { _ in false }, parents)
+    while true {
+      reason = parents.map { $0.flatMap { isFree[$0] ? nil : $0 } }
+      for condition in conditions {
+        if let source = condition.source, !isFree[source] { reason[condition.item] = source }
+      }
+      let before = isFree
+      isFree = reason.map { $0 == nil }
+      if before == isFree { break }
+    }
+    var (path, next) = ([Int](), isFree.firstIndex(of: false))
+    while let item = next {
+      if let start = path.firstIndex(of: item) { return path[start...].reversed() }
+      path.append(item)
+      next = reason[item]
+    }
+    return []
+  }
+}
