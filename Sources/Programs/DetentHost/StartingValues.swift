@@ -27,7 +27,7 @@ package struct StartingValues {
 
   /// The menu with its initial values.
   ///
-  /// Waits for each command: first those of an item's limits, then the one of its value.
+  /// Waits for each command: first for an item's rows and limits, then for its value.
   ///
   /// - Parameters:
   ///   - configuration: how its wheels turn.
@@ -38,6 +38,7 @@ package struct StartingValues {
   ) -> ItemMenu {
     var limited = file
     for (index, item) in file.items.enumerated() {
+      if let other = rows(of: item) { limited.items[index].compiled.item = other }
       guard case .number(let range) = item.menuItem.content.kind else { continue }
       let other = self.limited(range.base, of: item)
       let rows = other.selection(of: range.base.value(of: item.menuItem.rows))
@@ -52,19 +53,48 @@ package struct StartingValues {
   /// An item's initial rows; nil for those of the file.
   private func start(item index: Int, of content: inout ItemContent) -> PickerSelection? {
     let item = file.items[index]
-    guard let command = item.valueCommand, !isReadable(interrupts) else {
-      return kept(item, in: &content)
-    }
-    do throws(Program.Failure) {
-      let values = try Program.answer(
-        of: command.words, within: command.timeout, unless: interrupts)
-      if let rows = content.take(values) { return rows }
-      let said = String(decoding: Array(values.joined(separator: [0x20])), as: UTF8.self)
+    let said: PickerSelection? = answer(.value, of: item, "it begins without it") {
+      lines throws(Program.Failure) in
+      if let rows = content.take(lines) { return rows }
+      let said = String(decoding: Array(lines.joined(separator: [0x20])), as: UTF8.self)
       throw Program.Failure(
         description: "it said \(said.quotedForMessage), which isn't a value of this item")
+    }
+    return said ?? (isReadable(interrupts) ? nil : kept(item, in: &content))
+  }
+
+  /// The list of a command at the start, with the row of the file's value if it has one.
+  private func rows(of item: MenuFile.Item) -> MenuItem? {
+    answer(.rows, of: item, "it begins with 'default'") { lines throws(Program.Failure) in
+      do throws(ConfigurationError) {
+        let content = ItemContent.rows(try RowList(MenuFile.Feed.rows(lines)))
+        return item.menuItem.with(
+          content, content.rows(insteadOf: item.menuItem.rows, of: item.menuItem.content) ?? [])
+      } catch {
+        throw Program.Failure(description: error.message)
+      }
+    }
+  }
+
+  /// What the command for something of an item answers; nil, and reported, if it fails.
+  ///
+  /// One that will run again isn't waited for long.
+  private func answer<Answer>(
+    _ subject: MenuFile.Feed.Subject, of item: MenuFile.Item, _ outcome: String,
+    _ read: ([[UInt8]]) throws(Program.Failure) -> Answer
+  ) -> Answer? {
+    guard let feed = item.feed(of: subject), !feed.isFollowed, !isReadable(interrupts) else {
+      return nil
+    }
+    let (command, most) = (feed.command, MenuFile.Command(words: []).timeout)
+    do throws(Program.Failure) {
+      let lines = try Program.answer(
+        of: command.words, within: feed.isRepeated ? min(command.timeout, most) : command.timeout,
+        unless: interrupts)
+      return try read(lines)
     } catch {
-      tell("the value", of: item, command, error.description, "it begins without it")
-      return isReadable(interrupts) ? nil : kept(item, in: &content)
+      tell(feed.purpose, of: item, command, error.description, outcome)
+      return nil
     }
   }
 

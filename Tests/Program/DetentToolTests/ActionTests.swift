@@ -2,12 +2,12 @@ import Foundation
 import Testing
 
 @Suite("Actions of a menu")
-struct ActionTests {
+struct ActionTests: RunsMenus {
   /// A value full of shell syntax.
   private static let hostile =
     #"a  b'; touch pwned; $(touch pwned) `touch pwned` " && touch pwned | * ~ $HOME \"#
 
-  private let directory: TemporaryDirectory
+  let directory: TemporaryDirectory
   private let terminal: PseudoTerminal
 
   init() throws {
@@ -241,11 +241,6 @@ struct ActionTests {
     #expect(try run.end() == 130)
     try shell("echo alive > pipe; until test -s out; do sleep 0.01; done")
     #expect(written(to: "out") == "alive\n")
-  }
-
-  private func shell(_ line: String) throws {
-    let run = try ToolRun(["-c", line], program: "/bin/sh", in: directory.path)
-    #expect(try run.end() == 0)
   }
 
   @Test("A time limit holds after the end of the menu, for what its program has started, too")

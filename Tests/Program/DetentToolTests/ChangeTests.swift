@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 @Suite("Commands run by a turning knob")
-struct ChangeTests {
-  private let directory: TemporaryDirectory
+struct ChangeTests: RunsMenus {
+  let directory: TemporaryDirectory
 
   init() throws { directory = try TemporaryDirectory() }
 
@@ -26,11 +26,6 @@ struct ChangeTests {
     String(
       decoding: FileManager.default.contents(atPath: "\(directory.path)/out") ?? Data(),
       as: UTF8.self)
-  }
-
-  private func shell(_ line: String) throws {
-    let run = try ToolRun(["-c", line], program: "/bin/sh", in: directory.path)
-    #expect(try run.end() == 0)
   }
 
   @Test("One program runs at a time, the latest value wins, and the last one is always handed on")

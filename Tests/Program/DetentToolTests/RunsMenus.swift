@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// Tests of menus run in a terminal, in their own directory.
 protocol RunsMenus {
@@ -11,6 +12,12 @@ extension RunsMenus {
     try directory.write(menu + "\n", to: "menu.yaml")
     return try ToolRun(
       ["run", "menu.yaml"] + options, on: PseudoTerminal(), in: directory.path)
+  }
+
+  /// Runs a line of the shell in the directory.
+  func shell(_ line: String) throws {
+    let run = try ToolRun(["-c", line], program: "/bin/sh", in: directory.path)
+    #expect(try run.end() == 0)
   }
 
   /// A file of the directory; nil if missing.

@@ -67,7 +67,8 @@ struct MenuFileTests {
     #expect(item.onChange == ["amixer", "{value}%"])
     #expect(item.onChangeEvery == .milliseconds(200))
     #expect(
-      item.valueCommand == MenuFile.Command(words: ["cat", "{value}"], timeout: .seconds(1)),
+      item.feed(of: .value)?.command
+        == MenuFile.Command(words: ["cat", "{value}"], timeout: .seconds(1)),
       "no value is there yet")
   }
 

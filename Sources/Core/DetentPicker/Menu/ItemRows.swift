@@ -76,6 +76,9 @@ struct ItemRows<Contents: ContentSum>: SimpleContent {
       case .short: .brief
       case .least: .least
       }
+    #if !hasFeature(Embedded)
+    if items[listed[row]].isStale { sink.append("! " as StaticString) }
+    #endif
     items[listed[row]].content.write(items[listed[row]].rows, as: form, to: &sink)
   }
 }

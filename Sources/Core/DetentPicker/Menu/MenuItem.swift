@@ -56,6 +56,8 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
   package var isGrowing = false
 
   #if !hasFeature(Embedded)
+  /// Whether the program knows no present value or rows, which the list says by a `!`.
+  package internal(set) var isStale = false
   /// The items of a submenu, until the menu that it is in lists them.
   private(set) var items: [Self] = []
 

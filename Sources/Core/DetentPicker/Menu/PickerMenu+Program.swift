@@ -108,6 +108,12 @@ extension PickerMenu {
     swap(&self.outputs, &outputs)
   }
 
+  /// Marks an item whose value or rows the program doesn't know as they are now, or no more.
+  package mutating func mark(_ isStale: Bool, item index: Int) {
+    guard items[index].isStale != isStale else { return }
+    picker.content.items[index].isStale = isStale
+  }
+
   /// Focuses a wheel of the open picker.
   ///
   /// - Returns: false without such a wheel.

@@ -45,6 +45,8 @@ package final class LiveMenu: Companion, Sink {
   private var ignoredCount = 0
   /// The values of all items so far, by label: those of a removed item come back with it.
   private var known: [String: [[UInt8]]] = [:]
+  /// The items that a request has enabled or disabled, by label.
+  private var enabled: [String: Bool] = [:]
   /// Requests received and not yet done.
   private var waiting: ArraySlice<MenuRequest> = []
   /// The answers to requests for a reload that isn't done yet.
@@ -139,6 +141,8 @@ package final class LiveMenu: Companion, Sink {
         try limit(name, from: from, through: through, by: request.cause, of: &device, at: now)
       case .success(.rows(let name, let rows)):
         try replaceRows(of: name, by: rows, for: request.cause, of: &device, at: now)
+      case .success(.enable(let name, let isEnabled)):
+        try enable(isEnabled, name, by: request.cause, on: &device, at: now)
       default: try file.perform(request.request, by: request.cause, on: &device, at: now)
       }
     }
@@ -161,6 +165,25 @@ package final class LiveMenu: Companion, Sink {
   }
 
   // MARK: - What the file says, changed by others
+
+  /// Enables or disables an item, in addition to its conditions.
+  private func enable(
+    _ isEnabled: Bool, _ name: String, by cause: MenuCause,
+    on device: inout Device<ItemMenu, Screen>, at now: Instant
+  ) throws(MenuRequest.Refusal) -> MenuRequest.Effect {
+    guard !device.model.isSingle else {
+      throw MenuRequest.Refusal(error: .refusal("a menu of one item can't be disabled"))
+    }
+    let item = try file.index(of: name, "no item is called") { _ in true }
+    enabled[file.items[item].label] = isEnabled
+    device.act(by: cause, at: now) { $0.enable(isEnabled, item: item, at: $1, into: &$2) }
+    // Its conditions have to be met as well.
+    return MenuRequest.Effect(
+      answer: JSONLine([
+        "enable": .string(file.items[item].id),
+        "is": .boolean(device.model.isEnabled(item: item)),
+      ]), hasActed: true)
+  }
 
   /// Gives a number other limits: what they exclude becomes the nearest number.
   private func limit(
@@ -196,7 +219,9 @@ package final class LiveMenu: Companion, Sink {
     } catch {
       throw MenuRequest.Refusal(error: error)
     }
-    change(item, to: .rows(list), by: cause, of: &device, at: now)
+    if device.model.items[item].content != .rows(list) {
+      change(item, to: .rows(list), by: cause, of: &device, at: now)
+    }
     return MenuRequest.Effect(
       answer: JSONLine([
         "rows": .string(file.items[item].id), "count": .count(rows.count),
@@ -210,8 +235,11 @@ package final class LiveMenu: Companion, Sink {
     of device: inout Device<ItemMenu, Screen>, at now: Instant
   ) {
     var new = file
+    let written = file.items[item]
     new.items[item].compiled.item = new.items[item].menuItem.with(content, [0])
     become(new, changed: item, by: cause, &device, at: now)
+    // What a command of the file tells stays when the file is read again.
+    if cause == .command { file.items[item] = written }
   }
 
   // MARK: - Reading the file again
@@ -376,6 +404,9 @@ package final class LiveMenu: Companion, Sink {
     }
     for (index, content, rows) in kept {
       menu.setContent(content, rows: rows, ofItem: index, at: .origin)
+    }
+    for (index, item) in new.items.enumerated() {
+      if let isEnabled = enabled[item.label] { menu.setEnabled(isEnabled, item: index) }
     }
     return menu
   }

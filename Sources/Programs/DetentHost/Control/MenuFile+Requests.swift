@@ -45,18 +45,6 @@ extension MenuFile {
     case .success(.describe):
       let lines = description(in: device.model)
       return MenuRequest.Effect(answer: lines[0], rest: Array(lines.dropFirst()))
-    case .success(.enable(let name, let isEnabled)):
-      guard !device.model.isSingle else {
-        throw MenuRequest.Refusal(error: .refusal("a menu of one item can't be disabled"))
-      }
-      let item = try index(of: name, "no item is called") { _ in true }
-      device.act(by: cause, at: now) { $0.enable(isEnabled, item: item, at: $1, into: &$2) }
-      // Its conditions have to be met as well.
-      return MenuRequest.Effect(
-        answer: JSONLine([
-          "enable": .string(items[item].id),
-          "is": .boolean(device.model.isEnabled(item: item)),
-        ]), hasActed: true)
     case .success(.open(let name)):
       let item = try index(of: name, "no item is called") { _ in true }
       guard device.model.openItem == item || !device.model.isTurned else {
@@ -82,7 +70,8 @@ extension MenuFile {
       return MenuRequest.Effect(answer: JSONLine(["focus": .count(wheel)]), hasActed: true)
     case .success(.show(let source, let text)):
       return try show(text, of: source, on: &device, at: now)
-    case .success(.reload), .success(.events), .success(.limits), .success(.rows):
+    case .success(.reload), .success(.events), .success(.limits), .success(.rows),
+      .success(.enable):
       preconditionFailure("LiveMenu has done it")
     }
   }

@@ -50,7 +50,9 @@ extension MenuFile {
         try read(inner, at: path + [key])
       }
       for key in ["items", "columns", "rows"] {
-        for (index, inner) in (try map.value(ofKey: key)?.list("- …") ?? []).enumerated() {
+        let list =
+          try key == "rows" ? map.writtenRows() : map.value(ofKey: key)?.list("- …") ?? []
+        for (index, inner) in list.enumerated() {
           let path = path + [key, "\(index)"]
           lines[path] = inner.line
           if inner.isMap { try read(inner, at: path) }

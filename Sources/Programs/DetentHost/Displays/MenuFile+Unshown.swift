@@ -142,7 +142,7 @@ extension MenuFile {
     for key in ["title", "label", "caption", "unit", "on", "off", "default"] {
       if let text = try menu.value(ofKey: key) { texts.append(text) }
     }
-    for row in try menu.value(ofKey: "rows")?.list("[Tea, Coffee]") ?? [] {
+    for row in try menu.writtenRows() {
       texts += row.isMap ? try shownTexts(in: row) : [row]
     }
     for key in itemKinds {
@@ -187,8 +187,7 @@ extension MenuFile {
     }
     guard let picker = try item.value(ofKey: "picker") else { return place }
     for list in try picker.value(ofKey: "columns")?.list("- …") ?? [picker] {
-      let rows = try list.value(ofKey: "rows")?.list("[Tea, Coffee]") ?? []
-      place.columns.append(rows.map(\.line))
+      place.columns.append(try list.writtenRows().map(\.line))
     }
     return place
   }

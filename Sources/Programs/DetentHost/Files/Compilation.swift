@@ -83,7 +83,7 @@ package struct Compilation {
       var keys: [String] = []
       if item.action != nil { keys.append("action") }
       if item.onChange != nil { keys.append("onChange") }
-      if item.valueCommand != nil { keys.append("value") }
+      keys += item.feeds.map { $0.subject.rawValue }
       if item.knob != nil { keys.append("knob") }
       if item.source != nil { keys.append("show") }
       if item.fromCommand != nil { keys.append("from") }

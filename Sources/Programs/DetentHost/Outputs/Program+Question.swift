@@ -98,6 +98,15 @@ extension Program {
     }
   }
 
+  /// The lines of an output, without empty ones; at least one.
+  ///
+  /// Some programs end lines with CRLF, or overwrite them with CR.
+  static func lines(of said: [UInt8]) throws(Failure) -> [[UInt8]] {
+    let lines = said.split { $0 == 0x0A || $0 == 0x0D }.map(Array.init)
+    guard !lines.isEmpty else { throw Failure(description: "it said nothing") }
+    return lines
+  }
+
   /// Runs a program and waits for its output.
   ///
   /// - Parameters:
@@ -117,7 +126,7 @@ extension Program {
     }
     while true {
       if let said = try question.answer(at: clock.now, isWanted: !isReadable(interrupts)) {
-        return said.split { $0 == 0x0A }.map(Array.init)
+        return try lines(of: said)
       }
       wait(
         for: [ended] + interrupts + question.wakeDescriptors,

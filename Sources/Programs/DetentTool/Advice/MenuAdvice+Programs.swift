@@ -5,7 +5,8 @@ extension MenuAdvice {
   /// A program of an item that can't be run on this machine; a line for the shell aside, which has
   /// commands of its own.
   static func missingProgram(of item: MenuFile.Item) -> MenuAdvice? {
-    var commands = [item.valueCommand, item.fromCommand, item.throughCommand].map { $0?.words }
+    var commands = [item.fromCommand, item.throughCommand].map { $0?.words }
+    commands += item.feeds.map { $0.command.words }
     if !item.shell { commands += [item.action, item.onChange] }
     if case .command(let command, _) = item.source { commands.append(command.words) }
     // A value is a program only when it is known.

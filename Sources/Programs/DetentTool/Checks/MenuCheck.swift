@@ -91,8 +91,9 @@ struct MenuCheck {
     guard item.line > 0 else { return [] }
     if item.dialsEveryMinute { return [(place.content, .everyMinute)] }
     guard case .number(let range) = item.menuItem.content.kind else {
-      // Two rows beside others are AM and PM.
-      let limits = RowLimits(fewest: item.hasColumns ? 1 : limits.fewest, most: limits.most)
+      // Two rows beside others are AM and PM, and how many a command has is not known.
+      let isShort = item.hasColumns || item.feed(of: .rows) != nil
+      let limits = RowLimits(fewest: isShort ? 1 : limits.fewest, most: limits.most)
       return item.lists.enumerated().flatMap { index, list in
         advice(on: list.labels, of: item, limits, at: place, index, in: menu, names)
       }

@@ -214,8 +214,11 @@ struct Run: Verb {
       of: file, at: menu, turning: beginning, ticking: events, clock: clock)
     let opened = try open(beginning, of: file, on: stage, clock, troubles)
     var runtime = opened.runtime
-    let readings = Readings(of: file, at: menu, troubles: troubles, follower: link)
-    runtime.companions += knobs as [any Companion<ItemMenu, Screen>] + [readings]
+    let commands = ItemCommands(
+      of: file, at: menu, feeding: recordSession == nil, since: clock.now, troubles: troubles,
+      follower: link)
+    defer { commands.finish() }
+    runtime.companions += knobs as [any Companion<ItemMenu, Screen>] + [commands]
     if let notice = runtime.losses.scheduling?.notice { troubles.tell(notice) }
     let lines = EventLines(
       reportsAll: events, also: Set(also), besidePicture: hasPicture,
@@ -231,8 +234,8 @@ struct Run: Verb {
     try recordings.begin(&runtime, on: stage.display(in: pixels.way), unless: opened.interrupts)
     runtime.sinks += try stage.sinks(telling: runtime.tell)
     let control = control ? ControlLines(answeringTo: lines, troubles: troubles) : nil
-    let followers: [(any MenuFollower)?] = [link, door, actions, state, readings] + knobs
-    live?.join(&runtime, hearing: [control, link, door], beside: followers)
+    let followers: [(any MenuFollower)?] = [link, door, actions, state, commands] + knobs
+    live?.join(&runtime, hearing: [control, link, door, commands], beside: followers)
     func note(_ line: JSONLine) throws {
       try recordings.append(line)
       try lines.append(event: line)
@@ -288,7 +291,9 @@ struct Run: Verb {
   private func live(
     _ file: MenuFile, on stage: Stage, acceptsRequests: Bool, log: EventLog?, troubles: Troubles
   ) throws -> LiveMenu? {
-    guard acceptsRequests || watch else { return nil }
+    guard acceptsRequests || watch || file.items.contains(where: { !$0.feeds.isEmpty }) else {
+      return nil
+    }
     if acceptsRequests { for sentence in file.numbered(in: menu) { troubles.tell(sentence) } }
     return try LiveMenu(
       file, at: menu, for: stage.repertoire(in: pixels.way), now: MenuFile.localNow,

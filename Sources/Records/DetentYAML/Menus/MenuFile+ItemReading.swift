@@ -160,8 +160,9 @@ struct ItemRecord: WrittenRecord {
   private var (label, title): (String?, String?)
   private var confirmation = MenuItem.Confirmation.none
   private var sensitivity = "high"
-  private var isEnabled = true
+  private var enabling = Enabling()
   private var when: ConditionRecord?
+  private var value: MenuFile.Feed?
 
   init(isAlone: Bool = false, in language: MenuLanguage) {
     (self.isAlone, self.language) = (isAlone, language)
@@ -171,9 +172,12 @@ struct ItemRecord: WrittenRecord {
     codeKind(&fields)
     fields.value("label", &label, .row, "The item's label, unique in its menu.")
     fields.need("label")
-    try fields.flag(
-      "enabled", &isEnabled,
-      "Whether the item is enabled; otherwise it is dimmed, and turns skip it.")
+    fields.value(
+      "enabled", &enabling, Enabling.form,
+      """
+      Whether the item is enabled, or a command that says so; otherwise it is dimmed, and turns \
+      skip it.
+      """)
     fields.map("when", &when, ConditionRecord(), "when", "")
     fields.value("title", &title, .row, "The title of a submenu. Default: its label.")
     codeSingleKinds(&fields)
@@ -242,6 +246,31 @@ struct ItemRecord: WrittenRecord {
     kind("text", TextRecord(), "textEntry", &fields)
   }
 
+  /// An `enabled:`.
+  struct Enabling: WrittenRecord {
+    private(set) var isEnabled = true
+    private(set) var feed: MenuFile.Feed?
+
+    static var form: ValueForm<Enabling> {
+      ValueForm(.either([.flag, .definition("enabled")]), json: { "\($0.isEnabled)" }) {
+        value throws(ConfigurationError) in
+        guard !value.isMap else { return try value.record(Enabling()) }
+        var enabling = Enabling()
+        enabling.isEnabled = try value.flag()
+        return enabling
+      }
+    }
+
+    package mutating func code(_ fields: inout some WrittenFields) throws(CompiledError) {
+      var feed = MenuFile.Feed(of: .enabled)
+      try feed.code(&fields)
+      self.feed = feed
+      try fields.flag(
+        "default", &isEnabled,
+        "Whether it is enabled until the first answer, and in sessions, which run no commands.")
+    }
+  }
+
   private mutating func kind(
     _ key: String, _ record: some DialedRecord, _ name: String,
     _ fields: inout some WrittenFields
@@ -289,7 +318,7 @@ struct ItemRecord: WrittenRecord {
     try fields.flag(
       "shell", &item.shell,
       "Whether a shell runs the action and onChange, which are then one text each.")
-    fields.map("value", &item.valueCommand, MenuFile.Command(words: []), "value", "")
+    fields.map("value", &value, MenuFile.Feed(of: .value), "value", "")
     fields.value(
       "sensitivity", &sensitivity, .sensitivity,
       "The detents from one row to the next: 4, 2 or 1.")
@@ -308,7 +337,8 @@ struct ItemRecord: WrittenRecord {
 
   /// The conditions of the item and of its rows.
   var conditions: [ConditionRecord] {
-    (isEnabled ? [] : [ConditionRecord()]) + (when.map { [$0] } ?? []) + (dialed?.conditions ?? [])
+    (enabling.isEnabled ? [] : [ConditionRecord()]) + (when.map { [$0] } ?? [])
+      + (dialed?.conditions ?? [])
   }
 
   /// Completes the item, whose commands need to know its values.
@@ -333,6 +363,7 @@ struct ItemRecord: WrittenRecord {
       item.source = reading.source
       item.compiled.shown = Array((reading.shown ?? "…").utf8)
     }
+    item.feeds = [dialed?.feed, value, enabling.feed].compactMap(\.self)
     item.line = fields.owner.line
     let all = [sensitivity, dialed?.sensitivity ?? ""]
     item.compiled.item.sensitivity =

@@ -107,6 +107,8 @@ struct Dialed {
   var limits: [String: MenuFile.Command] = [:]
   /// The conditions of its rows.
   var conditions: [ConditionRecord] = []
+  /// The command for its rows.
+  var feed: MenuFile.Feed?
 }
 
 /// A record of what an item is dialed by.
@@ -503,10 +505,29 @@ struct RowRecord: WrittenRecord {
   }
 }
 
+extension RecordOutline.Form {
+  /// The rows of a wheel.
+  static var rows: Self {
+    .list(
+      .either([.definition("label"), .definition("row")]), 1...Int.max,
+      examples: [#"["Tea", "Coffee"]"#, #"[{"label": "Tea", "value": "tea-04"}]"#])
+  }
+}
+
+extension YAMLValue {
+  /// The rows that are written in a wheel's map, or as the `default` of a command.
+  package func writtenRows() throws(ConfigurationError) -> [YAMLValue] {
+    var rows = try value(ofKey: "rows")
+    if let command = rows, command.isMap { rows = try command.value(ofKey: "default") }
+    return try rows?.list("[Tea, Coffee]") ?? []
+  }
+}
+
 /// The rows of a wheel: one of several columns, or a part of a picker.
 struct ColumnRecord: WrittenRecord {
   private(set) var (list, selected) = (RowList(), 0)
   private(set) var conditions: [ConditionRecord] = []
+  private(set) var feed: MenuFile.Feed?
   private var (labels, values): ([String], [String]) = ([], [])
   private var wanted: String?
 
@@ -515,14 +536,23 @@ struct ColumnRecord: WrittenRecord {
     fields.need("rows")
   }
 
-  /// The keys of a picker with one wheel.
-  mutating func codePart(_ fields: inout some WrittenFields) {
+  /// The keys of a picker with one wheel, whose rows may be a command's.
+  mutating func codePart(_ fields: inout some WrittenFields, isWhole: Bool = false) {
     let form = ValueForm<ColumnRecord>(
-      .list(
-        .either([.definition("label"), .definition("row")]), 1...Int.max,
-        examples: [#"["Tea", "Coffee"]"#, #"[{"label": "Tea", "value": "tea-04"}]"#])
-    ) { value throws(ConfigurationError) in try ColumnRecord(rows: value) }
-    fields.value("rows", &self, form, "The rows: labels, or a label and a value each.")
+      isWhole ? .either([RecordOutline.Form.rows, .definition("rows")]) : .rows
+    ) { value throws(ConfigurationError) in
+      guard isWhole, value.isMap else { return try ColumnRecord(rows: value) }
+      let record = try value.record(Outside())
+      guard let rows = record.rows else { return ColumnRecord() }
+      var column = try ColumnRecord(rows: rows)
+      column.feed = record.feed
+      return column
+    }
+    fields.value(
+      "rows", &self, form,
+      isWhole
+        ? "The rows: labels, or a label and a value each, or a command that prints them."
+        : "The rows: labels, or a label and a value each.")
     fields.value("selected", &wanted, .row, "The initial row. Default: the first.")
     fields.check { fields throws(ConfigurationError) in
       guard let wanted, !values.isEmpty else { return }
@@ -534,6 +564,20 @@ struct ColumnRecord: WrittenRecord {
         "'selected' is \(wanted.quotedForMessage), which isn't one of the rows"
           + NearNames.suggestion(for: wanted, among: labels).closingSentence
           + " The rows are: \(labels.listForMessage).")
+    }
+  }
+
+  /// Rows from a command.
+  struct Outside: WrittenRecord {
+    private(set) var feed = MenuFile.Feed(of: .rows)
+    private(set) var rows: YAMLValue?
+
+    package mutating func code(_ fields: inout some WrittenFields) throws(CompiledError) {
+      try feed.code(&fields)
+      fields.value(
+        "default", &rows, .asWritten(.rows),
+        "The rows until the first answer, and in sessions, which run no commands.")
+      fields.need("default")
     }
   }
 
@@ -586,7 +630,7 @@ struct PickerRecord: DialedRecord {
         ? "'linked' goes along with one wheel, and 'columns' are several; leave it out"
         : "'selected' can't be combined with 'columns'; move it into the column that it is for"
     }
-    wheel.codePart(&fields)
+    wheel.codePart(&fields, isWhole: true)
     try fields.flag("wrap", &dialed.wraps, "Whether the first row follows the last.")
     fields.style(
       &dialed.style, of: .picker, "The layout of the picker, if the display has room for it.")
@@ -603,7 +647,7 @@ struct PickerRecord: DialedRecord {
     fields.linked(&dialed.linked)
     if columns.isEmpty {
       (dialed.content, dialed.rows) = (.rows(wheel.list), [wheel.selected])
-      dialed.conditions = wheel.conditions
+      (dialed.conditions, dialed.feed) = (wheel.conditions, wheel.feed)
     } else {
       dialed.content = .columns(Columns(columns.map { $0.list }))
       dialed.rows = PickerSelection(columns.map { $0.selected })

@@ -278,7 +278,9 @@ package struct MenuDefinition: Sendable {
     .init(
       "shellAction", ProgramRecord(shell: true, places: []),
       "A line for the shell with a time limit."),
-    .init("value", MenuFile.Command(words: []), "The source of the initial value."),
+    .init("value", MenuFile.Feed(of: .value), "The source of the value."),
+    .init("rows", ColumnRecord.Outside(), "The source of the rows of a picker with one wheel."),
+    .init("enabled", ItemRecord.Enabling(), "The source of whether an item is enabled."),
     .init("words", MenuLanguage.Words(), "Words of pickers and menus."),
   ]
 }

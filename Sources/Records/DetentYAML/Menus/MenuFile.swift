@@ -46,8 +46,8 @@ public struct MenuFile: Hashable, Sendable {
     package var onChangeEvery = TimeSpan.milliseconds(50)
     /// Whether `action` and `onChange` are one line each for the shell.
     package var shell = false
-    /// The command for the initial value; nil if absent.
-    package var valueCommand: Command?
+    /// The commands for its value, for its rows, and for whether it is enabled; one each.
+    package var feeds: [Feed] = []
     /// The commands for the limits of a number, which stay without an answer; nil if absent.
     package var fromCommand: Command?, throughCommand: Command?
     /// Where the line of a reading comes from; nil for nowhere.
@@ -87,6 +87,12 @@ public struct MenuFile: Hashable, Sendable {
         && mine.item.rows == its.item.rows && mine.beginsNow == its.beginsNow
         && mine.shown == its.shown && mine.item.title == its.item.title && source == other.source
         && fromCommand == other.fromCommand && throughCommand == other.throughCommand
+        && feed(of: .rows) == other.feed(of: .rows)
+    }
+
+    /// The command for something of it; nil without one.
+    package func feed(of subject: Feed.Subject) -> Feed? {
+      feeds.first { $0.subject == subject }
     }
   }
 
@@ -111,7 +117,7 @@ public struct MenuFile: Hashable, Sendable {
   /// Whether the file is a menu of one, with the key of its kind at the top.
   package var isSingle = false
 
-  /// A program that is run for a value before a menu starts.
+  /// A program that is run for its output.
   package struct Command: Hashable, Sendable {
     /// The program and its arguments; at least one word.
     package var words: [String]
@@ -123,6 +129,23 @@ public struct MenuFile: Hashable, Sendable {
     package init(words: [String], timeout: TimeSpan = .seconds(2)) {
       (self.words, self.timeout) = (words, timeout)
     }
+  }
+
+  /// A command that says something of an item, before the menu starts and while it runs.
+  package struct Feed: Hashable, Sendable {
+    /// What it says.
+    package enum Subject: String, Sendable { case value, rows, enabled }
+
+    /// What it says.
+    package let subject: Subject
+    /// The command.
+    package private(set) var command = Command(words: [])
+    /// The span from one start to the next; nil for once.
+    package private(set) var every: TimeSpan?
+    /// Whether it goes on running, and each of its lines counts.
+    package private(set) var isFollowed = false
+
+    init(of subject: Subject) { self.subject = subject }
   }
 
   /// Where the line that a reading shows comes from.
@@ -139,28 +162,18 @@ public struct MenuFile: Hashable, Sendable {
 extension MenuFile.Command {
   /// The keys `command` and `timeout`.
   fileprivate mutating func code(
-    _ fields: inout some WrittenFields, _ about: StaticString, example: String
+    _ fields: inout some WrittenFields, _ about: StaticString, example: String,
+    timeout limit: StaticString = "The timeout."
   ) throws(CompiledError) {
     let form = ValueForm<[String]>(.command(example)) { value throws(ConfigurationError) in
       try MenuFile.Item.words(of: value, shell: false, places: nil)
     }
     fields.value("command", &words, form, about)
-    try fields.span("timeout", &timeout, in: Limits.timeout, "The timeout.")
+    try fields.span("timeout", &timeout, in: Limits.timeout, limit)
   }
 }
 
-extension MenuFile.Command: WrittenRecord {
-  /// A value's command.
-  package mutating func code(_ fields: inout some WrittenFields) throws(CompiledError) {
-    try code(
-      &fields,
-      """
-      A program and its arguments; its one line of output is the value, with columns one line each. \
-      A number is rounded to the nearest row.
-      """, example: #"["cat", "/sys/class/backlight/panel/brightness"]"#)
-    fields.need("command")
-  }
-
+extension MenuFile.Command {
   /// A number's limit from a command.
   struct Limit: WrittenRecord {
     var command = MenuFile.Command(words: [])
@@ -177,6 +190,69 @@ extension MenuFile.Command: WrittenRecord {
       fields.need("command")
       fields.need("default")
     }
+  }
+}
+
+extension MenuFile.Feed: WrittenRecord {
+  package mutating func code(_ fields: inout some WrittenFields) throws(CompiledError) {
+    switch subject {
+    case .value:
+      let spans = ["every", "timeout"]
+      isFollowed =
+        fields.one(of: [.init("command"), .init("follow", without: spans)]) { key, _ in
+          "'\(key)' is for a 'command'; leave it out"
+        } == "follow"
+      try codeCommand(
+        &fields,
+        """
+        A program and its arguments; its one line of output is the value, with columns one line \
+        each. A number is rounded to the nearest row.
+        """, example: #"["cat", "/sys/class/backlight/panel/brightness"]"#)
+      var words: [String] = []
+      let form = ValueForm<[String]>(.command(#"["mosquitto_sub", "-t", "volume"]"#)) {
+        value throws(ConfigurationError) in
+        try MenuFile.Item.words(of: value, shell: false, places: nil)
+      }
+      fields.value(
+        "follow", &words, form,
+        """
+        A program and its arguments, which runs as long as the menu; each line of its output is \
+        the value, with columns a list such as [1, 2]. It is started again after its end.
+        """)
+      if isFollowed { command.words = words }
+    case .rows:
+      try codeCommand(
+        &fields,
+        """
+        A program and its arguments; each line of its output is a row: a label, or a label and a \
+        value with a tab between them.
+        """, example: #"["nmcli", "-t", "-f", "SSID", "dev", "wifi"]"#)
+      fields.need("command")
+    case .enabled:
+      try codeCommand(
+        &fields, "A program and its arguments; its one line of output is true or false.",
+        example: #"["cat", "/run/heating/enabled"]"#)
+      fields.need("command")
+    }
+  }
+
+  private mutating func codeCommand(
+    _ fields: inout some WrittenFields, _ about: StaticString, example: String
+  ) throws(CompiledError) {
+    try command.code(
+      &fields, about, example: example,
+      timeout:
+        "The timeout, of which a menu with every waits 2 s at its start. Default with every: 10 s.")
+    try fields.optional(&every, .seconds(30), none: nil) { fields, every throws(CompiledError) in
+      try fields.span(
+        "every", &every, in: Limits.reading,
+        """
+        From one start of the command to the next, while the display doesn't sleep. Default: it \
+        runs once, at the start.
+        """)
+    }
+    // A menu waits for the first answer only, and not for long.
+    if every != nil, !fields.contains("timeout") { command.timeout = .seconds(10) }
   }
 }
 
