@@ -170,4 +170,26 @@ struct ControlSocketTests: RunsMenus {
     }
     try end(run)
   }
+
+  @Test("Rows replaced a hundred times while the wheel turns: what is shown is selected")
+  func turnedRows() throws {
+    let run = try start()
+    #expect(try control(#"{"open":"drink"}"#).status == 0)
+    for turn in 0..<100 {
+      // A thousand rows, of which the next list has all but the first seven.
+      let rows = (0..<1_000).map { "\"R\($0 + turn * 7)\"" }.joined(separator: ",")
+      run.type("\u{1B}[B")
+      let line = #"{"rows":{"item":"drink","value":[\#(rows)]}}"#
+      let answer = try ToolRun(
+        ["control", "kettle.sock"], input: .lines(line), in: directory.path)
+      #expect(try answer.end() == 0)
+      guard turn % 10 == 9 else { continue }
+      try run.wait("the selected row in the lens") {
+        $0.lines.last?.contains(#""text":"\#($0.picture.selected ?? "none")""#) ?? false
+      }
+    }
+    run.type("\u{1B}")
+    try run.wait("the list") { $0.outputText.contains("cancelled") }
+    try end(run)
+  }
 }
