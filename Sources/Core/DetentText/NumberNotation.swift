@@ -93,23 +93,29 @@ package struct NumberNotation: Hashable, Sendable {
 
   // MARK: - Lines
 
+  /// Where a line is; empty without it.
+  @inline(never)
+  private func range(of line: Line) -> Range<Int> {
+    var (start, rest) = (0, line.rawValue)
+    while rest > 0, start < bytes.count {
+      if bytes[start] == 0x0A { rest -= 1 }
+      start += 1
+    }
+    var end = start
+    while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+    return start..<(rest > 0 ? start : end)
+  }
+
   func withLine<Result>(
     _ line: Line, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    bytes.withUnsafeBufferPointer { bytes in
-      var (start, rest) = (0, line.rawValue)
-      while rest > 0, start < bytes.count {
-        if bytes[start] == 0x0A { rest -= 1 }
-        start += 1
-      }
-      var end = start
-      while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-      return body(UnsafeBufferPointer(rebasing: bytes[start..<(rest > 0 ? start : end)]))
-    }
+    let range = range(of: line)
+    return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
+  @inline(never)
   func figure(_ figure: Figure) -> Int {
-    withLine(.figures) { $0.count == 6 ? Int($0[figure.rawValue] &- 0x30) : 0 }
+    range(of: .figures).count == 6 ? Int(bytes[figure.rawValue] &- 0x30) : 0
   }
 
   private var zero: UInt32 {

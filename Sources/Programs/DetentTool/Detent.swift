@@ -17,10 +17,9 @@ struct DetentCommand: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      Listed<Pick>.self, Listed<Confirm>.self, Listed<InputText>.self, Run.self, Replay.self,
-      Record.self, Decode.self, Control.self, Probe.self, Calibrate.self, Boards.self, Menus.self,
-      Check.self, Compile.self,
-      FontCommand.self, Bench.self,
+      Listed<Pick>.self, Listed<Confirm>.self, Listed<InputText>.self, Listed<Run>.self,
+      Replay.self, Record.self, Decode.self, Control.self, Probe.self, Calibrate.self, Boards.self,
+      Menus.self, Check.self, Compile.self, FontCommand.self, Bench.self,
     ])
 
   static func main() {
@@ -53,7 +52,7 @@ private struct SingleVerb<Verb: ParsableCommand>: ParsableCommand {
 
 extension DetentCommand {
   /// The verbs that read their arguments by themselves.
-  static var tabled: [any TabledVerb.Type] { [Pick.self, Confirm.self, InputText.self] }
+  static var tabled: [any TabledVerb.Type] { [Pick.self, Confirm.self, InputText.self, Run.self] }
 
   /// Runs the arguments' verb and ends the program on failure.
   ///

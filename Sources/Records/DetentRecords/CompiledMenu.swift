@@ -90,7 +90,7 @@ package struct CompiledMenu<Contents: CompiledContents>: Hashable, Sendable {
     try fields.list(&conditions, blank, in: 1...Self.mostConditions) {
       fields, condition throws(CompiledError) in try condition.code(&fields, upTo: last)
     }
-    let circle = MenuCondition.circle(of: conditions, in: items.map { $0.item.parent })
+    let circle = MenuCondition.circle(of: conditions, among: items.count) { items[$0].item.parent }
     try fields.require(circle.isEmpty)
   }
 

@@ -286,7 +286,7 @@ struct ConditionTests {
           conditions.append(MenuCondition(item: item, when: source, is: ["A"]))
         }
         for item in 0..<4 { parents[item].map { edges.append(($0, item)) } }
-        let circle = MenuCondition.circle(of: conditions, in: parents)
+        let circle = MenuCondition.circle(of: conditions, among: 4) { parents[$0] }
         #expect(circle.isEmpty == !hasCircle(edges, count: 4), "\(number)")
         for (one, next) in zip(circle, circle.dropFirst() + circle.prefix(1)) {
           #expect(edges.contains { $0 == (one, next) }, "\(number): \(circle)")

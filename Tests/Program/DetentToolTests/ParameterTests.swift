@@ -3,8 +3,7 @@ import Testing
 
 @testable import DetentTool
 
-/// `pick`, `confirm` and `input` read their arguments as the argument parser reads them from the
-/// same tables.
+/// Verbs with tables read their arguments as the argument parser reads them from the same tables.
 @Suite("Tables of options")
 struct ParameterTests {
   @Test("A value is read behind its option and behind =, a flag without one, by each name")
@@ -31,7 +30,9 @@ struct ParameterTests {
     for verb in DetentCommand.tabled { try check(verb) }
   }
 
-  private static let values = ["3", "10s", "0..100:5", "left", "half", "yes", "any text"]
+  private static let values = [
+    "3", "10s", "0..100:5", "left", "half", "yes", "usual", "rotated", "any text",
+  ]
 
   @Test("Help has each option once, and wraps as the argument parser does", arguments: 30...140)
   func help(columns: Int) {

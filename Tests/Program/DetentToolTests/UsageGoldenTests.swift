@@ -30,12 +30,12 @@ struct UsageGoldenTests {
   }
 
   @Test(
-    "Completions of pick, confirm and input equal those in Usage; UPDATE=1 writes them",
+    "Completions of verbs with tables equal those in Usage; UPDATE=1 writes them",
     arguments: ["bash", "zsh", "fish"])
   func completions(shell: String) throws {
     let run = try ToolRun(["--generate-completion-script", shell])
     #expect(try run.end() == 0)
-    let verbs = ["pick", "confirm", "input"]
+    let verbs = DetentCommand.tabled.map { $0.name }
     var isShown = false
     let lines = run.outputText.split(separator: "\n", omittingEmptySubsequences: false).filter {
       line in

@@ -166,13 +166,15 @@ package struct CalendarDays: SimpleContent, Hashable {
   /// - Returns: false if a day can't be picked, without a change.
   package mutating func pick(written bytes: [UInt8]) -> Bool {
     guard kind == .multiple, rows(written: bytes) != nil else { return false }
-    var days = self
-    days.picked.removeAll()
+    let old = picked
+    picked.removeAll()
     for part in bytes.split(separator: 0x2C) {
       guard let day = CalendarDate(iso: part)?.daysSince1970 else { continue }
-      if !days.isPicked(day), !days.toggle(day) { return false }
+      if !isPicked(day), !toggle(day) {
+        picked = old
+        return false
+      }
     }
-    self = days
     return true
   }
 
@@ -278,13 +280,12 @@ package struct CalendarDays: SimpleContent, Hashable {
       self.isOn = isOn
       return []
     case .keep:
-      var days = self
-      guard let value = edit.value,
-        let rows = days.turn(written: value) ? [] : days.rows(written: value),
-        rows.count == 0 || kind != .multiple || days.pick(written: value)
-      else { return nil }
-      self = days
-      return rows
+      guard let value = edit.value else { return nil }
+      let wasOn = isOn
+      if turn(written: value) { return [] }
+      if let rows = rows(written: value), kind != .multiple || pick(written: value) { return rows }
+      isOn = wasOn
+      return nil
     case .show, .add, .append, .erase, .layOut: return nil
     }
   }

@@ -127,12 +127,14 @@ package struct TextEntry: Hashable, Sendable {
 
   // Bytes 10xxxxxx continue a character.
 
+  @inline(never)
   private mutating func moveBack() -> Bool {
     guard cursor > 0 else { return false }
     repeat { cursor -= 1 } while text[cursor] & 0xC0 == 0x80
     return true
   }
 
+  @inline(never)
   private mutating func moveOn() -> Bool {
     guard cursor < text.count else { return false }
     repeat { cursor += 1 } while cursor < text.count && text[cursor] & 0xC0 == 0x80

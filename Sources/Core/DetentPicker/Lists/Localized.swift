@@ -86,6 +86,7 @@ package struct Localized<Base: NotatedContent & Hashable>: ContentForwarder, Has
 
 extension NumberRange: NotatedContent {
   /// The number with its unit.
+  @inline(never)
   package func write(
     _ selection: PickerSelection, component: Int?, as form: WrittenForm,
     in notation: NumberNotation, to sink: inout some ByteSink
@@ -106,6 +107,7 @@ extension NumberRange: NotatedContent {
 
 extension CrownValue: NotatedContent {
   /// The number with its unit.
+  @inline(never)
   package func write(
     _ selection: PickerSelection, component: Int?, as form: WrittenForm,
     in notation: NumberNotation, to sink: inout some ByteSink
@@ -128,6 +130,7 @@ extension CrownValue: NotatedContent {
 
 extension DurationWheels: NotatedContent {
   /// A row with its unit, in figures without; or the whole duration.
+  @inline(never)
   package func write(
     _ selection: PickerSelection, component: Int?, as form: WrittenForm,
     in notation: NumberNotation, to sink: inout some ByteSink

@@ -14,7 +14,7 @@ struct ItemRows<Contents: ContentSum>: SimpleContent {
 
   init(_ items: [PickerMenuItem<Contents>]) {
     self.items = items
-    if Contents.has(.conditions) { rules = [MenuRules([], count: items.count)] }
+    if Contents.has(.conditions) { rules = [MenuRules([])] }
   }
 
   /// What is enabled, in a menu that can have conditions.
@@ -30,14 +30,14 @@ struct ItemRows<Contents: ContentSum>: SimpleContent {
   func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     var shape = WheelShape(rowCount: count)
     if Contents.has(.conditions) {
-      shape.hasDisabledRows = listed.contains { !rules[0].enabled[$0] }
+      shape.hasDisabledRows = listed.contains { !items[$0].isEnabled }
     }
     return shape
   }
 
   /// The row that leads back is always enabled.
   func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
-    !Contents.has(.conditions) || row >= listed.count || rules[0].enabled[listed[row]]
+    !Contents.has(.conditions) || row >= listed.count || items[listed[row]].isEnabled
   }
 
   func writeTitle(

@@ -13,6 +13,8 @@ public struct MenuCondition: Hashable, Sendable {
   package var values: [[UInt8]]
   /// Whether it was met when it was last evaluated.
   var isMet = true
+  /// The rows of the item before values are moved.
+  var wanted: PickerSelection = []
 
   /// Creates one that is never met, for an item or a row of its wheel.
   package init(disabling item: Int, row: Int? = nil, of component: Int = 0) {
@@ -38,26 +40,37 @@ public struct MenuCondition: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - conditions: the conditions of a menu.
-  ///   - parents: the submenu of each item; nil for the menu's own list.
+  ///   - count: its number of items.
+  ///   - parent: the submenu of an item; nil for the menu's own list.
   /// - Returns: the items, each before one that depends on it; the last one's is the first.
-  package static func circle(of conditions: [MenuCondition], in parents: [Int?]) -> [Int] {
-    // Items that depend on none in a circle are left out, one after another.
-    var (isFree, reason) = (parents.map { _ in false }, parents)
-    while true {
-      reason = parents.map { $0.flatMap { isFree[$0] ? nil : $0 } }
-      for condition in conditions {
-        if let source = condition.source, !isFree[source] { reason[condition.item] = source }
+  package static func circle(
+    of conditions: [MenuCondition], among count: Int, parent: (Int) -> Int?
+  ) -> [Int] {
+    // Items that depend on none in a circle are left out, one after another. What an item waits
+    // for: itself at first, `count` once it is left out.
+    var (waits, isDone) = (Array(0..<count), false)
+    while !isDone {
+      isDone = true
+      for item in 0..<count where waits[item] < count {
+        var other = parent(item).map { waits[$0] < count ? $0 : count } ?? count
+        for condition in conditions where condition.item == item {
+          if let source = condition.source, waits[source] < count { other = source }
+        }
+        waits[item] = other
+        isDone = isDone && other < count
       }
-      let before = isFree
-      isFree = reason.map { $0 == nil }
-      if before == isFree { break }
     }
-    var (path, next) = ([Int](), isFree.firstIndex(of: false))
+    var (path, next) = ([Int](), waits.first { $0 < count })
     while let item = next {
       if let start = path.firstIndex(of: item) { return path[start...].reversed() }
       path.append(item)
-      next = reason[item]
+      next = waits[item]
     }
     return []
+  }
+
+  /// Whether it is unmet, and of an item or of a row of its wheel.
+  func disables(_ item: Int, _ component: Int) -> Bool {
+    !isMet && self.item == item && self.component == component
   }
 }

@@ -106,6 +106,22 @@ public struct MenuContent<Contents: ContentSum>: ContentForwarder {
     _modify { yield &list.enabling }
   }
 
+  /// Evaluates the conditions of all items and rows.
+  ///
+  /// - Returns: whether something else is enabled than before.
+  mutating func judge() -> Bool {
+    var isNews = list.enabling.judge(list.items)
+    for index in list.items.indices {
+      // A submenu is before its items.
+      let parent = list.items[index].parent
+      let isEnabled =
+        !list.enabling.disables(index) && parent.map { list.items[$0].isEnabled } ?? true
+      isNews = isNews || isEnabled != list.items[index].isEnabled
+      list.items[index].isEnabled = isEnabled
+    }
+    return isNews
+  }
+
   /// The indices of the listed ones.
   var listed: [Int] { _read { yield list.listed } }
 

@@ -54,6 +54,8 @@ public struct PickerMenuItem<Contents: ContentSum>: Hashable, Sendable {
   package var linked: [AlphaImage] = []
   /// Whether its list is still being read: `PickerMenu.append(_:toItem:isLast:at:)` adds rows.
   package var isGrowing = false
+  /// Whether it is enabled, as of the last evaluation of the menu's conditions.
+  package internal(set) var isEnabled = true
 
   #if !hasFeature(Embedded)
   /// Whether the program knows no present value or rows, which the list says by a `!`.

@@ -4,19 +4,12 @@ import DetentText
 struct MenuRules: Sendable {
   /// The conditions of items and rows.
   private(set) var conditions: [MenuCondition]
-  /// Whether an item is enabled.
-  private(set) var enabled: [Bool]
   /// Whether a value may have changed since.
   private(set) var isStale = true
-  /// The rows of each item before values are moved, in memory that is kept.
-  private(set) var wanted: [PickerSelection] = []
   /// The value that a condition is compared with.
   private var written: [UInt8] = []
 
-  /// Creates rules for a number of items, all of them enabled until conditions are evaluated.
-  init(_ conditions: [MenuCondition], count: Int) {
-    (self.conditions, enabled) = (conditions, Array(repeating: true, count: count))
-  }
+  init(_ conditions: [MenuCondition]) { self.conditions = conditions }
 
   /// Has the conditions evaluated in the next step.
   mutating func expire() { isStale = isStale || !conditions.isEmpty }
@@ -26,24 +19,38 @@ struct MenuRules: Sendable {
     isStale = true
   }
 
-  /// Keeps the rows of each item.
+  /// Keeps the rows of items whose rows have conditions.
   mutating func keepRows<Contents>(of items: [PickerMenuItem<Contents>]) {
-    wanted.removeAll(keepingCapacity: true)
-    for item in items { wanted.append(item.rows) }
+    for index in conditions.indices {
+      conditions[index].wanted = items[conditions[index].item].rows
+    }
+  }
+
+  /// The kept rows of an item; nil if its rows have no conditions.
+  @inline(never)
+  func wanted(_ item: Int) -> PickerSelection? {
+    for condition in conditions where condition.item == item && condition.row != nil {
+      return condition.wanted
+    }
+    return nil
   }
 
   /// Whether an unmet condition disables an item, or a row of its wheel by its number among all.
+  @inline(never)
   func disables(_ item: Int, row: Int? = nil, of component: Int = 0) -> Bool {
-    conditions.contains {
-      !$0.isMet && $0.item == item && $0.row == row && $0.component == component
+    for condition in conditions where condition.disables(item, component) {
+      if condition.row == row { return true }
     }
+    return false
   }
 
   /// Whether rows of an item's wheel are disabled.
+  @inline(never)
   func restricts(_ item: Int, _ component: Int) -> Bool {
-    conditions.contains {
-      !$0.isMet && $0.item == item && $0.row != nil && $0.component == component
+    for condition in conditions where condition.disables(item, component) {
+      if condition.row != nil { return true }
     }
+    return false
   }
 
   /// Rows of an item of which disabled ones are replaced by the nearest enabled ones.
@@ -73,7 +80,7 @@ struct MenuRules: Sendable {
 
   /// Evaluates the conditions of all items and rows.
   ///
-  /// - Returns: whether something else is enabled than before.
+  /// - Returns: whether one of them is met as it wasn't before.
   mutating func judge<Contents>(_ items: [PickerMenuItem<Contents>]) -> Bool {
     var isNews = false
     isStale = false
@@ -86,12 +93,6 @@ struct MenuRules: Sendable {
         conditions[index].isMet = conditions[index].values.contains(written)
       }
       isNews = isNews || conditions[index].isMet != before
-    }
-    for index in items.indices {
-      // A submenu is before its items.
-      let isEnabled = !disables(index) && items[index].parent.map { enabled[$0] } ?? true
-      isNews = isNews || isEnabled != enabled[index]
-      enabled[index] = isEnabled
     }
     return isNews
   }

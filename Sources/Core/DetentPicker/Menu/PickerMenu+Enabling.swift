@@ -6,7 +6,7 @@ extension PickerMenu {
   ///
   /// A change takes effect in the next step, as by `setEnabled(_:item:)` or by another value.
   public func isEnabled(item: Int) -> Bool {
-    !Contents.has(.conditions) || picker.content.enabling.enabled[item]
+    !Contents.has(.conditions) || items[item].isEnabled
   }
 
   /// Lets an item be enabled, or disables it, as a program: its conditions have to be met as well.
@@ -36,10 +36,10 @@ extension PickerMenu {
 
   /// Takes other conditions in place of its own.
   package mutating func take(_ conditions: [MenuCondition]) {
-    let parents = items.map { $0.parent }
     precondition(
-      MenuCondition.circle(of: conditions, in: parents).isEmpty, "no item depends on itself")
-    picker.content.enabling = MenuRules(conditions, count: items.count)
+      MenuCondition.circle(of: conditions, among: items.count) { items[$0].parent }.isEmpty,
+      "no item depends on itself")
+    picker.content.enabling = MenuRules(conditions)
   }
 
   /// Evaluates conditions after a change of values: disabled items close, and lenses and values
@@ -80,11 +80,12 @@ extension PickerMenu {
     picker.content.enabling.keepRows(of: items)
     var (isNews, hasMoved) = (false, true)
     while hasMoved {
-      isNews = picker.content.enabling.judge(items) || isNews
+      isNews = picker.content.judge() || isNews
       hasMoved = false
       for index in items.indices where items[index].role == .value {
+        guard let wanted = picker.content.enabling.wanted(index) else { continue }
         let rows = picker.content.enabling.enabled(
-          picker.content.enabling.wanted[index], of: index, in: items[index].content)
+          wanted, of: index, in: items[index].content)
         guard rows != items[index].rows else { continue }
         picker.content.items[index].rows = rows
         (hasMoved, isNews) = (true, true)
@@ -93,7 +94,7 @@ extension PickerMenu {
     // The open picker reports where it moves.
     for index in items.indices where isReported && index != pickedItem {
       let rows = items[index].rows
-      let wanted = picker.content.enabling.wanted[index]
+      guard let wanted = picker.content.enabling.wanted(index) else { continue }
       for component in 0..<rows.count where rows[component] != wanted[component] {
         let event = PickerOutput.valueChanged(row: rows[component], component: component)
         outputs.append(MenuOutput(item: index, event, rows: rows))

@@ -7,7 +7,7 @@ extension PickerMenu {
     guard Contents.has(.actions) else { return .open }
     guard row < content.listed.count else { return .goBack }
     let item = content.listed[row]
-    if Contents.has(.conditions), !content.enabling.enabled[item] { return .nothing }
+    if Contents.has(.conditions), !content.items[item].isEnabled { return .nothing }
     switch content.items[item].role {
     case .reading: return .nothing
     case .action: return .act

@@ -9,117 +9,115 @@ import DetentYAML
 import Glibc
 
 /// Runs a menu on a board or in the terminal.
-struct Run: Verb {
-  static let configuration = CommandConfiguration(
-    commandName: "run",
-    abstract: "Run a menu until the user leaves it.",
-    discussion: """
-      Each event is a line of JSON on standard output: highlighted, valueChanged, committed, \
-      cancelled, fault, and action with the status of a finished action. --events adds tick, \
-      landmark, focused, idle and wake. Each line is written before its picture, unless its \
-      reader is slow: then lines wait, and event omitted counts those left out. If standard output \
-      is the picture's own terminal, the lines are printed at the end.
+struct Run: TabledVerb {
+  static let name = "run"
+  static let abstract = "Run a menu until the user leaves it."
+  static let discussion = """
+    Each event is a line of JSON on standard output: highlighted, valueChanged, committed, \
+    cancelled, fault, and action with the status of a finished action. --events adds tick, \
+    landmark, focused, idle and wake. Each line is written before its picture, unless its \
+    reader is slow: then lines wait, and event omitted counts those left out. If standard output \
+    is the picture's own terminal, the lines are printed at the end.
 
-      An item's action runs when its value is committed, and its onChange with the values that the \
-      wheel passes, with {value} and {label} replaced. Both run without input or a terminal, their \
-      output is discarded, and they outlive the menu. One beyond its time limit is ended, then, too. \
-      If a recording can't be written any more, the menu goes on, and its end has status 2.
-      """)
+    An item's action runs when its value is committed, and its onChange with the values that the \
+    wheel passes, with {value} and {label} replaced. Both run without input or a terminal, their \
+    output is discarded, and they outlive the menu. One beyond its time limit is ended, then, too. \
+    If a recording can't be written any more, the menu goes on, and its end has status 2.
+    """
 
-  @Argument(help: "The menu: a file or a name.", completion: .menu)
-  var menu: String
+  private(set) var menu = ""
+  private var board: String?
+  private var record: String?
+  private(set) var recordSession: String?
+  private var shown = PixelsOption()
+  private var text: TextSize?
+  private(set) var events = false
+  private var also: Set<CrownLine> = []
+  private var once = false
+  private var control = false
+  private var socket: String?
+  private var mqtt: String?
+  private var watch = false
+  private var terminal = TerminalOptions()
+  private(set) var speak = false
+  private var transcript: String?
 
-  @Option(help: "The board with the knob and the display: a file or a name.", completion: .board)
-  var board: String?
+  private var pixels: TerminalPixels? { shown.way }
 
-  @Option(
-    help: .value(
-      "tape", "Record the knob's edges (or the keys', for replay --keys) to this VCD file."),
-    completion: .tape)
-  var record: String?
+  init() {}
 
-  @Option(
-    help: .value(
-      "session",
-      "Record the user's actions to this file as a session, with the results as expectations."),
-    completion: .yaml)
-  var recordSession: String?
-
-  @OptionGroup private var shown: Listed<PixelsOption>
-
-  private var pixels: PixelsOption { shown.options }
-
-  @Option(
-    help: .value("size", "The size of text on a display of pixels: usual or large."),
-    completion: .list(["usual", "large"]))
-  var text: TextSize?
-
-  @Flag(help: "Print ticks, focus changes and pauses, too.")
-  var events = false
-
-  @Option(
-    help: .value(
-      "event",
-      """
-      Also print these events of the crown, which are always printed for a crownValue: rotated, a \
-      turn by delta revolutions with its velocity; idle after it; singleClicked, doubleClicked or longPressed. Several \
-      --also are allowed.
-      """),
-    completion: .list(CrownLine.allCases.map(\.rawValue)))
-  var also: [CrownLine] = []
-
-  @Flag(help: "End after the first commit.")
-  var once = false
-
-  @Flag(
-    help: """
-      Read lines of JSON on standard input: {"set":{"item":"Volume","value":40}} sets an item's \
-      value, without an event, {"get":"Volume"} asks for it, {"run":"Reboot"} runs an action, and \
-      {"reload":true} reads the menu's file again. Each line is answered by one.
-      """)
-  var control = false
-
-  @Option(
-    help: .value(
-      "path",
-      """
-      Read the same lines from other programs at this Unix socket, as control: of the menu does; \
-      see detent control.
-      """), completion: .file())
-  var socket: String?
-
-  @Option(
-    help: .value(
-      "broker",
-      """
-      Publish the values at this broker, [USER@]HOST[:PORT], and do its commands; the password \
-      and certificates are those of mqtt: in the board or the menu.
-      """))
-  var mqtt: String?
-
-  @Flag(
-    help: "Read the menu's file again whenever it is saved; values are kept, and an error is shown."
-  )
-  var watch = false
-
-  @OptionGroup private var keys: Listed<TerminalOptions>
-
-  private var terminal: TerminalOptions { keys.options }
-
-  @Flag(
-    help: """
-      Speak announcements, once unchanged for 300 ms, by spd-say or espeak-ng, whichever is \
-      installed. Events have them as announce.
-      """)
-  var speak = false
-
-  @Option(
-    help: .value("file", "Write the whole transcript, with frames, to this file."),
-    completion: .file())
-  var transcript: String?
+  static var settings: [Setting<Run>] {
+    [
+      .word(.word, "menu", completion: .menu, "The menu: a file or a name.") { $0.menu = $1 },
+      .text(
+        "--board", "board", completion: .board,
+        "The board with the knob and the display: a file or a name."
+      ) { $0.board = $1 },
+      .text(
+        "--record", "tape", completion: .tape,
+        "Record the knob's edges (or the keys', for replay --keys) to this VCD file."
+      ) { $0.record = $1 },
+      .text(
+        "--record-session", "session", completion: .yaml,
+        "Record the user's actions to this file as a session, with the results as expectations."
+      ) { $0.recordSession = $1 },
+    ] + PixelsOption.settings.map { $0.within(\.shown) } + [
+      .choice("--text", "size", "The size of text on a display of pixels: usual or large.") {
+        $0.text = $1
+      },
+      .flag("--events", "Print ticks, focus changes and pauses, too.") { $0.events = true },
+      .choice(
+        "--also", "event", isRepeated: true,
+        """
+        Also print these events of the crown, which are always printed for a crownValue: rotated, a \
+        turn by delta revolutions with its velocity; idle after it; singleClicked, doubleClicked or longPressed. Several \
+        --also are allowed.
+        """
+      ) { $0.also.insert($1) },
+      .flag("--once", "End after the first commit.") { $0.once = true },
+      .flag(
+        "--control",
+        """
+        Read lines of JSON on standard input: {"set":{"item":"Volume","value":40}} sets an item's \
+        value, without an event, {"get":"Volume"} asks for it, {"run":"Reboot"} runs an action, and \
+        {"reload":true} reads the menu's file again. Each line is answered by one.
+        """
+      ) { $0.control = true },
+      .text(
+        "--socket", "path", completion: .file(),
+        """
+        Read the same lines from other programs at this Unix socket, as control: of the menu does; \
+        see detent control.
+        """
+      ) { $0.socket = $1 },
+      .text(
+        "--mqtt", "broker",
+        """
+        Publish the values at this broker, [USER@]HOST[:PORT], and do its commands; the password \
+        and certificates are those of mqtt: in the board or the menu.
+        """
+      ) { $0.mqtt = $1 },
+      .flag(
+        "--watch",
+        "Read the menu's file again whenever it is saved; values are kept, and an error is shown."
+      ) { $0.watch = true },
+    ] + TerminalOptions.settings.map { $0.within(\.terminal) } + [
+      .flag(
+        "--speak",
+        """
+        Speak announcements, once unchanged for 300 ms, by spd-say or espeak-ng, whichever is \
+        installed. Events have them as announce.
+        """
+      ) { $0.speak = true },
+      .text(
+        "--transcript", "file", completion: .file(),
+        "Write the whole transcript, with frames, to this file."
+      ) { $0.transcript = $1 },
+    ]
+  }
 
   func validate() throws {
-    try terminal.validate(beside: pixels)
+    try terminal.validate(beside: shown)
     try require(
       recordSession == nil || !control && !watch,
       "--record-session goes with neither --control nor --watch: a session has the user's steps "
@@ -152,8 +150,13 @@ struct Run: Verb {
     var recordings: RunRecordings
   }
 
-  mutating func work() throws {
-    menu = try NamedFiles.menus.path(of: menu)
+  func work() throws {
+    var run = self
+    run.menu = try NamedFiles.menus.path(of: menu)
+    try run.follow()
+  }
+
+  private func follow() throws {
     var stage = try Stage(board: board)
     if let text { stage.isTextLarge = text == .large }
     try terminal.validate(on: stage)
@@ -161,7 +164,7 @@ struct Run: Verb {
       throw ValidationError(
         "--control and the board's knob both read standard input: give the knob a pipe of its own.")
     }
-    let (file, unshown) = try MenuFile.load(menu, for: stage.repertoire(in: pixels.way))
+    let (file, unshown) = try MenuFile.load(menu, for: stage.repertoire(in: pixels))
     warn(unshown)
     var outcome = try drive(file, on: stage)
     outcome.losses.hasToldScheduling = outcome.losses.scheduling?.notice != nil
@@ -193,7 +196,7 @@ struct Run: Verb {
   /// Runs the menu; the terminal is restored on return.
   private func drive(_ file: MenuFile, on stage: Stage) throws -> Outcome {
     // Foreground and background are known of the controlling terminal only.
-    let hasPicture = stage.display(in: nil) == .terminal || pixels.way != nil
+    let hasPicture = stage.display(in: nil) == .terminal || pixels != nil
     let troubles = Troubles(reportsAtOnce: !hasPicture || tcgetpgrp(STDERR_FILENO) < 0)
     let recordings = try RunRecordings(
       of: file, at: menu, on: stage, transcript: transcript, tape: record, session: recordSession,
@@ -221,7 +224,7 @@ struct Run: Verb {
     runtime.companions += knobs as [any Companion<ItemMenu, Screen>] + [commands]
     if let notice = runtime.losses.scheduling?.notice { troubles.tell(notice) }
     let lines = EventLines(
-      reportsAll: events, also: Set(also), besidePicture: hasPicture,
+      reportsAll: events, also: also, besidePicture: hasPicture,
       keptIn: control || door != nil ? log : nil, interrupts: opened.interrupts)
     let actions = Actions(of: file, menu: beginning, lines: lines, troubles: troubles)
     let service = ServiceWatch()
@@ -231,7 +234,7 @@ struct Run: Verb {
     ]
     runtime.sinks = sinks.compactMap(\.self)
     // From here on the run replaces what was in the files.
-    try recordings.begin(&runtime, on: stage.display(in: pixels.way), unless: opened.interrupts)
+    try recordings.begin(&runtime, on: stage.display(in: pixels), unless: opened.interrupts)
     runtime.sinks += try stage.sinks(telling: runtime.tell)
     let control = control ? ControlLines(answeringTo: lines, troubles: troubles) : nil
     let followers: [(any MenuFollower)?] = [link, door, actions, state, commands] + knobs
@@ -267,7 +270,7 @@ struct Run: Verb {
     _ troubles: Troubles
   ) throws -> (runtime: Runtime<ItemMenu, Screen>, interrupts: [Int32]) {
     var opened = try stage.open(
-      beginning, clock: clock, pixels: pixels.way, isPlain: terminal.isPlain,
+      beginning, clock: clock, pixels: pixels, isPlain: terminal.isPlain,
       isKnobAlone: recordSession != nil, isVi: terminal.vi, emitsFrames: transcript != nil)
     for sentence in file.restyled(in: opened.runtime.model, of: menu) { troubles.tell(sentence) }
     opened.runtime.tell = { troubles.tell($0, isNews: true) }
@@ -296,7 +299,7 @@ struct Run: Verb {
     }
     if acceptsRequests { for sentence in file.numbered(in: menu) { troubles.tell(sentence) } }
     return try LiveMenu(
-      file, at: menu, for: stage.repertoire(in: pixels.way), now: MenuFile.localNow,
+      file, at: menu, for: stage.repertoire(in: pixels), now: MenuFile.localNow,
       watches: watch, log: log, troubles: troubles)
   }
 
@@ -314,6 +317,6 @@ struct Run: Verb {
 }
 
 /// The size of text on displays of pixels.
-enum TextSize: String, ExpressibleByArgument { case usual, large }
+enum TextSize: String, CaseIterable, ExpressibleByArgument { case usual, large }
 
 extension CrownLine: ExpressibleByArgument {}

@@ -95,7 +95,9 @@ extension MenuFile {
     for (item, condition) in written {
       conditions.append(try condition.condition(of: item, in: self))
     }
-    let circle = MenuCondition.circle(of: conditions, in: items.map { $0.menuItem.parent })
+    let circle = MenuCondition.circle(of: conditions, among: items.count) {
+      items[$0].menuItem.parent
+    }
     let labels = (circle + circle.prefix(1)).map { items[$0].label.quotedForMessage }
     for (place, condition) in conditions.enumerated()
     where circle.contains(condition.item) && circle.contains(condition.source ?? -1) {

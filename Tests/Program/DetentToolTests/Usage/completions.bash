@@ -138,3 +138,57 @@ _detent_input() {
         ;;
     esac
 }
+_detent_run() {
+    repeating_flags=()
+    non_repeating_flags=(--events --once --control --watch --vi --plain --speak --version -h --help)
+    repeating_options=(--also)
+    non_repeating_options=(--board --record --record-session --pixels --text --socket --mqtt --transcript)
+    __detent_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--board')
+        __detent_add_completions -W "$(__detent_custom_complete ---completion run -- --board "${COMP_CWORD}" "$(__detent_cursor_index_in_current_word)")"
+        return
+        ;;
+    '--record')
+        __detent_add_completions -o plusdirs -fX '!*.@(vcd)'
+        return
+        ;;
+    '--record-session')
+        __detent_add_completions -o plusdirs -fX '!*.@(yaml|yml)'
+        return
+        ;;
+    '--pixels')
+        __detent_add_completions -W 'half'$'\n''kitty'$'\n''sixel'
+        return
+        ;;
+    '--text')
+        __detent_add_completions -W 'usual'$'\n''large'
+        return
+        ;;
+    '--also')
+        __detent_add_completions -W 'rotated'$'\n''idle'$'\n''singleClicked'$'\n''doubleClicked'$'\n''longPressed'
+        return
+        ;;
+    '--socket')
+        __detent_add_completions -f
+        return
+        ;;
+    '--mqtt')
+        return
+        ;;
+    '--transcript')
+        __detent_add_completions -f
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __detent_add_completions -W "$(__detent_custom_complete ---completion run -- positional@0 "${COMP_CWORD}" "$(__detent_cursor_index_in_current_word)")"
+        return
+        ;;
+    esac
+}

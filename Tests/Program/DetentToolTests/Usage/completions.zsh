@@ -93,3 +93,33 @@ _detent_input() {
 
     return "${ret}"
 }
+_detent_run() {
+    local -i ret=1
+    local -ar ___pixels=('half' 'kitty' 'sixel')
+    local -ar ___text=('usual' 'large')
+    local -ar ___also=('rotated' 'idle' 'singleClicked' 'doubleClicked' 'longPressed')
+    local -ar arg_specs=(
+        ':menu:{__detent_custom_complete ---completion run -- positional@0 "${current_word_index}" "$(__detent_cursor_index_in_current_word)"}'
+        '--board[The board with the knob and the display\: a file or a name.]:board:{__detent_custom_complete ---completion run -- --board "${current_word_index}" "$(__detent_cursor_index_in_current_word)"}'
+        '--record[Record the knob'\''s edges (or the keys'\'', for replay --keys) to this VCD file.]:tape:_files -g '\''*.vcd'\'''
+        '--record-session[Record the user'\''s actions to this file as a session, with the results as expectations.]:session:_files -g '\''*.yaml *.yml'\'''
+        '--pixels[Draw pixels in the terminal, in place of the board'\''s display\: half for half blocks, kitty or sixel for images.]:pixels:{__detent_complete "${___pixels[@]}"}'
+        '--text[The size of text on a display of pixels\: usual or large.]:size:{__detent_complete "${___text[@]}"}'
+        '--events[Print ticks, focus changes and pauses, too.]'
+        '*--also[Also print these events of the crown, which are always printed for a crownValue\: rotated, a turn by delta revolutions with its velocity; idle after it; singleClicked, doubleClicked or longPressed. Several --also are allowed.]:event:{__detent_complete "${___also[@]}"}'
+        '--once[End after the first commit.]'
+        '--control[Read lines of JSON on standard input\: {"set"\:{"item"\:"Volume","value"\:40}} sets an item'\''s value, without an event, {"get"\:"Volume"} asks for it, {"run"\:"Reboot"} runs an action, and {"reload"\:true} reads the menu'\''s file again. Each line is answered by one.]'
+        '--socket[Read the same lines from other programs at this Unix socket, as control\: of the menu does; see detent control.]:path:_files'
+        '--mqtt[Publish the values at this broker, \[USER@\]HOST\[\:PORT\], and do its commands; the password and certificates are those of mqtt\: in the board or the menu.]:broker:'
+        '--watch[Read the menu'\''s file again whenever it is saved; values are kept, and an error is shown.]'
+        '--vi[Let h, j, k, l, J, K and q be keys in lists, too, instead of filtering.]'
+        '--plain[Show one line for screen readers, without cursor movement; it is printed once its content has been unchanged for 300 ms.]'
+        '--speak[Speak announcements, once unchanged for 300 ms, by spd-say or espeak-ng, whichever is installed. Events have them as announce.]'
+        '--transcript[Write the whole transcript, with frames, to this file.]:file:_files'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}

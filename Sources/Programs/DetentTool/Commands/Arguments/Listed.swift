@@ -62,7 +62,8 @@ extension Setting where Options: TabledOptions {
     case .flag: Flag(wrappedValue: false, name: names, help: parserHelp)
     case .text: textOption
     case .value(let type): option(type)
-    case .word: Argument<String>(help: parserHelp)
+    case .values(let type): options(type)
+    case .word: Argument<String>(help: parserHelp, completion: parameter.completion())
     case .optionalWord: Argument<String>(wrappedValue: "", help: parserHelp)
     case .words: Argument<[String]>(wrappedValue: [], help: parserHelp)
     }
@@ -89,6 +90,10 @@ extension Setting where Options: TabledOptions {
     return Option<Value?>(name: names, help: parserHelp)
   }
 
+  private func options<Value: ExpressibleByArgument>(_: Value.Type) -> Any {
+    Option<[Value]>(wrappedValue: [], name: names, help: parserHelp)
+  }
+
   /// Stores what the parser has read, if anything.
   fileprivate func decode(
     _ values: KeyedDecodingContainer<ParameterKey>, into options: inout Options
@@ -98,6 +103,10 @@ extension Setting where Options: TabledOptions {
         ? try values.decode(Option<Value?>.self, forKey: key).wrappedValue?.defaultValueDescription
         : try values.decode(Option<Value>.self, forKey: key).wrappedValue.defaultValueDescription
     }
+    func all<Value: ExpressibleByArgument>(_ type: Value.Type) throws -> [String] {
+      try values.decode(Option<[Value]>.self, forKey: key).wrappedValue
+        .map(\.defaultValueDescription)
+    }
     let texts: [String]
     switch parameter.kind {
     case .flag: texts = try values.decode(Flag<Bool>.self, forKey: key).wrappedValue ? [""] : []
@@ -105,6 +114,7 @@ extension Setting where Options: TabledOptions {
       texts = try [values.decode(Option<String?>.self, forKey: key).wrappedValue]
         .compactMap(\.self)
     case .value(let type): texts = try [text(type)].compactMap(\.self)
+    case .values(let type): texts = try all(type)
     case .word, .optionalWord:
       texts = [try values.decode(Argument<String>.self, forKey: key).wrappedValue]
     case .words: texts = try values.decode(Argument<[String]>.self, forKey: key).wrappedValue

@@ -4,9 +4,10 @@ import ArgumentParser
 enum ParameterKind {
   /// An option without a value.
   case flag
-  /// An option with any text, or one that is read as another type.
+  /// An option with any text, or one that is read as another type, once or several times.
   case text
   case value(any ExpressibleByArgument.Type)
+  case values(any ExpressibleByArgument.Type)
   /// A word that isn't an option: required, optional, or any number of them.
   case word, optionalWord, words
 }
@@ -81,12 +82,13 @@ struct Setting<Options> {
   }
 
   static func choice<Choice: ExpressibleByArgument & CaseIterable & RawRepresentable<String>>(
-    _ name: String, _ valueName: String, usual: String = "",
+    _ name: String, _ valueName: String, usual: String = "", isRepeated: Bool = false,
     _ help: @autoclosure @escaping () -> String,
     _ set: @escaping (inout Options, Choice) -> Void
   ) -> Self {
     let parameter = Parameter(
-      kind: .value(Choice.self), name: name, valueName: valueName, usual: usual,
+      kind: isRepeated ? .values(Choice.self) : .value(Choice.self), name: name,
+      valueName: valueName, usual: usual,
       choices: { Choice.allCases.map(\.rawValue) }, help: help)
     return Self(parameter: parameter) { options, text in
       guard let value = Choice(rawValue: text) else { throw Unreadable() }
@@ -95,10 +97,14 @@ struct Setting<Options> {
   }
 
   static func word(
-    _ kind: ParameterKind, _ valueName: String, _ help: @autoclosure @escaping () -> String,
+    _ kind: ParameterKind, _ valueName: String,
+    completion: @autoclosure @escaping () -> CompletionKind? = nil,
+    _ help: @autoclosure @escaping () -> String,
     _ set: @escaping (inout Options, String) -> Void
   ) -> Self {
-    Self(parameter: Parameter(kind: kind, name: "", valueName: valueName, help: help), store: set)
+    let parameter = Parameter(
+      kind: kind, name: "", valueName: valueName, completion: completion, help: help)
+    return Self(parameter: parameter, store: set)
   }
 
   /// The setting for options that contain these.

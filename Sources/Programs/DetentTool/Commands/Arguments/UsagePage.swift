@@ -128,6 +128,7 @@ extension Parameter {
     case .words: "[<\(valueName)> ...]"
     case .flag: "[\(name)]"
     case .text, .value: "[\(name) <\(valueName)>]"
+    case .values: "[\(name) <\(valueName)> ...]"
     }
   }
 
