@@ -16,7 +16,7 @@
 static int running = 0;
 
 pid_t child_start(
-    const char *name, char *const arguments[], char *const environment[], int output) {
+    const char *name, char *const arguments[], char *const environment[], int output, int errors) {
   if (running >= CHILDREN_MOST) return -EAGAIN;
   posix_spawn_file_actions_t files;
   int error = posix_spawn_file_actions_init(&files);
@@ -27,6 +27,9 @@ pid_t child_start(
   }
   if (error == 0 && output >= 0) {
     error = posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO);
+  }
+  if (error == 0 && errors >= 0) {
+    error = posix_spawn_file_actions_adddup2(&files, errors, STDERR_FILENO);
   }
   // A program can't close what it doesn't know, and an inherited pipe would stay open.
   if (error == 0) {
@@ -83,15 +86,48 @@ static bool ends(int process, long due) {
   }
 }
 
-void children_outlive(const pid_t *children, const int *limits, int count, int grace) {
-  long start = milliseconds();
-  if (fork() != 0) return;
-  // Whoever waits for the end of this program's output, its folder or its terminal waits for no more.
+/// Becomes a process that nobody waits for, nor for its output, its folder or its terminal.
+static void leave(void) {
   setsid();
-  closefrom(0);
   if (chdir("/") != 0) _exit(1);
   struct sigaction usual = {.sa_handler = SIG_DFL};
   for (int signal = SIGHUP; signal <= SIGTERM; signal++) sigaction(signal, &usual, NULL);
+}
+
+void children_drain(const int *pipes, int count) {
+  if (count == 0 || fork() != 0) return;
+  leave();
+  struct pollfd open[CHILDREN_MOST];
+  if (count > CHILDREN_MOST) count = CHILDREN_MOST;
+  int most = count;
+  for (int i = 0; i < count; i++) {
+    if (pipes[i] > most) most = pipes[i];
+  }
+  // Behind all of them, so that what is before and behind can be closed.
+  for (int i = 0; i < count; i++) open[i].fd = fcntl(pipes[i], F_DUPFD, most + 1);
+  for (int fd = 0; fd <= most; fd++) close(fd);
+  closefrom(most + 1 + count);
+  for (int left = count; left > 0;) {
+    for (int i = 0; i < count; i++) open[i].events = POLLIN;
+    if (poll(open, (nfds_t)count, -1) < 0) continue;
+    for (int i = 0; i < count; i++) {
+      char bytes[4096];
+      if (open[i].fd < 0 || open[i].revents == 0) continue;
+      ssize_t size = read(open[i].fd, bytes, sizeof bytes);
+      if (size > 0 || (size < 0 && (errno == EAGAIN || errno == EINTR))) continue;
+      close(open[i].fd);
+      open[i].fd = -1;
+      left--;
+    }
+  }
+  _exit(0);
+}
+
+void children_outlive(const pid_t *children, const int *limits, int count, int grace) {
+  long start = milliseconds();
+  if (fork() != 0) return;
+  leave();
+  closefrom(0);
   int processes[CHILDREN_MOST];
   // Numbers that can't become another's, while those of ended children may.
   for (int i = 0; i < count; i++) processes[i] = (int)syscall(SYS_pidfd_open, children[i], 0);

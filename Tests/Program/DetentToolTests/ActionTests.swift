@@ -184,7 +184,7 @@ struct ActionTests: RunsMenus {
           ls /proc/self/fd | tr '\\n' ' ' > out;
           cat >> out;
           grep -E 'SigBlk|SigIgn' /proc/self/status | sed 's/[0-9a-f]*\\(.......\\)$/\\1/' >> out;
-          echo noise; echo noise >&2; (echo noise > /dev/tty) && echo it has a terminal >> out; true
+          echo noise; (echo noise 2>&1 > /dev/tty) 2>/dev/null && echo it has a terminal >> out; true
       """
     // 7 is open in the program itself, inherited from its caller.
     let run = try commit(script, start: "exec \(Repository.tool) run menu.yaml 7</dev/null")
@@ -195,6 +195,40 @@ struct ActionTests: RunsMenus {
         == "0 1 2 3 SigBlk:\t0000000\nSigIgn:\t0000000\n")
     #expect(run.errorText == "")
     #expect(!String(decoding: run.shown, as: UTF8.self).contains("noise"))
+  }
+
+  @Test("What a program says on its standard error is printed, and its last line in its event")
+  func errors() throws {
+    try directory.write(
+      """
+      items:
+        - label: Do
+          action: [sh, -c, 'echo one >&2; printf "\\033[31mbad\\377 \\n\\n" >&2; exit 5']
+        - label: Fork
+          action: [sh, -c, '(read line < pipe; echo late >&2; echo "$line" > out) & echo now >&2']
+
+      """, to: "menu.yaml")
+    try shell("mkfifo pipe")
+    let run = try ToolRun(["run", "menu.yaml"], on: terminal, in: directory.path)
+    try run.wait(forItem: "Do")
+    for count in 1...3 {
+      run.type("\r")
+      try run.wait("failure \(count)") {
+        $0.outputText.components(separatedBy: #""status":5,"stderr":"#).count == count + 1
+      }
+    }
+    try run.wait(for: "'Do' failed: ")
+    run.type("\u{1B}[B\r")
+    try run.wait("the other one") { $0.outputText.contains(#""status":0,"stderr":"now"}"#) }
+    run.type("\u{1B}")
+    #expect(try run.end() == 0)
+    #expect(
+      run.errorText
+        == "detent: Do: one\ndetent: Do: \u{FFFD}[31mbad\u{FFFD} \ndetent: Fork: now\n"
+        + "detent: Do: again, 2 times\n")
+    // What it left goes on without a reader of its errors.
+    try shell("echo alive > pipe; until test -s out; do sleep 0.01; done")
+    #expect(written(to: "out") == "alive\n")
   }
 
   @Test("No zombies remain")

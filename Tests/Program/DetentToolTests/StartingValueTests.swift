@@ -377,7 +377,9 @@ struct StartingValueTests: RunsMenus {
   @Test(
     "A command that fails, times out or prints nonsense is reported, and the default applies",
     arguments: [
-      ("exit 3", "it ended with status 3"), ("kill -9 $$", "signal 9 ended it"),
+      ("exit 3", "it ended with status 3"),
+      ("echo not there >&2; exit 127", "it ended with status 127: not there"),
+      ("kill -9 $$", "signal 9 ended it"),
       ("echo loud", "it said 'loud', which isn't a value of this item"),
       ("true", "it said nothing"),
       ("kill -STOP $$", "no answer within 50 ms"), ("yes", "it said more than 65536 bytes"),

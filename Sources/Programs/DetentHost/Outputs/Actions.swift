@@ -14,8 +14,9 @@ import Glibc
 /// values that pass meanwhile the last one is handed on, at the end of the run, too.
 ///
 /// A program runs with its argument list, through a shell only on request. Its output is discarded,
-/// as it would disturb the events and the picture. Its end is an event; so is a failed start, since
-/// the menu remains usable, and a program that runs for long. One beyond its limit is ended.
+/// as it would disturb the events and the picture, and what it says on its standard error is
+/// printed once it has ended. Its end is an event; so is a failed start, since the menu remains usable, and
+/// a program that runs for long. One beyond its limit is ended.
 package final class Actions: Sink, MenuFollower {
   /// The span after which a running program without a limit is reported.
   private static let patience = TimeSpan.seconds(10)
@@ -27,6 +28,8 @@ package final class Actions: Sink, MenuFollower {
   private let lines: EventLines
   private let troubles: Troubles
   private var running: [Int32: Run] = [:]
+  /// The errors of what ended programs have left running, with the item's label.
+  private var left: [(label: String, errors: ErrorText)] = []
   private var latest: Int32?
   private var changes: [Int: Changes] = [:]
   /// The latest error, shown over the picture until the next input.
@@ -44,6 +47,8 @@ package final class Actions: Sink, MenuFollower {
     var limit: TimeSpan?
     /// The instant of its report, of its end by its limit, or of its kill; nil if absent.
     var due: Instant?
+    /// What it says on its standard error.
+    let errors: ErrorText
     /// Whether its limit has ended it.
     var isTimedOut = false
   }
@@ -121,8 +126,11 @@ package final class Actions: Sink, MenuFollower {
     changes[index]?.isWaiting = true
   }
 
-  /// Readable when a program has ended.
-  package var wakeDescriptors: [Int32] { ended < 0 ? [] : [ended] }
+  /// Readable when a program has ended, or says something.
+  package var wakeDescriptors: [Int32] {
+    let errors = running.values.map(\.errors) + left.map(\.errors)
+    return ([ended] + errors.map(\.descriptor)).filter { $0 >= 0 }
+  }
 
   /// The earliest deadline of a waiting value or a running program.
   package var nextWake: Instant? {
@@ -160,15 +168,24 @@ package final class Actions: Sink, MenuFollower {
 
   /// Reports ended programs, and hands on the values that waited for them.
   package func attend(at now: Instant) throws {
+    for run in running.values { run.errors.read() }
+    for (label, errors) in left {
+      errors.read()
+      troubles.tell(errors.take(), from: label)
+    }
+    left.removeAll { $0.errors.descriptor < 0 }
     var bytes = [UInt8](repeating: 0, count: 64)
     if ended >= 0, read(ended, &bytes, bytes.count) > 0 {
       while read(ended, &bytes, bytes.count) > 0 {}
       for (process, run) in running.sorted(by: { $0.key < $1.key }) {
         guard let ending = Program.ending(of: process) else { continue }
         running[process] = nil
+        run.errors.read()
         if let index = run.index, run.isChange { changes[index]?.isRunning = false }
         // Successful changes are not reported: they may be frequent.
         if !run.isChange || ending != .exited(0) { try tell(ending, of: run, at: now) }
+        troubles.tell(run.errors.take(), from: run.item.label)
+        if run.errors.descriptor >= 0 { left.append((run.item.label, run.errors)) }
       }
     }
     for (process, run) in running.sorted(by: { $0.key < $1.key }) {
@@ -203,6 +220,12 @@ package final class Actions: Sink, MenuFollower {
   private func tell(_ ending: Program.Ending, of run: Run, at now: Instant) throws {
     let item = run.item
     var line = event(of: item, at: now)
+    let reason = run.errors.lastLine
+    if let failure = Program.Failure(ending) {
+      notice =
+        "\(item.label.quotedForMessage) failed: "
+        + (reason ?? failure.description)
+    }
     switch ending {
     case .exited(let status):
       line.add("status", .integer(Int64(status)))
@@ -213,6 +236,7 @@ package final class Actions: Sink, MenuFollower {
     case .signalled(let signal): line.add("signal", .integer(Int64(signal)))
     }
     if run.isTimedOut { line.add("timedOut", .boolean(true)) }
+    if let reason { line.add("stderr", .string(reason)) }
     try lines.append(event: line)
   }
 
@@ -232,6 +256,8 @@ package final class Actions: Sink, MenuFollower {
     defer {
       try? handOn(at: clock.now, mustWait: false)
       leaveLimits(at: clock.now)
+      let pipes = wakeDescriptors.filter { $0 != ended }
+      children_drain(pipes, Int32(pipes.count))
     }
     try attend(at: clock.now)
     while clock.now < end {
@@ -271,11 +297,12 @@ package final class Actions: Sink, MenuFollower {
   ) throws -> Int32? {
     do throws(Program.Failure) {
       let item = items[index]
-      let process = try Program.start(words, of: item, values: values)
+      let errors = ErrorText()
+      let process = try Program.start(words, of: item, values: values, errors: errors)
       let limit = isChange ? item.onChangeTimeout : item.actionTimeout
       running[process] = Run(
         item: item, index: index, isChange: isChange, limit: limit,
-        due: now + (limit ?? Self.patience))
+        due: now + (limit ?? Self.patience), errors: errors)
       return process
     } catch {
       note(error.description, of: items[index])

@@ -20,6 +20,7 @@ struct FollowedCommand: TellingCommand {
   private let words: [String]
   private var process: pid_t?
   private var pipe: Int32 = -1
+  private var errors = ErrorText()
   /// What has come of the next line; nil within one that is too long.
   private var piece: [UInt8]? = []
   /// The span before the next start.
@@ -29,8 +30,10 @@ struct FollowedCommand: TellingCommand {
 
   init(_ words: [String]) { self.words = words }
 
-  /// Its output, once a frame.
-  var wakeDescriptors: [Int32] { pipe < 0 || next != nil ? [] : [pipe] }
+  /// Its output and its errors, once a frame.
+  var wakeDescriptors: [Int32] {
+    next != nil ? [] : [pipe, errors.descriptor].filter { $0 >= 0 }
+  }
 
   /// The next start, frame or look for its end.
   var nextWake: Instant? { pipe < 0 ? next ?? .origin : next }
@@ -43,6 +46,7 @@ struct FollowedCommand: TellingCommand {
     }
     if let next, now < next { return nil }
     next = nil
+    errors.read()
     if pipe >= 0 { return try read(at: now) }
     try start(at: now)
     return nil
@@ -64,7 +68,8 @@ struct FollowedCommand: TellingCommand {
       guard Glibc.pipe(&ends) == 0, fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 else {
         throw Program.Failure(description: String(cString: strerror(errno)))
       }
-      process = try Program.start(words.map { Array($0.utf8) }, output: ends[1])
+      errors = ErrorText()
+      process = try Program.start(words.map { Array($0.utf8) }, output: ends[1], errors: errors)
       (pipe, piece) = (ends[0], [])
     } catch {
       if ends[0] >= 0 { Glibc.close(ends[0]) }
@@ -112,11 +117,10 @@ struct FollowedCommand: TellingCommand {
       return
     }
     self.process = nil
+    errors.read()
     restLater(at: now)
-    switch ending {
-    case .exited(let status): throw Program.Failure(description: "it ended with status \(status)")
-    case .signalled(let signal): throw Program.Failure(description: "signal \(signal) ended it")
-    }
+    throw Program.Failure(ending, saying: errors.lastLine)
+      ?? Program.Failure(description: "it ended with status 0")
   }
 
   private mutating func restLater(at now: Instant) {

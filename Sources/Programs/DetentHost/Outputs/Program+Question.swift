@@ -18,6 +18,7 @@ extension Program {
     private let span: TimeSpan
     private var pipe: Int32
     private var bytes: [UInt8] = []
+    private let errors = ErrorText()
 
     /// Starts a program.
     ///
@@ -34,7 +35,8 @@ extension Program {
       }
       defer { Glibc.close(ends[1]) }
       do throws(Failure) {
-        process = try Program.start(words.map { Array($0.utf8) }, output: ends[1])
+        process = try Program.start(
+          words.map { Array($0.utf8) }, output: ends[1], errors: errors)
       } catch {
         Glibc.close(ends[0])
         throw error
@@ -42,8 +44,8 @@ extension Program {
       (self.span, deadline, pipe) = (span, now + span, ends[0])
     }
 
-    /// Its output until the end.
-    var wakeDescriptors: [Int32] { pipe < 0 ? [] : [pipe] }
+    /// Its output and its errors until the end.
+    var wakeDescriptors: [Int32] { [pipe, errors.descriptor].filter { $0 >= 0 } }
 
     /// Reads pending output without waiting.
     ///
@@ -57,12 +59,11 @@ extension Program {
       // Output written before the end is available at the end.
       let ending = Program.ending(of: process, endingRest: true)
       read()
-      if ending != nil { self.process = nil }
-      switch ending {
-      case .exited(0): return bytes
-      case .exited(let status): throw Failure(description: "it ended with status \(status)")
-      case .signalled(let signal): throw Failure(description: "signal \(signal) ended it")
-      case nil: break
+      errors.read()
+      if let ending {
+        self.process = nil
+        if let failure = Failure(ending, saying: errors.lastLine) { throw failure }
+        return bytes
       }
       guard bytes.count <= Self.longest else {
         throw Failure(description: "it said more than \(Self.longest) bytes")

@@ -8,6 +8,20 @@ package enum Program {
     var description: String
     /// Whether it would start once another program has ended.
     var isTemporary = false
+
+    init(description: String, isTemporary: Bool = false) {
+      (self.description, self.isTemporary) = (description, isTemporary)
+    }
+
+    /// A program that has ended, and the last line of its standard error; nil for status 0.
+    init?(_ ending: Ending, saying reason: String? = nil) {
+      switch ending {
+      case .exited(0): return nil
+      case .exited(let status): description = "it ended with status \(status)"
+      case .signalled(let signal): description = "signal \(signal) ended it"
+      }
+      if let reason { description += ": \(reason)" }
+    }
   }
 
   /// The end of a program.
@@ -24,11 +38,14 @@ package enum Program {
   ///   - words: its name, looked up in PATH unless it contains a slash, and its arguments.
   ///   - additions: variables added to this program's environment.
   ///   - output: its standard output; -1 for none.
+  ///   - errors: its standard error; nil to discard it.
   /// - Returns: its process ID.
   /// - Throws: `Failure` if it is missing or not executable.
   static func start(
-    _ words: [[UInt8]], environment additions: [String: [UInt8]] = [:], output: Int32 = -1
+    _ words: [[UInt8]], environment additions: [String: [UInt8]] = [:], output: Int32 = -1,
+    errors: ErrorText? = nil
   ) throws(Failure) -> pid_t {
+    defer { errors?.isHandedOver() }
     guard let name = words.first, !name.isEmpty else {
       throw Failure(description: "the program's name is missing")
     }
@@ -48,7 +65,7 @@ package enum Program {
     }
     let process = withPointers(to: words.map(Self.terminated)) { arguments in
       withPointers(to: variables) { environment in
-        child_start(arguments[0], arguments, environment, output)
+        child_start(arguments[0], arguments, environment, output, errors?.writeEnd ?? -1)
       }
     }
     guard process > 0 else {

@@ -9,6 +9,8 @@ package final class Troubles: Sink {
   private static let most = 100
 
   private var told: Set<String> = []
+  /// What items' programs have said last, and how often again.
+  private var said: [String: (lines: [String], repeats: Int)] = [:]
   /// The messages that wait, and the number of those beyond the most.
   private var (waiting, omitted): ([String], Int) = ([], 0)
   private let reportsAtOnce: Bool
@@ -36,6 +38,30 @@ package final class Troubles: Sink {
     if isShown { notice = sentence }
     if waiting.count < Self.most { waiting.append(sentence) } else { omitted += 1 }
     attend(at: .origin)
+  }
+
+  /// Prints what an item's program has said; the same as the last time is counted, until another
+  /// text or the end.
+  package func tell(_ lines: [String], from label: String) {
+    guard !lines.isEmpty else { return }
+    guard said[label]?.lines != lines else {
+      said[label]?.repeats += 1
+      return
+    }
+    tellRepeats(of: label)
+    said[label] = (lines, 0)
+    for line in lines { tell("\(label): \(line)", isNews: true) }
+  }
+
+  /// Prints how often programs have said the same again.
+  package func finish() {
+    for label in said.keys.sorted() { tellRepeats(of: label) }
+  }
+
+  private func tellRepeats(of label: String) {
+    guard let repeats = said[label]?.repeats, repeats > 0 else { return }
+    said[label]?.repeats = 0
+    tell("\(label): again, \(repeats) \(repeats == 1 ? "time" : "times")", isNews: true)
   }
 
   /// Clears what is shown at the next input.

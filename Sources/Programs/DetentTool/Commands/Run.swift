@@ -21,7 +21,7 @@ struct Run: TabledVerb {
 
     An item's action runs when its value is committed, and its onChange with the values that the \
     wheel passes, with {value} and {label} replaced. Both run without input or a terminal, their \
-    output is discarded, and they outlive the menu. One beyond its time limit is ended, then, too. \
+    output is discarded, their errors are printed, and they outlive the menu. One beyond its time limit is ended, then, too. \
     If a recording can't be written any more, the menu goes on, and its end has status 2.
     """
 
@@ -171,6 +171,7 @@ struct Run: TabledVerb {
     let isAsked = (try? outcome.ending.get()) == .interrupted
     let events = Result { try outcome.lines.finish(isAsked: isAsked) }
     let session = Result { try outcome.recordings.session?.finish() ?? [] }
+    outcome.troubles.finish()
     warn(outcome.troubles.untold)
     outcome.losses.print()
     for knob in outcome.knobs {
