@@ -58,7 +58,8 @@ package struct StartingValues {
     do throws(Program.Failure) {
       let values = try Program.answer(
         of: command.words, within: command.timeout, unless: interrupts)
-      if let rows = content.take(values) { return rows }
+      // What is beyond a number's limits is the nearest.
+      if let rows = content.take(values) ?? content.rows(nearestTo: values) { return rows }
       let said = String(decoding: Array(values.joined(separator: [0x20])), as: UTF8.self)
       throw Program.Failure(
         description: "it said \(said.quotedForMessage), which isn't a value of this item")
