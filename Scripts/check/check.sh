@@ -273,7 +273,9 @@ case ${1:-} in
     mkdir -p .build && touch "$kept"
     # First, while the tests' build is that of make test.
     step hardware Boards/virtual-gpio/test.sh
+    export DETENT_EVERY_LOCALE=1
     step tests Scripts/check/test.sh --release
+    unset DETENT_EVERY_LOCALE
     step film Scripts/build/film.sh --check
     build_release
     begin every_processor

@@ -97,6 +97,14 @@ extension DateCalendar {
       switch piece {
       case .word(let byte): put(byte)
       case .field(let letter, let count):
+        if letter == UInt8(ascii: "y"), has(.gannen), number(ofYear: year(ofMonth: month)) == 1 {
+          var rest = pattern
+          // Before 年 only.
+          if rest.next() == .word(0xE5) {
+            (0x5143 as UInt32).writeScalar(put)
+            continue
+          }
+        }
         write(field: letter, count, of: time, inMonth: month, isBrief: isBrief, put)
         let isHour = letter | 0x20 == UInt8(ascii: "h") || letter | 0x20 == UInt8(ascii: "k")
         if marksHour, isHour { writeMark(ofHour: time, put) }

@@ -109,6 +109,8 @@ package enum CalendarTrait: UInt32, Sendable {
   case halvesFromZero = 64
   /// The language is English.
   case english = 128
+  /// The first year of an era is written 元年.
+  case gannen = 0x4000
 }
 
 /// The texts of a calendar, followed by the names of months, full, short and standalone, and of

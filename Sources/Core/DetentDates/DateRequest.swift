@@ -78,7 +78,7 @@ package struct DateRequest: Sendable {
     _ field: Field, by rules: DateRules<Calendar>
   ) throws(DateProblem) -> CivilTime? {
     guard let text = self[field] else { return nil }
-    guard let time = rules.time(iso: text) else { throw .unread(field) }
+    guard let time = rules.time(written: text) else { throw .unread(field) }
     return time
   }
 }

@@ -249,10 +249,57 @@ package struct DateRules<Calendar: DateCalendar>: Hashable, Sendable {
     }
   }
 
-  /// Whether an ISO 8601 text is a local time that the clock skips.
-  package func skips(iso bytes: [UInt8]) -> Bool {
-    guard mode == .dateAndTime, let time = time(iso: bytes) else { return false }
-    return !calendar.change(on: time.day).has(time.secondOfDay, isRepeated: time.isRepeated)
+  /// The moment of an ISO 8601 text or, on a host, of a relative: with a blank for T, an hour of
+  /// one digit, seconds of zero, or an offset without minutes or a colon.
+  package func time(written bytes: [UInt8]) -> CivilTime? {
+    if let time = time(iso: bytes) { return time }
+    #if hasFeature(Embedded)
+    return nil
+    #else
+    var rest = bytes.plainBytes[...]
+    guard mode.hasTime else { return time(iso: Array(rest)) }
+    var strict: [UInt8] = []
+    if mode == .dateAndTime {
+      guard rest.count > 11, [0x20, 0x54, 0x74].contains(rest[rest.startIndex + 10]) else {
+        return nil
+      }
+      strict = rest.prefix(10) + [0x54]
+      rest.removeFirst(11)
+    }
+    let clock = rest.prefix { $0 != 0x2B && $0 != 0x2D && $0 | 0x20 != 0x7A && $0 != 0x20 }
+    var parts = clock.split(separator: 0x3A, omittingEmptySubsequences: false)
+    guard 2...3 ~= parts.count, 1...2 ~= parts[0].count else { return nil }
+    if parts.count == 3, let point = parts[2].firstIndex(of: 0x2E) {
+      guard parts[2][(point + 1)...].allSatisfy({ $0 == 0x30 }) else { return nil }
+      parts[2] = parts[2][..<point]
+    }
+    let hasSeconds = mode == .hourMinuteAndSecond
+    if parts.count == 3, !hasSeconds {
+      guard parts[2].elementsEqual([0x30, 0x30]) else { return nil }
+      parts.removeLast()
+    }
+    strict += (parts[0].count == 1 ? [0x30] : []) + parts.joined(separator: [0x3A])
+    var offset = rest.dropFirst(clock.count).filter { $0 != 0x3A && $0 != 0x20 }
+    if offset.count == 3 { offset += [0x30, 0x30] }
+    if offset.count == 5 { offset.insert(0x3A, at: 3) }
+    return time(iso: strict + offset.map { $0 == 0x7A ? 0x5A : $0 })
+    #endif
+  }
+
+  /// Whether the clock skips a time.
+  package func skips(_ time: CivilTime) -> Bool {
+    mode == .dateAndTime
+      && !calendar.change(on: time.day).has(time.secondOfDay, isRepeated: time.isRepeated)
+  }
+
+  /// What a clock that hasn't skipped a time shows then: 03:30 for 02:30.
+  package func unskipped(_ time: CivilTime) -> CivilTime {
+    var time = time
+    time.secondOfDay += calendar.change(on: time.day).seconds.count
+    if time.secondOfDay >= 86_400 {
+      (time.day, time.secondOfDay) = (time.day + 1, time.secondOfDay - 86_400)
+    }
+    return time
   }
 
   private func dateAndTime(iso bytes: [UInt8]) -> CivilTime? {

@@ -324,8 +324,12 @@ public struct ContentTraits: Hashable, Sendable {
   package var holdsValue = false
   /// The letters of which a text is put together, its rows; nil for other contents.
   package var letters: TextEntry.Characters?
-  /// The bytes before the cursor of its text.
+  /// The bytes before the cursor of its text, as it is shown.
   package var cursor = 0
+  #if !hasFeature(Embedded)
+  /// What is shown in place of an empty text, as UTF-8.
+  package var placeholder: [UInt8] = []
+  #endif
   /// The row that a picker of it begins with; nil for that of its value.
   package var startRow: Int?
   /// How many of its rows are picked, where a press picks one; nil where it takes the value.

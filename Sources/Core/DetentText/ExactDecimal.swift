@@ -150,3 +150,51 @@ extension ExactDecimal: CustomStringConvertible {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }
+
+#if !hasFeature(Embedded)
+/// A number as programs write it, in digits with an optional sign, point and exponent, rounded to
+/// billionths: 20.299999999999997 is 20.3.
+package struct PlainNumber: Hashable {
+  /// Whether it is less than 0.
+  package private(set) var isNegative = false
+  /// The whole number without its sign.
+  package private(set) var whole: Int64 = 0
+  /// The part behind the point.
+  package private(set) var billionths: Int64 = 0
+
+  /// Reads a number; nil for another text, and beyond 64 bits.
+  package init?(_ text: [UInt8]) {
+    var (digits, point, rest): ([Int64], Int?, _) = ([], nil, text[...])
+    if rest.first == 0x2B || rest.first == 0x2D { isNegative = rest.removeFirst() == 0x2D }
+    while let byte = rest.first, byte == 0x2E || 0x30...0x39 ~= byte {
+      if byte == 0x2E {
+        guard point == nil, !digits.isEmpty else { return nil }
+        point = digits.count
+      } else {
+        digits.append(Int64(byte) - 0x30)
+      }
+      rest.removeFirst()
+    }
+    guard !digits.isEmpty, point != digits.count else { return nil }
+    var places = point ?? digits.count
+    if let letter = rest.popFirst() {
+      let isLess = rest.first == 0x2D
+      if isLess || rest.first == 0x2B { rest.removeFirst() }
+      guard letter | 0x20 == 0x65, 1...3 ~= rest.count, rest.allSatisfy({ 0x30...0x39 ~= $0 })
+      else { return nil }
+      let exponent = rest.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+      places += isLess ? -exponent : exponent
+    }
+    func digit(_ place: Int) -> Int64 { digits.indices ~= place ? digits[place] : 0 }
+    for place in 0..<Swift.max(0, places) {
+      let (product, isFar) = whole.multipliedReportingOverflow(by: 10)
+      let (sum, isTooFar) = product.addingReportingOverflow(digit(place))
+      guard !isFar, !isTooFar else { return nil }
+      whole = sum
+    }
+    for place in places..<places + 9 { billionths = billionths * 10 + digit(place) }
+    billionths += digit(places + 9) >= 5 ? 1 : 0
+    if billionths == 1_000_000_000, whole < .max { (whole, billionths) = (whole + 1, 0) }
+  }
+}
+#endif

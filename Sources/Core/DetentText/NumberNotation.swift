@@ -24,7 +24,7 @@ package struct NumberNotation: Hashable, Sendable {
     case percent, percentEnd
     /// The text between hours and minutes.
     case joiner
-    /// The patterns of 0 to 23 hours and of 0 to 59 minutes: a letter for each number, then, after
+    /// The patterns of 0 to 99 hours and of 0 to 59 minutes: a letter for each number, then, after
     /// a tab each, the patterns of the letters, with `#` for the number.
     case hours, minutes
   }
@@ -63,7 +63,7 @@ package struct NumberNotation: Hashable, Sendable {
     guard hasFigures, figure(.group) > 0, figure(.groups) > 0, figure(.traits) < 8, zero > 0
     else { return nil }
     guard lines > Self.numberLines else { return }
-    for (line, count) in [(Line.hours, 24), (.minutes, 60)] {
+    for (line, count) in [(Line.hours, 100), (.minutes, 60)] {
       let patterns = withLine(line) { text in
         var patterns = 0
         for byte in text where byte == 0x09 { patterns += 1 }
@@ -245,22 +245,9 @@ extension NumberNotation {
 
 #if !hasFeature(Embedded)
 extension NumberNotation {
-  /// Scalars without marks of direction, with one space, one minus sign, one apostrophe, and the
-  /// digits of ASCII.
+  /// Scalars of the text as values are read.
   package func plain(_ text: some Sequence<UInt8>) -> [UInt32] {
-    var (plain, zero): ([UInt32], UInt32) = ([], zero)
-    var scalars = UTF8Scalars(text.makeIterator())
-    while let scalar = scalars.next() {
-      switch scalar {
-      case 0x200E, 0x200F, 0x61C: break
-      case 0xA0, 0x202F, 0x2009: plain.append(0x20)
-      case 0x2212: plain.append(0x2D)
-      case 0x2019: plain.append(0x27)
-      case zero..<zero + 10: plain.append(scalar - zero + 0x30)
-      default: plain.append(scalar)
-      }
-    }
-    return plain
+    text.plainText.unicodeScalars.map { $0.value }
   }
 
   /// The machine's form of a number that is written in the language: groups are either all there,

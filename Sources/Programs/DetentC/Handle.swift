@@ -67,7 +67,9 @@ struct CallerClock {
 
   /// The instant for a number of the caller's.
   mutating func read(_ microseconds: Int64, isEdge: Bool = false) -> Instant {
-    var now = Instant(microseconds: microseconds)
+    // Years away from any clock, and from overflow.
+    let far: Int64 = 1_000_000_000_000_000
+    var now = Instant(microseconds: max(-far, min(microseconds, far)))
     if let last { now = max(now, isOrdered && isEdge ? last + .microseconds(1) : last) }
     last = now
     return now

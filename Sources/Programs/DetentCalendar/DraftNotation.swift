@@ -48,7 +48,7 @@ struct DraftNotation {
     let (hours, minutes) = (text(18_000, [.hours]), text(300, [.minutes]))
     let joiner = both.dropFirst(hours.count).dropLast(minutes.count)
     return [
-      String(joiner), patterns(24, of: 3_600, .hours), patterns(60, of: 60, .minutes),
+      String(joiner), patterns(100, of: 3_600, .hours), patterns(60, of: 60, .minutes),
     ]
   }
 

@@ -65,7 +65,8 @@ extension CalendarTable.Draft {
     var week = calendar
     week.locale = locale
     // Foundation's weeks begin on Sunday, 1; the table's on Monday, 0.
-    traits |= UInt32((week.firstWeekday + 5) % 7) << CalendarTable.firstWeekdayShift
+    let first = Self.firstWeekday(of: locale) ?? week.firstWeekday
+    traits |= UInt32((first + 5) % 7) << CalendarTable.firstWeekdayShift
     traits |= UInt32(week.minimumDaysInFirstWeek & 7) << (CalendarTable.firstWeekdayShift + 3)
     if locale.language.characterDirection == .rightToLeft {
       traits |= CalendarTrait.rightToLeft.rawValue
@@ -74,6 +75,18 @@ extension CalendarTable.Draft {
       traits |= CalendarTrait.gregorianMonths.rawValue
     }
     if locale.language.languageCode == .english { traits |= CalendarTrait.english.rawValue }
+    if locale.language.languageCode == .japanese, calendar.identifier == .japanese {
+      traits |= CalendarTrait.gannen.rawValue
+    }
+  }
+
+  /// The first weekday where Foundation's data is behind Unicode CLDR's, unless it has one.
+  ///
+  /// - Source: CLDR 42, CLDR-11510: weeks of China begin on Monday, as GB/T 7408 says.
+  private static func firstWeekday(of locale: Locale) -> Int? {
+    guard Locale.Components(locale: locale).firstDayOfWeek == nil else { return nil }
+    let region = locale.region ?? Locale(identifier: locale.language.maximalIdentifier).region
+    return region == .chinaMainland ? 2 : nil
   }
 
   /// The word for today by language, as Foundation on Linux has no relative dates.

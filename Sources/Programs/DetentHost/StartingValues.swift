@@ -56,6 +56,10 @@ package struct StartingValues {
     let said: PickerSelection? = answer(.value, of: item, "it begins without it") {
       lines throws(Program.Failure) in
       if let rows = content.take(lines) { return rows }
+      // What is beyond a number's limits is the nearest, unless the menu would refuse it later.
+      if item.feed(of: .value)?.isRepeated != true, let rows = content.rows(nearestTo: lines) {
+        return rows
+      }
       let said = String(decoding: Array(lines.joined(separator: [0x20])), as: UTF8.self)
       throw Program.Failure(
         description: "it said \(said.quotedForMessage), which isn't a value of this item")

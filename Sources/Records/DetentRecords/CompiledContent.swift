@@ -287,8 +287,8 @@ extension DurationWheels: CompiledContent {
   package mutating func code(_ fields: inout some BinaryFields) throws(CompiledError) {
     var (interval, first, last) = (minuteInterval, seconds.lowerBound, seconds.upperBound)
     try fields.int(&interval, in: 1...30)
-    try fields.int(&first, in: 0...86_340)
-    try fields.int(&last, in: first...86_340)
+    try fields.int(&first, in: 0...DurationWheels.longest)
+    try fields.int(&last, in: first...DurationWheels.longest)
     self = DurationWheels(minuteInterval: interval, seconds: first...last)
   }
 }

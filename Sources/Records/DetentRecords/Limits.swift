@@ -9,6 +9,8 @@ package enum Limits {
   package static var compiledBytes: Int { 20_000_000 }
   /// Nesting of lists and maps; menus need 6.
   package static var depth: Int { 64 }
+  /// Values that the aliases of a file repeat.
+  package static var repeatedValues: Int { 100_000 }
   /// Pixels along a side of a menu's picture.
   package static var pictureSide: Int { 512 }
   /// Bytes of all pictures of a menu.

@@ -5,6 +5,12 @@ import DetentText
 struct YAMLComposer: ~Copyable {
   private var events: YAMLEvents
   private let file: String
+  /// The values that aliases repeat, with the number of values in each and the levels below it.
+  private var anchors: [String: (node: YAMLNode, count: Int, levels: Int)] = [:]
+  /// The number of values so far, and how many of them aliases repeat.
+  private var (count, repeated) = (0, 0)
+  /// The levels below the last value.
+  private var levels = 0
 
   private init(_ text: YAMLText) {
     events = YAMLEvents(of: text)
@@ -33,7 +39,11 @@ struct YAMLComposer: ~Copyable {
     from event: YAMLEvents.Event, depth: Int
   ) throws(ConfigurationError) -> YAMLNode {
     let content: YAMLNode.Content
+    let before = count
+    count += 1
+    levels = 0
     switch event.kind {
+    case .alias(let name): return try self.alias(name, at: event, depth: depth)
     case .scalar(let text, let isPlain):
       content = .scalar(text, isPlain: isPlain)
     case .listStart(let isInBrackets):
@@ -45,25 +55,70 @@ struct YAMLComposer: ~Copyable {
     case .documentStart, .end, .streamEnd:
       preconditionFailure("libyaml ends what it has started, and nothing else")
     }
-    return YAMLNode(content: content, tag: event.tag, line: event.line, column: event.column)
+    let node = YAMLNode(content: content, tag: event.tag, line: event.line, column: event.column)
+    if !event.anchor.isEmpty { anchors[event.anchor] = (node, count - before, levels) }
+    return node
+  }
+
+  /// The value of an anchor above: a few lines could repeat more values than fit in memory.
+  private mutating func alias(
+    _ name: String, at event: YAMLEvents.Event, depth: Int
+  ) throws(ConfigurationError) -> YAMLNode {
+    guard let (node, count, levels) = anchors[name] else {
+      throw error(
+        at: event, .syntax,
+        "no value above is called &\(name); write that before a value, or put text that starts "
+          + "with '*' in quotes")
+    }
+    repeated += count
+    guard repeated <= Limits.repeatedValues else {
+      throw error(
+        at: event, .tooLarge, "aliases repeat more than \(Limits.repeatedValues) values")
+    }
+    try checkDepth(of: event, depth: depth + levels)
+    self.count += count - 1
+    self.levels = levels
+    return node
   }
 
   private mutating func list(depth: Int) throws(ConfigurationError) -> [YAMLNode] {
-    var values: [YAMLNode] = []
+    var (values, most): ([YAMLNode], Int) = ([], 0)
     while true {
       let next = try events.next()
-      if case .end = next.kind { return values }
+      if case .end = next.kind {
+        levels = most + 1
+        return values
+      }
       values.append(try value(from: next, depth: depth))
+      most = max(most, levels)
     }
   }
 
   private mutating func map(depth: Int) throws(ConfigurationError) -> [YAMLNode.Entry] {
     var entries: [YAMLNode.Entry] = []
-    var places: [String: Int] = [:]
+    var (places, merged, most): ([String: Int], [YAMLNode], Int) = ([:], [], 0)
     while true {
       let next = try events.next()
-      if case .end = next.kind { return entries }
+      if case .end = next.kind {
+        levels = most + 1
+        // Own keys come before merged ones, and first maps before later ones.
+        for case .map(let others, _) in merged.map(\.content) {
+          for entry in others {
+            guard case .scalar(let word, _) = entry.key.content, places[word] == nil else {
+              continue
+            }
+            places[word] = entries.count
+            entries.append(entry)
+          }
+        }
+        return entries
+      }
       let (key, word) = try key(from: next, depth: depth)
+      if word == "<<", case .scalar(_, isPlain: true) = key.content {
+        merged += try maps(from: events.next(), depth: depth)
+        most = max(most, levels)
+        continue
+      }
       if let first = places.updateValue(entries.count, forKey: word) {
         let key = entries[first].key
         throw ConfigurationError(
@@ -72,7 +127,24 @@ struct YAMLComposer: ~Copyable {
             + "keep one of them")
       }
       entries.append(YAMLNode.Entry(key: key, value: try value(from: events.next(), depth: depth)))
+      most = max(most, levels)
     }
+  }
+
+  /// The maps that a merge key names.
+  ///
+  /// - Source: YAML's language-independent type "merge", 1.1.
+  private mutating func maps(
+    from event: YAMLEvents.Event, depth: Int
+  ) throws(ConfigurationError) -> [YAMLNode] {
+    let named = try value(from: event, depth: depth)
+    let maps = if case .list(let maps) = named.content { maps } else { [named] }
+    for map in maps {
+      guard case .map = map.content else {
+        throw error(at: event, .wrongType, "'<<' merges maps; name one, such as *base, or a list")
+      }
+    }
+    return maps
   }
 
   /// A key must be a scalar: comparing lists and maps could be slow.
@@ -86,7 +158,7 @@ struct YAMLComposer: ~Copyable {
     }
     let node = try value(from: event, depth: depth)
     guard case .scalar(let word, _) = node.content else {
-      preconditionFailure("what is no list and no map is a word")
+      throw error(at: event, .wrongType, "a key repeats a list or a map; a word is needed")
     }
     return (node, word)
   }
@@ -96,15 +168,21 @@ struct YAMLComposer: ~Copyable {
   private func open(
     _ event: YAMLEvents.Event, depth: Int, isInBrackets: Bool
   ) throws(ConfigurationError) {
-    guard depth <= Limits.depth else {
-      throw error(
-        at: event, .tooLarge,
-        "more than \(Limits.depth) lists and maps within one another; is a bracket never closed?")
-    }
+    try checkDepth(of: event, depth: depth)
     guard isInBrackets || event.column <= Limits.indentation + 1 else {
       throw error(
         at: event, .tooLarge,
         "indented by more than \(Limits.indentation) columns; files here are never that deep")
+    }
+  }
+
+  private func checkDepth(
+    of event: YAMLEvents.Event, depth: Int
+  ) throws(ConfigurationError) {
+    guard depth <= Limits.depth else {
+      throw error(
+        at: event, .tooLarge,
+        "more than \(Limits.depth) lists and maps within one another; is a bracket never closed?")
     }
   }
 

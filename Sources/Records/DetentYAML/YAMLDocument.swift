@@ -12,7 +12,7 @@ package enum YAMLDocument {
   ///   - surroundings: what its readers may ask.
   /// - Returns: the document's value, usually a map.
   /// - Throws: `ConfigurationError` for a text that is not YAML, is empty or too deep, or has a
-  ///   second document, an anchor or an alias.
+  ///   second document, or aliases of more values than fit.
   package static func root(
     _ bytes: [UInt8], file: String, what: @autoclosure () -> String,
     in surroundings: Surroundings

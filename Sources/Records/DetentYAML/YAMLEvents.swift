@@ -9,6 +9,8 @@ struct YAMLEvents: ~Copyable {
     /// The kind of an event.
     enum Kind {
       case documentStart
+      /// The value of an anchor that has come before.
+      case alias(String)
       case scalar(String, isPlain: Bool)
       /// `isInBrackets`: in brackets or braces, instead of on lines of its own.
       case listStart(isInBrackets: Bool)
@@ -19,6 +21,8 @@ struct YAMLEvents: ~Copyable {
     }
 
     var kind: Kind
+    /// The name by which aliases repeat the value; empty without one.
+    var anchor = ""
     var tag = ""
     /// The line, from 1.
     var line: Int
@@ -51,8 +55,7 @@ struct YAMLEvents: ~Copyable {
 
   /// The next event; not to be called after the end of the stream or an error.
   ///
-  /// - Throws: `ConfigurationError` with the place for a syntax error, an anchor or an alias: a few
-  ///   lines with those can expand to more values than fit in memory.
+  /// - Throws: `ConfigurationError` with the place for a syntax error.
   mutating func next() throws(ConfigurationError) -> Event {
     var event = yaml_event_t()
     while true {
@@ -62,16 +65,10 @@ struct YAMLEvents: ~Copyable {
       defer { yaml_event_delete(&event) }
       let place = event.start_mark
       let (anchor, tag) = Self.properties(of: event)
-      guard event.type != YAML_ALIAS_EVENT, anchor == nil else {
-        throw ConfigurationError(
-          file: text.file, line: place.line + 1, column: place.column + 1, reason: .syntax,
-          message:
-            "anchors (&name) and aliases (*name) aren't read here; write the value again, or "
-            + "put text that starts with '&' or '*' in quotes")
-      }
       if let kind = Self.kind(of: event) {
         return Event(
-          kind: kind, tag: tag.map { String(cString: $0) } ?? "", line: place.line + 1,
+          kind: kind, anchor: anchor.map { String(cString: $0) } ?? "",
+          tag: tag.map { String(cString: $0) } ?? "", line: place.line + 1,
           column: place.column + 1)
       }
     }
@@ -82,6 +79,7 @@ struct YAMLEvents: ~Copyable {
     let data = event.data
     switch event.type {
     case YAML_DOCUMENT_START_EVENT: return .documentStart
+    case YAML_ALIAS_EVENT: return data.alias.anchor.map { .alias(String(cString: $0)) }
     case YAML_SCALAR_EVENT:
       let bytes = UnsafeBufferPointer(start: data.scalar.value, count: data.scalar.length)
       return .scalar(

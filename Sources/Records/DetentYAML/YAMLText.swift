@@ -18,7 +18,8 @@ struct YAMLText {
         file: file, line: 1, column: 1, reason: .notText,
         message: "this is UTF-16 text; save the file as UTF-8")
     }
-    bytes = raw.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(raw.dropFirst(3)) : raw
+    let text = raw.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(raw.dropFirst(3)) : raw
+    bytes = Self.joiningSurrogates(text)
     self.file = file
     try checkEncoding()
     try checkControlCharacters()
@@ -26,6 +27,37 @@ struct YAMLText {
   }
 
   // MARK: Bytes
+
+  /// A JSON text with each pair of surrogate escapes as one escape: `\ud83d\ude00` is
+  /// `\U0001F600`.
+  private static func joiningSurrogates(_ text: [UInt8]) -> [UInt8] {
+    let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard first == 0x7B || first == 0x5B else { return text }
+    func unit(at place: Int) -> UInt32? {
+      guard place + 6 <= text.count, text[place] == 0x5C, text[place + 1] == 0x75 else {
+        return nil
+      }
+      return UInt32(String(decoding: text[place + 2..<place + 6], as: UTF8.self), radix: 16)
+    }
+    var (joined, place): ([UInt8], Int) = ([], 0)
+    joined.reserveCapacity(text.count)
+    while place < text.count {
+      if let high = unit(at: place), 0xD800..<0xDC00 ~= high, let low = unit(at: place + 6),
+        0xDC00..<0xE000 ~= low
+      {
+        let code = 0x1_0000 + (high - 0xD800) << 10 + (low - 0xDC00)
+        let digits = String(code, radix: 16, uppercase: true)
+        joined += Array(("\\U" + String(repeating: "0", count: 8 - digits.count) + digits).utf8)
+        place += 12
+      } else {
+        // What a backslash escapes is no escape itself.
+        let end = min(text.count, place + (text[place] == 0x5C ? 2 : 1))
+        joined += text[place..<end]
+        place = end
+      }
+    }
+    return joined
+  }
 
   private func checkEncoding() throws(ConfigurationError) {
     var parser = Unicode.UTF8.ForwardParser()

@@ -252,9 +252,11 @@ public struct SessionRun<Picture: Face>: ~Copyable, Sendable {
 extension PickerContent {
   /// Whether a written value, such as `22` for `22.0`, is the one that is written `values`.
   fileprivate func means(_ values: [[UInt8]], by written: [[UInt8]]) -> Bool {
-    guard written.count == 1, !traits.holdsValue, let rows = selection(written: written[0]) else {
-      return false
-    }
+    // Only of digits and signs: a host also reads what is shown.
+    guard written.count == 1, !traits.holdsValue,
+      written[0].allSatisfy({ 0x2B...0x3A ~= $0 || $0 == 0x54 }),
+      let rows = selection(written: written[0])
+    else { return false }
     return self.values(of: rows) == values
   }
 }

@@ -167,6 +167,38 @@ struct TextEntryTests {
     #expect(edit("\u{17}\u{15}\u{4}\u{2}\u{6}") == "")
   }
 
+  @Test(
+    "K11 · Backspace, the cursor and the limit count characters as people see them",
+    arguments: ["🇩🇪", "👨‍👩‍👧", "👍🏽", "é", "각", "नि", "🏳️‍🌈", "e\u{301}\u{323}"])
+  func clusters(letter: String) {
+    func hand(_ letters: String, most: Int = 12) -> Hand<ItemMenu> {
+      var hand = name(most: most)
+      for letter in letters.unicodeScalars { hand.command(.type(letter)) }
+      return hand
+    }
+    var hand = hand("a\(letter)")
+    hand.command(.erase)
+    #expect(text(hand) == "a")
+    hand = self.name("a\(letter)b")
+    for letter in "\u{2}\u{2}x".unicodeScalars { hand.command(.type(letter)) }
+    #expect(text(hand) == "ax\(letter)b")
+    for letter in "\u{4}".unicodeScalars { hand.command(.type(letter)) }
+    #expect(text(hand) == "axb")
+    hand = self.name(most: 2)
+    for letter in "a\(letter)🇫🇷".unicodeScalars { hand.command(.type(letter)) }
+    #expect(text(hand) == "a\(letter)", "never half a character")
+  }
+
+  @Test("What a deletion joins is one character, and so it is deleted")
+  func joined() {
+    var hand = name("🇩x🇪")
+    for letter in "\u{2}".unicodeScalars { hand.command(.type(letter)) }
+    hand.command(.erase)
+    #expect(text(hand) == "🇩🇪")
+    hand.command(.erase)
+    #expect(text(hand) == "")
+  }
+
   @Test("The place of the cursor is no part of the value")
   func cursorInValue() {
     var hand = name("Ada")

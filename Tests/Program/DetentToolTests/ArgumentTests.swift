@@ -60,7 +60,7 @@ struct ArgumentTests {
     {
       halves.selection(written: Array($0.utf8))?[0]
     }
-    #expect(rows == [0, 0, 1, 2, 3, 4, nil, nil, nil, nil, nil, nil])
+    #expect(rows == [0, 0, 1, 2, 3, 4, 3, nil, nil, nil, nil, nil])
     #expect(Choices(content: .number(halves)).answer([1]) == Array("-0.5".utf8))
   }
 

@@ -149,12 +149,14 @@ struct InlineTests {
       (["--value", "b c"], "\u{1}a\u{5}d\u{1B}[D\u{1B}[D\u{1B}[3~\r", "ab d"),
       (["--value", "a bc d"], "\u{1B}[D\u{17}\r", "a d"),
       (["--value", "abc"], "\u{1B}[D\u{15}\r", "c"),
-      // The wheel has no row that deletes.
-      (["--value", "abc"], "\u{1B}[B\r\u{1B}[A\r", "abc "),
+      // There is no wheel.
+      (["--value", "abc"], "\u{1B}[B\r", "abc"), (["--value", "abc"], "\u{1B}[A\r", "abc"),
+      (["--password"], "s3\u{1B}[De\r", "se3"), (["--placeholder", "you"], "\r", ""),
+      (["--value", "a🇩🇪"], "\u{7F}\r", "a"),
       (["--timeout", "100ms", "--default", "Eve"], "", "Eve"),
     ] as [([String], String, String)] {
       let run = try ToolRun(["input"] + arguments, on: PseudoTerminal())
-      try run.wait(for: "✓")
+      try run.wait(for: "enter choose")
       if !keys.isEmpty { run.type(keys) }
       #expect(try run.end() == 0)
       #expect(run.outputText == text + "\n", "\(arguments)")
@@ -166,10 +168,10 @@ struct InlineTests {
   @Test("The title of a text is an argument, and its cursor is where the next letter goes")
   func cursor() throws {
     let run = try ToolRun(["input", "Your name", "--value", "Aa"], on: PseudoTerminal())
-    try run.wait(for: "Aa▏")
+    try run.wait(for: "Aa_")
     #expect(run.picture.contains("─ Your name ─"))
     run.type("\u{1B}[D")
-    try run.wait(for: "A▏a")
+    try run.wait(for: "A_a")
     run.type("d\r")
     #expect(try run.end() == 0)
     #expect(run.outputText == "Ada\n")
@@ -197,29 +199,30 @@ struct InlineTests {
     #expect(!String(decoding: one.shown, as: UTF8.self).contains("pasted"))
   }
 
-  @Test("A text that is cut says so until the next key, typed or pasted, in a menu, too")
-  func cut() throws {
+  @Test("A text longer than its limit isn't taken, and says so until the next key, also in a menu")
+  func tooLong() throws {
     let long = "https://example.org/" + String(repeating: "x", count: 60)
     for (arguments, text, most) in [
-      (["input", "URL"], long, 64), (["input", "--max-length", "3"], "Lovelace", 3),
+      (["input", "URL", "--max-length", "64"], long, 64),
+      (["input", "--max-length", "3"], "Lovelace", 3),
     ] {
       for keys in [text, "\u{1B}[200~\(text)\u{1B}[201~"] {
         let run = try ToolRun(arguments, on: PseudoTerminal())
         try run.wait(for: "enter choose")
         run.type(keys)
-        try run.wait(for: " cut at \(most) characters")
+        try run.wait(for: " not taken: more than \(most) characters")
         run.type("\u{7F}")
         try run.wait(for: "enter choose")
-        #expect(!run.picture.contains("cut at"))
+        #expect(!run.picture.contains("not taken"))
         run.type(keys == text ? "z" : "")
         run.type("\r")
         #expect(try run.end() == 0)
-        #expect(run.outputText == text.prefix(most - 1) + (keys == text ? "z\n" : "\n"))
+        #expect(run.outputText == (keys == text ? text.prefix(most - 1) + "z\n" : "\n"))
         if keys == text { continue }
         let both = try ToolRun(arguments, on: PseudoTerminal())
         try both.wait(for: "enter choose")
         both.type("\u{1B}[200~\(text)\nmore\u{1B}[201~")
-        try both.wait(for: "only the first pasted line was taken, cut at \(most) characters")
+        try both.wait(for: "not taken: more than \(most) characters")
         both.type("\u{3}")
         #expect(try both.end() == 130)
       }
@@ -227,14 +230,14 @@ struct InlineTests {
       try whole.wait(for: "enter choose")
       whole.type("\u{1B}[200~\(text.prefix(most))\u{1B}[201~\r")
       #expect(try whole.end() == 0)
-      #expect(!String(decoding: whole.shown, as: UTF8.self).contains("cut at"))
+      #expect(!String(decoding: whole.shown, as: UTF8.self).contains("not taken"))
     }
     let folder = try TemporaryDirectory()
     let menu = try folder.write("title: Name\ntext: { max: 4, default: Anna }\n", to: "menu.yaml")
     let run = try ToolRun(["run", menu], on: PseudoTerminal())
     try run.wait(for: "Anna")
     run.type("s")
-    try run.wait(for: "cut at 4 characters")
+    try run.wait(for: "not taken: more than 4 characters")
     run.type("\u{3}")
     #expect(try run.end() == 130)
   }

@@ -263,19 +263,25 @@ struct LiveMenuTests: RunsMenus {
       ])
   }
 
-  @Test("A number may have any notation, and one between the steps is refused")
+  @Test(
+    "A number may have any notation, one between the steps is the nearest, one beyond is refused")
   func numbers() throws {
     let run = try run("--control")
     try run.wait(forItem: "Volume")
-    try write(#"{"set":{"item":"Volume","value":40.5}}"#)
-    try write(#"{"set":{"item":"Volume","value":35.000000000000}}"#)
-    try run.wait(for: "35")
+    try write(#"{"set":{"item":"Volume","value":100.5}}"#)
+    for (number, row) in [
+      ("40.5", "40"), ("35.000000000000", "35"), ("14.999999999999998", "15"), ("2e1", "20"),
+      ("\"85\"", "85"),
+    ] {
+      try write(#"{"set":{"item":"Volume","value":\#(number)}}"#)
+      try run.wait(for: row)
+    }
     run.type("\u{1B}")
     #expect(try run.end() == 0)
     #expect(
       run.errorText.hasPrefix(
-        "detent: standard input, line 1 was skipped: '40.5' isn't a value of 'Volume', whose numbers "
-          + "are 0 to 100 in steps of 5. Write"))
+        "detent: standard input, line 1 was skipped: '100.5' isn't a value of 'Volume', whose "
+          + "numbers are 0 to 100 in steps of 5. Write"))
     #expect(!run.errorText.contains("line 2"))
   }
 

@@ -166,14 +166,17 @@ struct PickAnswerTests {
     #expect(run.outputText == "2027-03-28T03:00+02:00\n")
   }
 
-  @Test("K04 · A default in an hour that a clock skips is the first moment behind it")
+  @Test("K04 · A default in an hour that a clock skips keeps its minutes, and says so")
   func skippedDefault() throws {
     let run = try ToolRun([
       "pick", "--datetime", "--time-zone", "Europe/Berlin", "--default", "2027-03-28T02:30",
       "--timeout", "1h",
     ])
     #expect(try run.end() == 0)
-    #expect(run.outputText == "2027-03-28T03:00+02:00\n")
+    #expect(run.outputText == "2027-03-28T03:30+02:00\n")
+    #expect(
+      run.errorText
+        == "detent: the clock skips 2027-03-28T02:30, so --default is 2027-03-28T03:30+02:00\n")
   }
 
   @Test("G14 · Both ends of a range are picked in one month", arguments: [nil, "de_DE"])

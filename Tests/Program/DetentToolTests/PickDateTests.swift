@@ -207,7 +207,12 @@ struct PickDateTests {
       "--min 2026-01-01 Tea",
       "--min belongs to --date, --dates, --time, --datetime, --month or --duration."
     ),
-    ("--duration --min 25h", "--min '25h' is no length of time up to 23h59m, such as 90m."),
+    ("--duration --min 25h", "--min is longer than 23h59m; give --max as well."),
+    ("--duration --max 100h", "--max '100h' is no length of time up to 99h59m, such as 90m."),
+    (
+      "--duration --max 30h --selected 31h",
+      "a length of time at a multiple of 1 min, up to 30h0m within --min and --max, such as 90m"
+    ),
     ("--duration --min 2h --max 1h", "--min is longer than --max; exchange them."),
     (
       "--duration --min 16m --max 29m --minute-interval 15",

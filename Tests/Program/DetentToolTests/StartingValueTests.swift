@@ -315,7 +315,7 @@ struct StartingValueTests: RunsMenus {
       ("number: { from: 0, through: 10, selected: 3 }", "50", "10"),
       ("number: { from: 20, through: 30 }", "-5", "20"),
       ("number: { from: 0, through: 10, by: 5 }", "7", "5"),
-      ("number: { from: 0, through: 1, by: 0.5 }", "0.75", "0.5"),
+      ("number: { from: 0, through: 1, by: 0.5 }", "0.75", "1.0"),
       ("number: { from: 0, through: 10 }", "8.00", nil),
       ("number: { from: -5, through: 5 }", "1e3", "5"),
       ("number: { from: -5, through: 5 }", "-1e400", "-5"),

@@ -125,8 +125,8 @@ struct CalendarOracleTests {
       }.joined(separator: " ")
     }
     #expect(try text(1989, 1, 7) == "昭和64年 1月 7日")
-    #expect(try text(1989, 1, 8) == "平成1年 1月 8日")
+    #expect(try text(1989, 1, 8) == "平成元年 1月 8日")
     #expect(try text(2019, 4, 30) == "平成31年 4月 30日")
-    #expect(try text(2019, 5, 1) == "令和1年 5月 1日")
+    #expect(try text(2019, 5, 1) == "令和元年 5月 1日")
   }
 }

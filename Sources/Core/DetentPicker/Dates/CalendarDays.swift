@@ -194,41 +194,67 @@ package struct CalendarDays: SimpleContent, Hashable {
   }
   #endif
 
-  /// The rows of a written value; typed, of a date, or of the number of a day of the visible month.
+  /// The rows of a written value; typed, of a date, of a range, or of the number of a day of the
+  /// visible month.
   package func selection(
     read text: [UInt8], typedInto component: Int?, selection: PickerSelection
   ) -> PickerSelection? {
-    guard let component else { return rows(written: text) }
-    let day: Int
-    let numbers = TypedNumbers(text)
+    if let rows = rows(written: text) { return rows }
     #if !hasFeature(Embedded)
-    let shown = CivilTime(day: minimum + selection[component], second: 0)
-    let days = minimum...maximum
-    let named = table.time(
-      named: text, like: shown, in: .date, where: { days.contains($0) })?.day
-    #else
-    let named: Int? = nil
-    #endif
-    if let named {
-      day = named
-    } else if let number = text[...].decimal, text.count < 3 {
-      let month = table.month(ofDay: minimum + selection[component])
-      day = table.day(numbered: number, ofMonth: month)
-      guard table.number(ofDay: day, inMonth: month) == number else { return nil }
-    } else {
-      guard numbers.count <= 3,
-        let typed = table.day(
-          typed: numbers, like: minimum + selection[component],
-          where: { (minimum...maximum).contains($0) })
-      else { return nil }
-      day = typed
+    let shown = component.map { minimum + selection[$0] }
+    if kind == .range, let ends = ends(read: text, like: shown) {
+      // A user may say the last day first.
+      guard ends.0 <= ends.1 || component != nil else { return nil }
+      return self.selection(of: min(ends.0, ends.1)...max(ends.0, ends.1))
     }
-    guard day >= minimum, day <= maximum,
-      isEnabled(row: day - minimum, inComponent: component, selection: selection)
-    else { return nil }
+    guard let day = day(read: text, like: shown, in: minimum...maximum) else { return nil }
+    guard let component else { return kind == .single ? [day - minimum] : nil }
+    guard isEnabled(row: day - minimum, inComponent: component, selection: selection) else {
+      return nil
+    }
     return resolve(
       selection.with(day - minimum, inComponent: component), from: selection, changed: component)
+    #else
+    return nil
+    #endif
   }
+
+  #if !hasFeature(Embedded)
+  /// The day of a text within limits; with a day shown also of a number in its month.
+  private func day(
+    read text: some Collection<UInt8>, like shown: Int?, in days: ClosedRange<Int>
+  ) -> Int? {
+    let digits = text.plainBytes
+    if let shown, digits.count < 3, let number = digits[...].decimal {
+      let month = table.month(ofDay: shown)
+      let day = table.day(numbered: number, ofMonth: month)
+      return table.number(ofDay: day, inMonth: month) == number && days ~= day ? day : nil
+    }
+    if let day = rules.time(written: digits)?.day { return days ~= day ? day : nil }
+    let time = shown.map { CivilTime(day: $0, second: 0) }
+    return MomentReader(text, of: table, in: .date, like: time).read {
+      days ~= $0.day ? $0.day : nil
+    }
+  }
+
+  /// The ends of a range, in either order, with a dash or a slash between them.
+  private func ends(read text: [UInt8], like shown: Int?) -> (Int, Int)? {
+    for separator in ["–", "—", " - ", "/"] {
+      let sign = Array(separator.utf8)
+      for place in text.indices where text[place...].starts(with: sign) {
+        let rest = text[(place + sign.count)...]
+        if let first = day(read: text[..<place], like: shown, in: minimum...maximum),
+          // Without a year the last one is behind the first.
+          let last = day(read: rest, like: shown.map { _ in first }, in: first...maximum)
+            ?? day(read: rest, like: shown, in: minimum...maximum)
+        {
+          return (first, last)
+        }
+      }
+    }
+    return nil
+  }
+  #endif
 
   /// The text for programs of a date that is switched off.
   static var none: StaticString { "none" }
@@ -283,7 +309,9 @@ package struct CalendarDays: SimpleContent, Hashable {
       guard let value = edit.value else { return nil }
       let wasOn = isOn
       if turn(written: value) { return [] }
-      if let rows = rows(written: value), kind != .multiple || pick(written: value) { return rows }
+      if let rows = selection(written: value), kind != .multiple || pick(written: value) {
+        return rows
+      }
       isOn = wasOn
       return nil
     case .show, .add, .append, .erase, .layOut: return nil

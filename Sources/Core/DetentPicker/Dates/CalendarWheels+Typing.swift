@@ -21,83 +21,52 @@ extension CalendarWheels {
     read bytes: [UInt8], typedInto component: Int?, selection: PickerSelection
   ) -> PickerSelection? {
     if let rows = rows(written: bytes) { return rows }
-    guard let component else { return nil }
     #if !hasFeature(Embedded)
-    if let time = calendar.time(
-      named: bytes, like: value(of: selection), in: mode,
-      where: { rules.allows(some: $0..<$0 + 1) })
-    {
-      return rows(ofExactly: time)
+    guard let component else {
+      return rules.time(written: bytes).flatMap { rows(ofExactly: $0) }
+        ?? MomentReader(bytes, of: calendar, in: mode, like: nil).read { rows(ofExactly: $0) }
     }
-    if wheel(component) == .month, let row = row(named: bytes, selection),
-      isEnabled(row: row, inComponent: component, selection: selection)
+    let reader = MomentReader(bytes, of: calendar, in: mode, like: value(of: selection))
+    let isFirst = turn(component) == 0 && !mode.hasDate
+    if let rows = reader.read(joined: isFirst || wheel(component) == .hour, { rows(ofExactly: $0) })
     {
-      return resolve(
-        selection.with(row, inComponent: component), from: selection, changed: component)
+      return rows
     }
-    #endif
-    let numbers = TypedNumbers(bytes)
-    let (isFirst, isHour) = (turn(component) == 0, wheel(component) == .hour)
-    if isFirst || isHour || numbers.count > 1,
-      let time = time(
-        typed: numbers, isFirst: isFirst, isClock: isHour || bytes.contains(0x3A), selection)
-    {
-      return rows(ofExactly: time)
-    }
-    // An ordinal number has a point: 24.
-    guard let number = bytes[...].decimal ?? numbers.ordinal,
-      // A year is as long as the selected one.
-      wheel(component) != .year
-        || bytes.count >= min(4, digits(calendar.number(ofYear: year(of: selection)))),
-      let row = row(numbered: number, inComponent: component, selection),
+    guard let row = row(named: bytes, inComponent: component, selection),
       row < shape(ofComponent: component, selection: selection).rowCount,
       isEnabled(row: row, inComponent: component, selection: selection)
     else { return nil }
     return resolve(
       selection.with(row, inComponent: component), from: selection, changed: component)
+    #else
+    return nil
+    #endif
   }
 
   #if !hasFeature(Embedded)
-  /// The row of a month that is named alone, in the selected year.
-  func row(named text: [UInt8], _ selection: PickerSelection) -> Int? {
-    let months = calendar.months(ofYear: year(of: selection))
+  /// The row of a month that is named, or of a number that may have an ordinal's point.
+  private func row(
+    named bytes: [UInt8], inComponent component: Int, _ selection: PickerSelection
+  ) -> Int? {
+    let year = year(of: selection)
+    let digits = bytes.plainBytes
+    let isPointed = digits.last == 0x2E && [.day, .days].contains(wheel(component))
+    if let number = digits.dropLast(isPointed ? 1 : 0).decimal {
+      // A year is as long as the selected one.
+      let isShort = digits.count < min(4, self.digits(calendar.number(ofYear: year)))
+      guard wheel(component) != .year || !isShort else { return nil }
+      return row(numbered: number, inComponent: component, selection)
+    }
+    guard wheel(component) == .month else { return nil }
+    let months = calendar.months(ofYear: year)
     let first = CivilTime(day: calendar.days(ofMonth: months.lowerBound).lowerBound, second: 0)
-    let time = calendar.time(named: text, like: first, in: .yearAndMonth, where: { _ in true })
-    guard let time, months.contains(calendar.month(ofDay: time.day)) else { return nil }
-    return calendar.month(ofDay: time.day) - months.lowerBound
+    return MomentReader(bytes, of: calendar, in: .yearAndMonth, like: first).read { time in
+      let month = calendar.month(ofDay: time.day)
+      return months.contains(month) ? month - months.lowerBound : nil
+    }
   }
-  #endif
 
   func digits(_ number: Int) -> Int { number < 10 ? 1 : 1 + digits(number / 10) }
-
-  /// The moment of typed numbers; without a time of day, or without a date where they are of a
-  /// clock, it keeps that of the selection.
-  func time(
-    typed numbers: TypedNumbers, isFirst: Bool, isClock: Bool, _ selection: PickerSelection
-  ) -> CivilTime? {
-    var time = value(of: selection)
-    if mode == .yearAndMonth || mode == .date && numbers.count > 3 { return nil }
-    var first = 0
-    if mode.hasDate {
-      // Of a moment a point may be a clock's, and a single number is the next day that has it.
-      let isDay = mode == .date || numbers.count > 1 && !isClock
-      let day = calendar.day(
-        typed: numbers, like: isFirst && isDay ? time.day : nil,
-        where: { rules.allows(some: $0..<$0 + 1) })
-      guard day != nil || isClock && mode == .dateAndTime else { return nil }
-      if let day { (time.day, first) = (day, 3) }
-      if first > 0, numbers.count < 4 { return time }
-    }
-    guard
-      let (hour, second) = numbers.time(
-        from: first, seconds: time.second,
-        hasSeconds: mode == .hourMinuteAndSecond),
-      let row = row(numbered: hour, inComponent: component(of: .hour), selection)
-    else { return nil }
-    time.secondOfDay = 3_600 * self.hour(inRow: row, change(of: selection)).hour + second
-    time.isRepeated = false
-    return time
-  }
 
   /// The first row of a wheel with a number; of a 12-hour clock in the selected half.
   func row(
@@ -115,13 +84,13 @@ extension CalendarWheels {
     case .hour:
       let change = change(of: rows)
       let hours = 0..<24 + change.repeatedHours.count
+      let found = hours.filter { calendar.clockHour(hour(inRow: $0, change).hour) == number }
+      // An hour that the selected half lacks is the other one's.
       let isAfternoon = rows[self.component(of: .half)] == 1
-      let row = hours.first {
-        let hour = hour(inRow: $0, change).hour
-        return (!calendar.hasHalves || (hour >= 12) == isAfternoon)
-          && calendar.clockHour(hour) == number
-      }
-      return row ?? hours.first { hour(inRow: $0, change).hour == number }
+      let own = found.filter { (hour(inRow: $0, change).hour >= 12) == isAfternoon }
+      return ((calendar.hasHalves ? own : []) + found).first {
+        isEnabled(row: $0, inComponent: component, selection: rows)
+      } ?? hours.first { hour(inRow: $0, change).hour == number }
     case .minute: return (0..<minuteRowCount).first { minute(inRow: $0) == number }
     case .second: return number
     case .days where isMonth:
@@ -149,4 +118,5 @@ extension CalendarWheels {
     }
     return nil
   }
+  #endif
 }

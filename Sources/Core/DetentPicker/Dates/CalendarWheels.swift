@@ -152,7 +152,7 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
     case .layOut(let isMonth) where mode == .date && self.isMonth != isMonth:
       self.isMonth = isMonth
       return []
-    default: return edit.value.flatMap { rows(written: $0) }
+    default: return edit.value.flatMap { selection(written: $0) }
     }
   }
 
@@ -408,6 +408,16 @@ package struct CalendarWheels<Calendar: DateCalendar>: SimpleContent, Hashable {
         numbered: calendar.number(ofMonth: month(of: wanted)), ofYear: year(of: rows))
       guard mode == .date else { return calendar.days(ofMonth: month).lowerBound }
       let shown = self.month(of: others)
+      // Where an era begins or ends, a day that the year lacks is its nearest one.
+      let (number, all) = (
+        calendar.number(ofMonth: self.month(of: wanted)), calendar.days(ofYear: year(of: rows))
+      )
+      if number < calendar.number(ofMonth: calendar.month(ofDay: all.lowerBound)) {
+        return all.lowerBound
+      }
+      if number > calendar.number(ofMonth: calendar.month(ofDay: all.upperBound - 1)) {
+        return all.upperBound - 1
+      }
       let days = calendar.days(ofMonth: shown).count
       return calendar.day(
         numbered: calendar.details(ofMonth: shown).firstDay + row(.day, of: rows, count: days),

@@ -5,7 +5,8 @@ package import DetentText
 ///
 ///      1 │ 15          an hour and a quarter
 ///
-/// - Source: `UIDatePicker.Mode.countDownTimer`, whose maximum is 23 h 59 min.
+/// - Source: `UIDatePicker.Mode.countDownTimer`, whose maximum is 23 h 59 min; a given one may be
+///   up to 99 h 59 min.
 package struct DurationWheels: SimpleContent, Hashable {
   /// Minutes per row: a divisor of 60, at most 30.
   package let minuteInterval: Int
@@ -21,14 +22,20 @@ package struct DurationWheels: SimpleContent, Hashable {
     let step = isAllowed ? minuteInterval : 1
     self.minuteInterval = step
     let first = (max(0, seconds.lowerBound) + 60 * step - 1) / (60 * step) * step
-    let last = min(1_440 - step, max(0, seconds.upperBound) / 60 / step * step)
+    let last = min(6_000 - step, max(0, seconds.upperBound) / 60 / step * step)
     limits = first <= last ? first...last : 0...1_440 - step
   }
 
   /// The shortest and the longest one, in seconds.
   package var seconds: ClosedRange<Int> { 60 * limits.lowerBound...60 * limits.upperBound }
 
-  private var hasLimits: Bool { limits != 0...1_440 - minuteInterval }
+  private var hasLimits: Bool { limits != 0...60 * hourCount - minuteInterval }
+
+  /// The hours of a day, or more with a longer maximum.
+  private var hourCount: Int { max(24, limits.upperBound / 60 + 1) }
+
+  /// The longest duration of all, in seconds: 99 h 59 min.
+  package static var longest: Int { 359_940 }
 
   /// Whether some duration of the row is within the limits.
   package func isEnabled(row: Int, inComponent component: Int, selection: PickerSelection) -> Bool {
@@ -46,11 +53,11 @@ package struct DurationWheels: SimpleContent, Hashable {
   /// Hours and minutes.
   package var componentCount: Int { 2 }
 
-  /// 24 hours, and the minutes of an hour at the interval.
+  /// The hours, and the minutes of an hour at the interval.
   package func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     let isHour = component == Self.hour
     var shape = WheelShape(
-      rowCount: isHour ? 24 : 60 / minuteInterval, wraps: !isHour,
+      rowCount: isHour ? hourCount : 60 / minuteInterval, wraps: !isHour,
       alignment: isHour ? .trailing : .leading, hasColon: isHour, hasForms: true)
     shape.isFixed = true
     (shape.part, shape.hasDisabledRows) = (isHour ? .hour : .minute, hasLimits)
@@ -73,7 +80,7 @@ package struct DurationWheels: SimpleContent, Hashable {
     from row: Int, toward way: Int, inComponent component: Int, selection: PickerSelection
   ) -> Int? {
     guard component == Self.minute else {
-      return Landmarks(every: 6).row(from: row, toward: way, of: 24)
+      return Landmarks(every: 6).row(from: row, toward: way, of: hourCount)
     }
     return Landmarks(ofMinutesEvery: minuteInterval).row(
       from: row, toward: way, of: 60 / minuteInterval)
@@ -86,7 +93,7 @@ package struct DurationWheels: SimpleContent, Hashable {
     return traits
   }
 
-  /// Seconds, 0 to 86,340.
+  /// Seconds, 0 to 359,940.
   package func value(of selection: PickerSelection) -> Int {
     3_600 * selection[Self.hour] + 60 * minuteInterval * selection[Self.minute]
   }
@@ -134,36 +141,42 @@ package struct DurationWheels: SimpleContent, Hashable {
     if form != .spoken, !isLeast || !hasHours { sink.append(" min" as StaticString) }
   }
 
-  /// The rows of a duration in seconds; typed, also of a span with units, such as `90m`, of hours
-  /// and minutes, on the first wheel also without a colon, or of a number for the focused wheel.
+  /// The rows of a duration in seconds, or of a span with units, such as `90m`, or of hours,
+  /// minutes and seconds of zero, such as `1:30:00`; typed, also of hours and minutes, on the first
+  /// wheel without a colon, or of a number for the focused wheel.
   package func selection(
     read text: [UInt8], typedInto component: Int?, selection: PickerSelection
   ) -> PickerSelection? {
-    guard let component else {
-      return text.count <= 5 ? text[...].decimal.flatMap { rows(ofSeconds: $0) } : nil
-    }
     #if !hasFeature(Embedded)
-    // With units, as in files and options.
+    let text = text.plainBytes
+    // With units, as in files and options, or as it is shown without a language.
     if text.contains(where: { $0 >= 0x41 }) {
-      let span = String(decoding: text, as: UTF8.self)
+      let span = String(decoding: text.filter { $0 != 0x20 }, as: UTF8.self)
       guard let microseconds = try? SpanText.span(span).microseconds,
-        microseconds % 1_000_000 == 0, microseconds < 86_400_000_000
+        microseconds % 1_000_000 == 0
       else { return nil }
       return rows(ofSeconds: Int(microseconds / 1_000_000))
     }
-    #endif
-    let numbers = TypedNumbers(text)
-    if component == Self.hour || numbers.count > 1, let (hour, second) = numbers.time() {
-      return rows(ofSeconds: 3_600 * hour + second)
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == 0x3A || $0 == 0x2E }
+    if component == nil ? parts.count == 3 : 2...3 ~= parts.count, parts[0].count < 3,
+      let hours = parts[0].decimal, parts[1].count == 2, let minutes = parts[1].decimal,
+      minutes < 60, parts.count == 2 || parts[2].elementsEqual([0x30, 0x30])
+    {
+      return rows(ofSeconds: 3_600 * hours + 60 * minutes)
     }
+    if component == Self.hour, 3...4 ~= text.count, let number = text[...].decimal {
+      return number % 100 < 60 ? rows(ofSeconds: 3_600 * (number / 100) + 60 * (number % 100)) : nil
+    }
+    #endif
     guard let number = text[...].decimal else { return nil }
+    guard let component else { return rows(ofSeconds: number) }
     let step = component == Self.hour ? 1 : minuteInterval
-    guard number < (component == Self.hour ? 24 : 60), number % step == 0 else { return nil }
+    guard number < (component == Self.hour ? hourCount : 60), number % step == 0 else { return nil }
     return selection.with(number / step, inComponent: component)
   }
 
   /// The rows of exactly so many seconds; nil without rows.
-  private func rows(ofSeconds seconds: Int) -> PickerSelection? {
+  func rows(ofSeconds seconds: Int) -> PickerSelection? {
     let rows = selection(of: seconds)
     return value(of: rows) == seconds ? rows : nil
   }

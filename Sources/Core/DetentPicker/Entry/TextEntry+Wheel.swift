@@ -2,8 +2,11 @@ package import DetentText
 
 /// The letters of a text, as the rows of a wheel.
 extension TextEntry: SimpleContent {
-  private var letterCount: Int {
-    switch characters {
+  var letterCount: Int {
+    #if !hasFeature(Embedded)
+    if isTyped { return 0 }
+    #endif
+    return switch characters {
     case .ascii: 95
     case .latin1: 95 + 62
     case .digits: 10
@@ -50,7 +53,7 @@ extension TextEntry: SimpleContent {
   /// The letters and the other keys; in a full text only the latter are enabled.
   package func shape(ofComponent component: Int, selection: PickerSelection) -> WheelShape {
     WheelShape(
-      rowCount: Self.firstLetterRow + letterCount, wraps: true,
+      rowCount: Self.firstLetterRow + letterCount, wraps: letterCount > 0,
       hasDisabledRows: isFull || !erases)
   }
 
@@ -101,7 +104,7 @@ extension TextEntry: SimpleContent {
     to sink: inout some ByteSink
   ) {
     switch key(inRow: max(0, selection[0])) {
-    case .done: text.withUnsafeBufferPointer { sink.append($0) }
+    case .done: writeText(as: form, to: &sink)
     case .erase: sink.append((form == .spoken ? "delete" : "⌫") as StaticString)
     case .letter(" ") where form != .machine:
       sink.append((form == .spoken ? "space" : "␣") as StaticString)
@@ -109,11 +112,28 @@ extension TextEntry: SimpleContent {
     }
   }
 
+  /// The text, or a dot for each character of a secret one.
+  private func writeText(as form: WrittenForm, to sink: inout some ByteSink) {
+    #if !hasFeature(Embedded)
+    if isSecret, form != .machine {
+      for _ in 0..<count { sink.append("•" as StaticString) }
+      return
+    }
+    #endif
+    text.withUnsafeBufferPointer { sink.append($0) }
+  }
+
   /// The text is in the content.
   package var traits: ContentTraits {
     var traits = ContentTraits()
     (traits.letters, traits.holdsValue) = (characters, true)
     (traits.startRow, traits.forms, traits.cursor) = (startRow, [], cursor)
+    #if !hasFeature(Embedded)
+    traits.placeholder = placeholder
+    if isSecret {
+      traits.cursor = 3 * String(decoding: text[..<cursor], as: UTF8.self).count
+    }
+    #endif
     return traits
   }
 
@@ -124,7 +144,8 @@ extension TextEntry: SimpleContent {
     case .append(let letter): return type(letter) ? [] : nil
     case .erase: return erase() ? [] : nil
     case .keep:
-      var other = TextEntry(most: most, characters: characters, erases: erases)
+      var other = self
+      _ = other.set([])
       guard let value = edit.value else { return nil }
       var scalars = UTF8Scalars(value.makeIterator())
       while let scalar = scalars.next() {

@@ -27,8 +27,10 @@ package struct TextEntry: Hashable, Sendable {
     case letter(Unicode.Scalar)
   }
 
-  /// The maximum length of a text, in characters.
+  /// The maximum length of a text that a knob can enter, in characters.
   package static let longest = 64
+  /// The maximum length of a typed text.
+  package static let longestTyped = 4_096
   /// The row of ✓.
   package static let doneRow = 0
   /// The row of ⌫.
@@ -39,7 +41,8 @@ package struct TextEntry: Hashable, Sendable {
   package private(set) var text: [UInt8] = []
   /// The bytes before the cursor, where letters are inserted and deleted.
   package private(set) var cursor = 0
-  /// The number of characters: Unicode scalars.
+  /// The number of characters: grapheme clusters, such as a flag of two letters; in firmware
+  /// Unicode scalars, as no wheel has others.
   package private(set) var count = 0
   /// The maximum number of characters.
   package let most: Int
@@ -47,26 +50,45 @@ package struct TextEntry: Hashable, Sendable {
   package let characters: Characters
   /// Whether ⌫ is on the wheel; a keyboard has a key for it.
   package let erases: Bool
+  #if !hasFeature(Embedded)
+  /// Whether only a keyboard enters it, so that the wheel has ✓ and no letters.
+  private(set) var isTyped = false
+  /// Whether the text is shown as a dot for each character.
+  private(set) var isSecret = false
+  /// The text that is shown while there is none, as UTF-8.
+  private(set) var placeholder: [UInt8] = []
+  #endif
 
   /// Creates an empty text.
   ///
-  /// - Precondition: `most` is 1 to ``longest``.
+  /// - Precondition: `most` is 1 to ``longestTyped``.
   package init(
     most: Int = TextEntry.longest, characters: Characters = .ascii, erases: Bool = true
   ) {
-    precondition((1...Self.longest).contains(most), "a text has 1 to 64 characters at most")
+    precondition((1...Self.longestTyped).contains(most), "1 <= most <= 4096")
     self.most = most
     (self.characters, self.erases) = (characters, erases)
     // Four bytes fit any character.
     text.reserveCapacity(4 * most)
   }
 
+  #if !hasFeature(Embedded)
+  /// Creates an empty text that is entered on a keyboard, or on a knob with letters of Latin-1.
+  ///
+  /// - Precondition: `most` is 1 to ``longestTyped``.
+  package init(most: Int, isTyped: Bool, isSecret: Bool, placeholder: [UInt8]) {
+    self.init(most: most, characters: .latin1, erases: !isTyped)
+    (self.isTyped, self.isSecret, self.placeholder) = (isTyped, isSecret, placeholder)
+  }
+  #endif
+
   /// Whether the text is full.
   package var isFull: Bool { count == most }
 
   /// The row in the lens at the start: the first letter, or ✓ after a text.
   var startRow: Int {
-    count > 0 ? Self.doneRow : Self.firstLetterRow + (characters == .digits ? 0 : 1)
+    guard count == 0, letterCount > 0 else { return Self.doneRow }
+    return Self.firstLetterRow + (characters == .digits ? 0 : 1)
   }
 
   // MARK: - Editing
@@ -76,14 +98,28 @@ package struct TextEntry: Hashable, Sendable {
   /// - Returns: whether it did.
   @discardableResult
   package mutating func append(_ letter: Unicode.Scalar) -> Bool {
-    guard !isFull, takes(letter) else { return false }
-    let end = text.count
+    guard takes(letter) else { return false }
+    #if hasFeature(Embedded)
+    guard !isFull else { return false }
+    #endif
+    let (end, start) = (text.count, cursor)
     text.append(letter: letter)
     for place in end..<text.count {
       for index in stride(from: place, to: cursor, by: -1) { text.swapAt(index, index - 1) }
       cursor += 1
     }
+    #if hasFeature(Embedded)
     count += 1
+    #else
+    // Signs that join others make no character of their own, so bytes have a limit as well.
+    recount(from: start)
+    guard count <= most, text.count <= 32 * most else {
+      text.removeSubrange(start..<cursor)
+      cursor = start
+      recount(from: text.count)
+      return false
+    }
+    #endif
     return true
   }
 
@@ -92,11 +128,22 @@ package struct TextEntry: Hashable, Sendable {
   /// - Returns: whether it did.
   @discardableResult
   package mutating func erase() -> Bool {
+    #if hasFeature(Embedded)
     let end = cursor
+    #else
+    let end = ends.first { $0 >= cursor } ?? cursor
+    #endif
     guard moveBack() else { return false }
     for index in end..<text.count { text[index - end + cursor] = text[index] }
     text.removeLast(end - cursor)
+    #if hasFeature(Embedded)
     count -= 1
+    #else
+    // What stood around it may be one character now.
+    let place = cursor
+    recount(from: place)
+    if place > 0 { cursor = ends.first { $0 >= place } ?? text.count }
+    #endif
     return true
   }
 
@@ -125,6 +172,7 @@ package struct TextEntry: Hashable, Sendable {
     return isNews
   }
 
+  #if hasFeature(Embedded)
   // Bytes 10xxxxxx continue a character.
 
   @inline(never)
@@ -140,12 +188,44 @@ package struct TextEntry: Hashable, Sendable {
     repeat { cursor += 1 } while cursor < text.count && text[cursor] & 0xC0 == 0x80
     return true
   }
+  #else
+  /// The ends of the characters in bytes.
+  ///
+  /// - Source: Unicode Standard Annex 29, grapheme clusters.
+  private var ends: [Int] {
+    var end = 0
+    return String(decoding: text, as: UTF8.self).map { letter in
+      end += letter.utf8.count
+      return end
+    }
+  }
+
+  /// Counts the characters after a change that began at a place.
+  private mutating func recount(from place: Int) {
+    let isPlain = text[max(0, place - 1)..<min(text.count, cursor + 1)].allSatisfy { $0 < 0x80 }
+    // Printable ASCII joins nothing, and most texts are of it.
+    if isPlain, cursor == place + 1 { count += 1 } else { count = ends.count }
+  }
+
+  private mutating func moveBack() -> Bool {
+    guard cursor > 0 else { return false }
+    cursor = ends.last { $0 < cursor } ?? 0
+    return true
+  }
+
+  private mutating func moveOn() -> Bool {
+    guard cursor < text.count else { return false }
+    cursor = ends.first { $0 > cursor } ?? text.count
+    return true
+  }
+  #endif
 
   /// Replaces the text.
   ///
   /// - Returns: false for a text that is too long or has disallowed characters.
   package mutating func set(_ letters: some Sequence<Unicode.Scalar>) -> Bool {
-    var other = TextEntry(most: most, characters: characters, erases: erases)
+    var other = self
+    (other.text, other.cursor, other.count) = ([], 0, 0)
     for letter in letters where !other.append(letter) { return false }
     self = other
     return true

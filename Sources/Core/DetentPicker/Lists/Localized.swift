@@ -1,4 +1,5 @@
 import DetentCrown
+import DetentDates
 package import DetentText
 
 /// A content whose numbers a notation writes and reads.
@@ -9,9 +10,9 @@ package protocol NotatedContent: SimpleContent {
     in notation: NumberNotation, to sink: inout some ByteSink)
 
   #if !hasFeature(Embedded)
-  /// The rows of a typed text; nil for no match.
+  /// The rows of a text in the notation, or as without one; nil for no match.
   func selection(
-    typed text: [UInt8], in notation: NumberNotation, component: Int, selection: PickerSelection
+    read text: [UInt8], in notation: NumberNotation, component: Int?, selection: PickerSelection
   ) -> PickerSelection?
   #endif
 }
@@ -68,20 +69,28 @@ package struct Localized<Base: NotatedContent & Hashable>: ContentForwarder, Has
     base.write(selection, component: component, as: form, in: notation, to: &sink)
   }
 
-  /// The rows of a text in the machine's form, or typed in the notation or as without one.
+  /// The rows of a text in the notation, or as without one; a program's number is in the machine's
+  /// form.
   package func selection(
     read text: [UInt8], typedInto component: Int?, selection: PickerSelection
   ) -> PickerSelection? {
     #if !hasFeature(Embedded)
-    if let notation, let component {
-      return base.selection(typed: text, in: notation, component: component, selection: selection)
+    if let notation, component != nil || PlainNumber(text.plainBytes) == nil {
+      return base.selection(read: text, in: notation, component: component, selection: selection)
     }
     #endif
     return base.selection(read: text, typedInto: component, selection: selection)
   }
 
-  /// As the content.
-  package mutating func edit(_ edit: ContentEdit) -> PickerSelection? { base.edit(edit) }
+  /// As the content, or a value in the notation.
+  package mutating func edit(_ edit: ContentEdit) -> PickerSelection? {
+    #if !hasFeature(Embedded)
+    if notation != nil, let value = edit.value, PlainNumber(value.plainBytes) == nil {
+      return selection(written: value)
+    }
+    #endif
+    return base.edit(edit)
+  }
 }
 
 extension NumberRange: NotatedContent {
@@ -97,7 +106,7 @@ extension NumberRange: NotatedContent {
   #if !hasFeature(Embedded)
   /// What the notation reads is no other number: 1.500 in German is fifteen hundred.
   package func selection(
-    typed text: [UInt8], in notation: NumberNotation, component: Int, selection: PickerSelection
+    read text: [UInt8], in notation: NumberNotation, component: Int?, selection: PickerSelection
   ) -> PickerSelection? {
     self.selection(
       read: notation.number(text, unit: unit) ?? text, typedInto: component, selection: selection)
@@ -121,9 +130,9 @@ extension CrownValue: NotatedContent {
 
   #if !hasFeature(Embedded)
   package func selection(
-    typed text: [UInt8], in notation: NumberNotation, component: Int, selection: PickerSelection
+    read text: [UInt8], in notation: NumberNotation, component: Int?, selection: PickerSelection
   ) -> PickerSelection? {
-    range.selection(typed: text, in: notation, component: component, selection: selection)
+    range.selection(read: text, in: notation, component: component, selection: selection)
   }
   #endif
 }
@@ -149,35 +158,22 @@ extension DurationWheels: NotatedContent {
 
   #if !hasFeature(Embedded)
   package func selection(
-    typed text: [UInt8], in notation: NumberNotation, component: Int, selection: PickerSelection
+    read text: [UInt8], in notation: NumberNotation, component: Int?, selection: PickerSelection
   ) -> PickerSelection? {
-    let plain = notation.plain(text)
-    let digits = plain.allSatisfy { $0 < 0x80 } ? plain.map { UInt8($0) } : text
-    if let rows = self.selection(read: digits, typedInto: component, selection: selection) {
-      return rows
-    }
-    // The inverse of what is written: with units there are at most 1,440.
-    guard plain.contains(where: { $0 >= 0x40 }) else { return nil }
-    func isWritten(_ rows: PickerSelection, _ component: Int?, as form: WrittenForm) -> Bool {
-      var written: [UInt8] = []
-      write(rows, component: component, as: form, in: notation, to: &written)
-      return notation.plain(written) == plain
-    }
-    for row in 0..<(component == 0 ? 24 : 60 / minuteInterval) {
-      let rows = selection.with(row, inComponent: component)
-      if isWritten(rows, component, as: .shown) || isWritten(rows, component, as: .spoken) {
-        return resolve(rows, from: rows, changed: nil)
+    let plain = text.plainBytes
+    // The inverse of what is written, whose numbers are in the text, or words up to two.
+    let numbers = [0, 1, 2] + plain.split { !(0x30...0x39 ~= $0) }.compactMap { $0.decimal }
+    for hours in plain.contains(where: { $0 >= 0x40 }) ? numbers : [] {
+      for minutes in numbers where minutes < 60 {
+        guard let rows = rows(ofSeconds: 3_600 * hours + 60 * minutes) else { continue }
+        for form in [WrittenForm.shown, .brief] {
+          var written: [UInt8] = []
+          write(rows, component: nil, as: form, in: notation, to: &written)
+          if written.plainBytes == plain { return rows }
+        }
       }
     }
-    for seconds in stride(from: seconds.lowerBound, through: seconds.upperBound, by: 60) {
-      let rows = self.selection(of: seconds)
-      if value(of: rows) == seconds,
-        isWritten(rows, nil, as: .shown) || isWritten(rows, nil, as: .brief)
-      {
-        return rows
-      }
-    }
-    return nil
+    return self.selection(read: text, typedInto: component, selection: selection)
   }
   #endif
 }

@@ -111,23 +111,29 @@ public struct NumberRange: SimpleContent, Hashable {
     write(number(inRow: selection[0]), minus: "-", to: &sink)
   }
 
-  /// The row of a written number, with an optional sign and at most the range's decimals.
+  /// The row of a written number, whatever its notation; typed, also with the unit and a comma.
   public func selection(
     read text: [UInt8], typedInto component: Int?, selection: PickerSelection
   ) -> PickerSelection? {
-    var digits = text
     #if !hasFeature(Embedded)
-    if component != nil { digits = text.typedNumber }
-    #endif
-    guard let number = number(written: digits) else { return nil }
+    var digits = bare(text)
+    if component != nil { digits = digits.typedNumber(decimals: fractionDigits) }
+    return nearest(digits).flatMap { $0.isExact ? [$0.row] : nil }
+    #else
+    guard let number = number(written: text) else { return nil }
     let row = row(of: number)
     return self.number(inRow: row) == number ? [row] : nil
+    #endif
   }
 
-  /// Takes a number, whatever zeros its decimals end with, or the nearest one.
+  /// Takes a number within the range, or the nearest one to it.
   @inline(never)
   public func edit(_ edit: ContentEdit) -> PickerSelection? {
+    #if !hasFeature(Embedded)
+    edit.value.flatMap { nearest(bare($0)) }.map { [$0.row] }
+    #else
     edit.value.flatMap { number(written: $0.trimmedDecimals) }.map { [row(of: $0)] }
+    #endif
   }
 
   /// A number for programs.
@@ -146,6 +152,34 @@ public struct NumberRange: SimpleContent, Hashable {
     ExactDecimal(scaled: number, fractionDigits: fractionDigits).write(minus: minus, to: &sink)
   }
 
+  #if !hasFeature(Embedded)
+  /// A text as it is read, without the unit.
+  private func bare(_ text: [UInt8]) -> [UInt8] {
+    let (text, unit) = (text.plainBytes, unit.plainBytes)
+    guard !unit.isEmpty, text.suffix(unit.count).elementsEqual(unit) else { return text }
+    return text.dropLast(unit.count).plainBytes
+  }
+
+  /// The row of the number nearest to a text's, of any number of decimals and with an exponent, and
+  /// whether it is that number; nil beyond the range.
+  private func nearest(_ text: [UInt8]) -> (row: Int, isExact: Bool)? {
+    guard let number = PlainNumber(text) else { return nil }
+    var unit: Int64 = 1, scale: Int64 = 1
+    for digit in 0..<9 { if digit < fractionDigits { scale *= 10 } else { unit *= 10 } }
+    let (whole, isFar) = number.whole.multipliedReportingOverflow(by: scale)
+    var (scaled, isTooFar) = whole.addingReportingOverflow(number.billionths / unit)
+    var rest = number.billionths % unit
+    if number.isNegative { scaled = -scaled }
+    if number.isNegative, rest > 0 { (scaled, rest) = (scaled - 1, unit - rest) }
+    guard !isFar, !isTooFar, scaled >= from, scaled < through || scaled == through && rest == 0
+    else { return nil }
+    let (row, past) = (scaled - from).quotientAndRemainder(dividingBy: by)
+    // Halves go up.
+    let isUp = past >= by - past || past == by - past - 1 && rest >= unit - rest
+    let isExact = past == 0 && rest == 0
+    return (min(Int(row) + (isUp && !isExact ? 1 : 0), count - 1), isExact)
+  }
+  #else
   /// Reads `[+-]digits[.digits]`; nil if it is invalid, too long, or has too many decimals.
   private func number(written bytes: [UInt8]) -> Int64? {
     let hasSign = bytes.first == 0x2B || bytes.first == 0x2D
@@ -175,9 +209,11 @@ public struct NumberRange: SimpleContent, Hashable {
     }
     return number
   }
+  #endif
 }
 
 extension [UInt8] {
+  #if hasFeature(Embedded)
   /// A number without the zeros that its decimals end with.
   fileprivate var trimmedDecimals: [UInt8] {
     var digits = self
@@ -185,21 +221,20 @@ extension [UInt8] {
     if digits.last == 0x2E { digits.removeLast() }
     return digits
   }
-
-  #if !hasFeature(Embedded)
+  #else
   /// A typed number in the machine's form: its decimal sign may be a comma, with no zero before it
   /// and any behind its decimals.
   ///
   /// A sign before three digits may separate thousands, which is another number.
-  var typedNumber: [UInt8] {
+  fileprivate func typedNumber(decimals: Int) -> [UInt8] {
     guard let sign = firstIndex(where: { $0 == 0x2C || $0 == 0x2E }), sign + 1 < count else {
       return self
     }
-    let isThousands = count - sign == 4
+    guard count - sign != 4 || decimals > 2 && self[sign] == 0x2E else { return [] }
     var digits = self
-    digits[sign] = isThousands ? self[sign] : 0x2E
+    digits[sign] = 0x2E
     if !digits[..<sign].contains(where: { $0 >= 0x30 }) { digits.insert(0x30, at: sign) }
-    return isThousands ? digits : digits.trimmedDecimals
+    return digits
   }
   #endif
 }

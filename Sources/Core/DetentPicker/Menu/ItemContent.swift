@@ -177,7 +177,8 @@ extension ItemContent {
         calendar, kind: choice, minimum: minimum?.day, maximum: maximum?.day, isOn: isOn))
   }
 
-  /// A length of time, of hours and minutes, up to 23 h 59 min.
+  /// A length of time, of hours and minutes, up to 23 h 59 min, or to a maximum of up to 99 h
+  /// 59 min.
   ///
   /// - Parameters:
   ///   - minuteInterval: minutes per row, a divisor of 60, at most 30; another one is 1.

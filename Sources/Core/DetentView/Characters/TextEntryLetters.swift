@@ -32,6 +32,11 @@ extension TextWheels {
     let start = zone.x + (lens == .brackets ? 0 : 1)
     let room = (isOneLine ? starts[0] - pad - 2 : zone.right - 1) - start
     drawText(scene, column: start, row: isOneLine ? middle : zone.y, room: room, on: &grid)
+    // A keyboard has the letters.
+    let hasLetters = [-1, 1].contains {
+      scene.index($0, of: 0) != nil && scene.isEnabled($0, of: 0)
+    }
+    guard hasLetters else { return }
     drawLens(0, field(of: 0), of: scene, on: &grid)
     for distance in -scene.reach...scene.reach {
       guard scene.index(distance, of: 0) != nil, distance == 0 || scene.isEnabled(distance, of: 0)
@@ -55,6 +60,13 @@ extension TextWheels {
       let end = grid.put(
         tailOf: head, column: column, row: row, room: room - behind,
         bar: lens == .rimmed ? 0x258F : 0x5F)
+      #if !hasFeature(Embedded)
+      if head.isEmpty, rest.isEmpty {
+        scene.withPlaceholder {
+          grid.put($0, column: end, row: row, width: room - 1, tone: Tone(.caption))
+        }
+      }
+      #endif
       guard behind > 0 else { return }
       grid.put(rest, column: end, row: row, width: behind, tone: Tone(.text))
     }

@@ -24,7 +24,10 @@ extension PickerScene {
     if menu.isEntering {
       // Equal texts have an equal description here, too.
       if case .entry = arrangement { return }
-      let text = place { menu.picker.content.write([TextEntry.doneRow], as: .machine, to: &$0) }
+      let text = place { menu.picker.content.write([TextEntry.doneRow], as: .shown, to: &$0) }
+      #if !hasFeature(Embedded)
+      placeholder = text.isEmpty ? place { $0 += menu.draft?.traits.placeholder ?? [] } : 0..<0
+      #endif
       return arrangement = .entry(text, cursor: menu.draft?.traits.cursor ?? 0)
     }
     guard let item = menu.openItem, !menu.isAsking else {

@@ -93,6 +93,11 @@ extension PickerScene {
     }
   }
 
+  #if !hasFeature(Embedded)
+  /// Passes what is shown in place of an empty text to `body`.
+  func withPlaceholder(_ body: (UnsafeBufferPointer<UInt8>) -> Void) { with(placeholder, body) }
+  #endif
+
   /// Whether cells around one that is open in place are described.
   var hasCells: Bool { rows.count > wheels.count * (2 * reach + 1) }
 

@@ -176,6 +176,10 @@ public struct PickerScene: Sendable {
   var rows: [Row] = []
   /// The texts that determine the widths of wheels, followed by those of the rows.
   var bytes: [UInt8] = []
+  #if !hasFeature(Embedded)
+  /// What is shown in place of an empty text, as a range of the bytes.
+  var placeholder = 0..<0
+  #endif
   /// The bytes that stay until the content changes, and those until the shape does.
   var fixedCount = 0, steadyCount = 0
   /// The revision of the described texts; nil if absent.

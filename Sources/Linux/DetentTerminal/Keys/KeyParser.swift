@@ -100,7 +100,8 @@ package struct KeyParser: Sendable {
     case .character(let letter) where !hasPastedLine && pasted.count < Self.longestText:
       pasted.append(letter)
     case .character where hasPastedLine && pasted.last != "\n": pasted.append("\n")
-    case .space where !hasPastedLine && !pasted.isEmpty: pasted.append(" ")
+    case .space, .tab:
+      if !hasPastedLine, !pasted.isEmpty { pasted.append(" ") }
     default: break
     }
     guard !isPasting else { return nil }

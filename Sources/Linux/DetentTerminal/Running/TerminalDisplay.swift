@@ -225,20 +225,19 @@ package final class TerminalDisplay<Model: SceneModel, Picture: TerminalPicture>
     }
   }
 
-  /// Types letters into a text or a filter; a notice says that a text is full.
+  /// Types letters into a text or a filter; a text without room for all of them stays as it is, and
+  /// a notice says so.
   private func type(
     _ letters: some Sequence<Unicode.Scalar>, into device: inout Device<Model, Picture>,
     at now: Instant
   ) {
-    for letter in letters {
-      if letter.value >= 0x20, device.model.acceptsText, let menu = device.model as? ItemMenu,
-        case .text(let entry)? = menu.draft?.kind, entry.isFull
-      {
-        let cut = "cut at \(entry.most) characters"
-        if told?.hasSuffix(cut) != true { told = (told.map { $0 + ", " } ?? "") + cut }
+    if let menu = device.model as? ItemMenu, case .text(var entry)? = menu.draft?.kind {
+      for letter in letters where letter.value >= 0x20 && !entry.append(letter) && entry.isFull {
+        told = (told.map { $0 + "; " } ?? "") + "not taken: more than \(entry.most) characters"
+        return terminal.ring()
       }
-      device.perform(.type(letter), at: now)
     }
+    for letter in letters { device.perform(.type(letter), at: now) }
   }
 
   /// Does what a knob does, and nothing else.

@@ -1,14 +1,15 @@
 package import DetentPicker
+import DetentText
 
 /// A value that is typed key by key, or pasted.
 ///
-/// A digit or a sign begins it, AM or PM a time, a letter a date, any a number. Every key that
-/// prints belongs to it from then on, and the content reads it as a whole. What is no value, or not
+/// A digit or a sign begins it, a letter a date or a time, any a number. Every key that prints
+/// belongs to it from then on, and the content reads it as a whole. What is no value, or not
 /// yet one, moves nothing: the rows from before stay selected.
 package struct TypedValue: Equatable {
   /// The longest text, as of a date with all names and a time; a longer one is no value, since a
   /// part of it may be another.
-  private static let longest = 64
+  private static let longest = ShortText.capacity
 
   private var text = ShortText()
   /// The rows from before.
@@ -43,17 +44,15 @@ package struct TypedValue: Equatable {
   /// A text that is pasted, for whichever wheels it has values.
   init<Content>(pasted text: String, into picker: PickerModel<Content>, _ focus: Int) {
     start = picker.selection
-    let isNegative = text.unicodeScalars.first.map { Self.minusSigns.contains($0) } ?? false
-    let text = isNegative ? "-" + text.unicodeScalars.dropFirst().map(String.init).joined() : text
-    self.text = ShortText(String(text.prefix(Self.longest)))
-    let first = picker.shapes.firstIndex { $0.turn == 0 } ?? 0
+    self.text = ShortText(text)
+    // Ends of a range are alike.
+    let isEnd = picker.shapes.allSatisfy { $0.part == picker.shapes[focus].part }
+    let first = isEnd ? focus : picker.shapes.firstIndex { $0.turn == 0 } ?? 0
     if text.utf8.count <= Self.longest {
       rows =
-        picker.content.selection(written: self.text.utf8)
-        ?? picker.content.selection(typed: self.text, inComponent: first, selection: start)
-      isWhole =
-        picker.content.selection(written: self.text.utf8) != nil
-        || isWhole(self.text, inComponent: first, of: picker)
+        picker.content.selection(typed: self.text, inComponent: first, selection: start)
+        ?? picker.content.selection(written: self.text.utf8)
+      isWhole = isWhole(self.text, inComponent: first, of: picker)
     }
     if rows == nil { (rows, unknown) = (start, self.text) }
     if unknown != nil { refuse() }
@@ -66,29 +65,30 @@ package struct TypedValue: Equatable {
   private func isWhole<Content>(
     _ text: ShortText, inComponent focus: Int, of picker: PickerModel<Content>
   ) -> Bool {
-    var other = start
-    for component in 0..<start.count {
-      other[component] = (start[component] + 1) % max(1, picker.rowCount(inComponent: component))
-    }
-    other = picker.content.resolve(other, from: other, changed: nil)
     let found = picker.content.selection(typed: text, inComponent: focus, selection: start)
+    // From the next rows, and from the last ones.
     return found != nil
-      && found == picker.content.selection(typed: text, inComponent: focus, selection: other)
+      && [1, Int.max].allSatisfy { distance in
+        var other = start
+        for component in 0..<start.count {
+          let count = max(1, picker.rowCount(inComponent: component))
+          other[component] = distance == 1 ? (start[component] + 1) % count : count - 1
+        }
+        other = picker.content.resolve(other, from: other, changed: nil)
+        return found == picker.content.selection(typed: text, inComponent: focus, selection: other)
+      }
   }
 
-  /// The signs of minus beside the hyphen, as they are written and pasted.
-  private static let minusSigns: [Unicode.Scalar] = ["\u{2212}", "\u{2013}", "\u{FF0D}"]
-
-  /// Whether a letter begins a value, unless it is a key: a time AM or PM, a date the name of a
-  /// month, a number whatever is no part of one, which is not to be passed over.
+  /// Whether a letter begins a value, unless it is a key: a date or a time a name, a number
+  /// whatever is no part of one, which is not to be passed over.
   private func begins<Content>(_ letter: Unicode.Scalar, in picker: PickerModel<Content>) -> Bool {
-    if letter.properties.numericType == .decimal || "-+.,:/".unicodeScalars.contains(letter) {
+    if let sign = String(letter).utf8.plainText.first, sign.isNumber || "-+.,:/".contains(sign) {
       return true
     }
-    if picker.content.traits.kind == .number { return KeyStroke(.character(letter)) == nil }
-    return Self.hasNames(picker)
-      ? letter.properties.isAlphabetic && KeyStroke(.character(letter)) == nil
-      : picker.shapes.contains { $0.part == .hour } && "aApP".unicodeScalars.contains(letter)
+    guard KeyStroke(.character(letter)) == nil else { return false }
+    return picker.content.traits.kind == .number
+      || letter.properties.isAlphabetic
+        && (Self.hasNames(picker) || picker.shapes.contains { $0.part == .hour })
   }
 
   /// Whether months are picked, which have names.
@@ -140,12 +140,9 @@ package struct TypedValue: Equatable {
     return true
   }
 
-  /// Appends a letter, and returns whether there was room; digits of every script are digits.
+  /// Appends a letter, and returns whether there was room.
   private mutating func append(_ letter: Unicode.Scalar) -> Bool {
-    let letter = text.isEmpty && Self.minusSigns.contains(letter) ? "-" : letter
-    let isDigit = letter.properties.numericType == .decimal
-    let bytes =
-      isDigit ? [0x30 + UInt8(letter.properties.numericValue ?? 0)] : Array(String(letter).utf8)
+    let bytes = Array(String(letter).utf8)
     guard text.count + bytes.count <= Self.longest else { return false }
     for byte in bytes { text.append(byte) }
     return true

@@ -13,12 +13,6 @@ extension ItemContent {
   package mutating func take(written values: [[UInt8]]) -> PickerSelection? {
     if let rows = take(values) { return rows }
     switch traits.choices {
-    case .numbers(_, _, _, let unit):
-      guard values.count == 1, !unit.isEmpty, values[0].suffix(unit.count) == unit[...] else {
-        return nil
-      }
-      let digits = values[0].dropLast(unit.count)
-      return take([Array(digits.prefix { $0 != 0x20 })])
     case .rows, .columns:
       guard values.count == componentCount else { return nil }
       var rows = PickerSelection(repeating: 0, count: componentCount)
@@ -30,7 +24,7 @@ extension ItemContent {
         rows[component] = row
       }
       return rows
-    case .open: return nil
+    case .numbers, .open: return nil
     }
   }
 

@@ -39,8 +39,8 @@ struct DateOptions: TabledOptions {
       case .duration:
         Row(
           """
-          Pick a length of time up to 23 h 59 min; it is printed in seconds, with --format iso as \
-          PT1H15M.
+          Pick a length of time up to 23 h 59 min, or to a --max of up to 99h59m; it is printed in \
+          seconds, with --format iso as PT1H15M.
           """,
           takes: ["--min", "--max", "--minute-interval"],
           other: { options in
@@ -48,9 +48,12 @@ struct DateOptions: TabledOptions {
             let isOpen = request.minimum == nil && request.maximum == nil
             // Validation has refused what has no wheels.
             let wheels = (try? request.resolved().wheels) ?? DurationWheels()
+            let minutes = wheels.seconds.upperBound / 60
             return Other(
               content: .duration(wheels),
-              needed: "a length of time at a multiple of \(wheels.minuteInterval) min, up to 23h59m"
+              needed:
+                "a length of time at a multiple of \(wheels.minuteInterval) min, up to "
+                + "\(minutes / 60)h\(minutes % 60)m"
                 + (isOpen ? "" : " within --min and --max") + ", such as 90m",
               iso: wheels.iso)
           })
@@ -162,8 +165,8 @@ struct DateOptions: TabledOptions {
     if kind == .duration {
       for (option, text) in [("--min", min), ("--max", max)] {
         try require(
-          text.map { Self.seconds($0).map { $0 <= DurationRequest.longest } ?? false } ?? true,
-          "\(option) '\(text ?? "")' is no length of time up to 23h59m, such as 90m.")
+          text.map { Self.seconds($0).map { $0 <= DurationWheels.longest } ?? false } ?? true,
+          "\(option) '\(text ?? "")' is no length of time up to 99h59m, such as 90m.")
       }
     }
     if seconds, minuteInterval != nil || calendar != nil {

@@ -1,6 +1,8 @@
 import ArgumentParser
 import DetentHost
 import DetentPicker
+import DetentRuntime
+import DetentText
 
 /// A line of text, typed or dialed letter by letter.
 struct InputText: TabledVerb {
@@ -13,13 +15,16 @@ struct InputText: TabledVerb {
       name=$(detent input Name --value "$USER")
 
     Left, Right, Home and End move the cursor; Ctrl-W deletes the word before it, Ctrl-U all \
-    before it. Of several pasted lines the first is taken.
+    before it. Of several pasted lines the first is taken, and a text longer than --max-length is \
+    not.
     """
 
   private var title = ""
   private var otherTitle: String?
   private var value = ""
-  private var maxLength = TextEntry.longest
+  private var maxLength = TextEntry.longestTyped
+  private var password = false
+  private var placeholder = ""
   private var fallback: String?
   private var prompt = PromptOptions()
 
@@ -32,9 +37,13 @@ struct InputText: TabledVerb {
         $0.otherTitle = $1
       },
       .text("--value", "text", takesDashes: true, "The text to begin with.") { $0.value = $1 },
+      .text(
+        "--placeholder", "text", takesDashes: true, "What is shown while the text is empty."
+      ) { $0.placeholder = $1 },
+      .flag("--password", "Show a dot for each character.") { $0.password = true },
       .number(
-        "--max-length", "characters", usual: "\(TextEntry.longest)",
-        "The most characters, up to \(TextEntry.longest)."
+        "--max-length", "characters", usual: "\(TextEntry.longestTyped)",
+        "The most characters, up to \(TextEntry.longestTyped); with --board \(TextEntry.longest)."
       ) { $0.maxLength = $1 },
       .text("--default", "text", takesDashes: true, "The text printed on timeout.") {
         $0.fallback = $1
@@ -47,23 +56,27 @@ struct InputText: TabledVerb {
     try require(
       title.isEmpty || otherTitle == nil, "Give the title once, as an argument or with --title.")
     try require(
-      (1...TextEntry.longest).contains(maxLength), "--max-length is 1 to \(TextEntry.longest).")
+      1...TextEntry.longestTyped ~= maxLength, "--max-length is 1 to \(TextEntry.longestTyped).")
     try require(
       entry != nil,
-      "--value is longer than \(maxLength) characters, or has some that can't be typed.")
+      "--value is longer than \(most) characters, or has some that can't be typed.")
   }
+
+  private var hasKnob: Bool { prompt.board != nil }
+  private var most: Int { hasKnob ? min(maxLength, TextEntry.longest) : maxLength }
 
   /// The text to begin with; nil if it is none.
   private var entry: TextEntry? {
-    // Down and Enter would delete a letter, for which a keyboard has Backspace.
     var entry = TextEntry(
-      most: maxLength, characters: .latin1, erases: prompt.board != nil)
+      most: most, isTyped: !hasKnob, isSecret: password,
+      placeholder: ByteText.bytes(of: placeholder))
     return entry.set(value.unicodeScalars) ? entry : nil
   }
 
   func work() throws {
     let taken = try prompt.take(
-      MenuItem(label: otherTitle ?? title, content: .text(entry ?? TextEntry())), lines: 11,
+      MenuItem(label: otherTitle ?? title, content: .text(entry ?? TextEntry())),
+      lines: hasKnob ? 11 : 9,
       hasDefault: fallback != nil
     ) { menu in
       // Enter takes the text, an empty one, too.

@@ -265,11 +265,14 @@ struct Pick: TabledVerb {
     let written = dates.kind == .duration ? DateOptions.seconds(value).map { "\($0)" } : nil
     let bytes = ByteText.bytes(of: written ?? value)
     guard let rows = choices.content.selection(written: bytes) else {
-      // A script that runs each day meets the hour that the clock skips: the next time is meant.
-      if case .date(let wheels) = choices.content.kind, wheels.rules.skips(iso: bytes),
-        let time = wheels.rules.time(iso: bytes)
+      // A script that runs each day meets the hour that the clock skips.
+      if case .date(let wheels) = choices.content.kind,
+        let time = wheels.rules.time(written: bytes), wheels.rules.skips(time)
       {
-        return wheels.selection(of: time)
+        let rows = wheels.selection(of: wheels.rules.unskipped(time))
+        let answer = String(decoding: choices.answer(rows), as: UTF8.self)
+        standardError("detent: the clock skips \(value), so \(option) is \(answer)")
+        return rows
       }
       throw ValidationError(
         "\(option) '\(value)' is not "

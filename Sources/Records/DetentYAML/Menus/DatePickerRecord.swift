@@ -100,7 +100,8 @@ struct DatePickerRecord: DialedRecord {
     fields.key(
       "maximum", moment,
       """
-      The last date or time that can be selected; with mode countDownTimer the longest duration.
+      The last date or time that can be selected; with mode countDownTimer the longest duration, \
+      up to 99h59m. Default: 23h59m.
       """)
     try codeClock(&fields)
     fields.key("selected", moment, "The initial date or time. Default: the present one.")
@@ -246,7 +247,7 @@ struct DatePickerRecord: DialedRecord {
   }
 
   /// The longest duration.
-  private static let longest = TimeSpan.seconds(Int64(DurationRequest.longest))
+  private static let longest = TimeSpan.seconds(Int64(DurationWheels.longest))
 
   /// A problem at the value that has it.
   private static func located(

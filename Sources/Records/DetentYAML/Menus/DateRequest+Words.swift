@@ -48,8 +48,9 @@ extension DateRequest {
       let wheels = DateWheels(rules)
       guard let selected: [UInt8] = self[.selected] else { return (.date(wheels), nil) }
       guard let rows = wheels.selection(written: selected) else {
-        guard !rules.skips(iso: selected) else { throw .skipped }
-        let nearest = rules.time(iso: selected).map { time in
+        let time = rules.time(written: selected)
+        guard !(time.map { rules.skips($0) } ?? false) else { throw .skipped }
+        let nearest = time.map { time in
           var bytes: [UInt8] = []
           rules.writeISO(rules.rounded(time), to: &bytes)
           return bytes

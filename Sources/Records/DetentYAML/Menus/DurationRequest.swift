@@ -10,8 +10,8 @@ package struct DurationRequest {
   /// Minutes per row: a divisor of 60, at most 30.
   package var minuteInterval = 1
 
-  /// The longest duration, in seconds: 23 h 59 min.
-  package static let longest = 86_340
+  /// The longest duration without a maximum, in seconds: 23 h 59 min.
+  package static let usualLongest = 86_340
 
   /// What can be wrong with a request.
   package enum Problem: Error, Equatable {
@@ -30,7 +30,7 @@ package struct DurationRequest {
   ///
   /// Seconds that make no minute are dropped from the initial duration.
   package func resolved() throws(Problem) -> (wheels: DurationWheels, rows: PickerSelection) {
-    let (first, last) = (minimum ?? 0, maximum ?? Self.longest)
+    let (first, last) = (minimum ?? 0, maximum ?? Self.usualLongest)
     guard first <= last else { throw .exchanged }
     let wheels = DurationWheels(minuteInterval: minuteInterval, seconds: first...last)
     // Limits without a row between them would be ignored.
@@ -50,6 +50,8 @@ package struct DurationRequest {
     let (minimum, maximum) = names == .keys ? ("'minimum'", "'maximum'") : ("--min", "--max")
     let selected = names == .keys ? "'countDownDuration'" : "--selected"
     return switch problem {
+    case .exchanged where self.maximum == nil:
+      "\(minimum) is longer than 23h59m; give \(maximum) as well"
     case .exchanged: "\(minimum) is longer than \(maximum); exchange them"
     case .offInterval:
       "no duration from \(minimum) to \(maximum) is "

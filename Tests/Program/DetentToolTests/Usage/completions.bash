@@ -107,9 +107,9 @@ _detent_confirm() {
 }
 _detent_input() {
     repeating_flags=()
-    non_repeating_flags=(--vi --plain --version -h --help)
+    non_repeating_flags=(--password --vi --plain --version -h --help)
     repeating_options=()
-    non_repeating_options=(--title --value --max-length --default --timeout --board --locale)
+    non_repeating_options=(--title --value --placeholder --max-length --default --timeout --board --locale)
     __detent_offer_flags_options 1
 
     # Offer option value completions
@@ -118,6 +118,9 @@ _detent_input() {
         return
         ;;
     '--value')
+        return
+        ;;
+    '--placeholder')
         return
         ;;
     '--max-length')
