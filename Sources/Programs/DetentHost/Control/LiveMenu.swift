@@ -36,7 +36,7 @@ package final class LiveMenu: Companion, Sink {
   private let saved: SavedFile?
   private let log: EventLog?
   private let troubles: Troubles
-  private var file: MenuFile
+  package private(set) var file: MenuFile
   /// Whether a request or a reload has caused events, which refer to the menu as it is.
   private var hasNews = false
   /// Whether the file was saved, and isn't read yet.
@@ -58,14 +58,16 @@ package final class LiveMenu: Companion, Sink {
   ///   - characters: the display's characters.
   ///   - now: the initial value of dates and times without one.
   ///   - watches: whether to read the file again when it is saved.
+  ///   - sources: where requests come from, until it joins a run.
   ///   - log: the events; nil if no client asks for them.
   ///   - troubles: receives the errors of the file.
   /// - Throws: if the file can't be watched.
   package init(
     _ file: MenuFile, at path: String, for characters: Repertoire, now: MenuFile.Now,
-    watches: Bool, log: EventLog? = nil, troubles: Troubles
+    watches: Bool, hearing sources: [any RequestSource] = [], log: EventLog? = nil,
+    troubles: Troubles
   ) throws(ConfigurationError) {
-    self.log = log
+    (self.sources, self.log) = (sources, log)
     self.file = file
     self.path = path
     self.characters = characters
