@@ -319,12 +319,18 @@ static void controls(void) {
   CHECK(has(detent_control(menu, "{\"events\":true}"), "leave 'events' out"));
   CHECK(has(detent_control(menu, "{\"reload\":true}"), "from no file") && detent_poll(menu) == NULL);
 
+  CHECK(answers(menu, "{\"enable\":{\"item\":\"scan\",\"value\":false}}", "{\"enable\":\"scan\",\"is\":false}"));
+
   /* What was there before the first use is there then; what is done comes with the next step. */
   CHECK(detent_step(menu, 1000, NULL) & DETENT_PICTURE);
   CHECK(answers(
       menu, "{\"rows\":{\"item\":\"source\",\"value\":[\"Jazz\",\"Talk\"]}}",
       "{\"rows\":\"source\",\"count\":2,\"is\":\"Jazz\"}"));
   CHECK(detent_step(menu, 2000, NULL) & DETENT_EVENTS);
+  /* Other rows of one item leave another one disabled. */
+  line = strstr(detent_control(menu, "{\"describe\":true}"), "{\"item\":\"scan\"");
+  CHECK(has(line, "\"enabled\":false}"));
+  CHECK(answers(menu, "{\"enable\":{\"item\":\"scan\",\"value\":true}}", "{\"enable\":\"scan\",\"is\":true}"));
   CHECK(has(event(menu, "valueChanged"), "\"item\":\"Source\",\"value\":\"Jazz\""));
   CHECK(answers(menu, "{\"enable\":{\"item\":\"night\",\"value\":true}}", "{\"enable\":\"night\",\"is\":false}"));
   CHECK(answers(menu, "{\"open\":\"volume\"}", "{\"open\":\"volume\"}"));

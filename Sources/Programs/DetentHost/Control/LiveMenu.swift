@@ -350,8 +350,8 @@ package final class LiveMenu: Companion, Sink {
       message: "'knob' is on other items than before; restart the menu")
   }
 
-  /// The menu of a file with the values of another menu's items of the same label; an unchanged
-  /// item keeps the results of its commands, too.
+  /// The menu of a file with the values of another menu's items of the same label, and enabled as
+  /// other programs have them; an unchanged item keeps the results of its commands, too.
   private func menu(
     of new: MenuFile, keeping old: ItemMenu, lookingBack looksBack: Bool
   ) -> ItemMenu {
@@ -362,6 +362,11 @@ package final class LiveMenu: Companion, Sink {
     for (index, item) in new.items.enumerated() {
       let label = new.isSingle && file.isSingle ? file.items[0].label : item.label
       let before = file.items.firstIndex { $0.label == label }
+      if let before {
+        let isOff = old.isHeldDisabled(item: before)
+        let wasOff = file.conditions.contains { $0.item == before && $0.isOfProgram }
+        if isOff != wasOff { menu.setEnabled(!isOff, item: index) }
+      }
       if let before, file.items[before].picks(as: item) {
         kept.append((index, old.items[before].content, old.items[before].rows))
       } else if let values = known[label], !item.valuePlaces.isEmpty {
