@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 from dataclasses import dataclass, field
-from typing import Any, Iterator, List, Mapping, Optional, Sequence, Tuple, Type, TypeVar
+from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Type, TypeVar, Union
 
 _Self = TypeVar("_Self", bound="Handle")
 
@@ -53,6 +53,7 @@ for _name, _result, _arguments in (
     ("poll", _text, [_handle]),
     ("get", _text, [_handle, _text]),
     ("set", _int, [_handle, _text, _text]),
+    ("control", _text, [_handle, _text]),
     ("position", _long, [_handle]),
     ("frame_size", _int, [_handle, ctypes.POINTER(_int), ctypes.POINTER(_int)]),
     ("frame", _long, [_handle, _int, ctypes.c_void_p, ctypes.c_size_t]),
@@ -118,6 +119,11 @@ class Event:
     def text(self) -> Optional[str]:
         """The value as it is shown."""
         return self.members.get("text")
+
+    @property
+    def by(self) -> Optional[str]:
+        """Who caused it: user, control, file or rule; None of a knob and a crown."""
+        return self.members.get("by")
 
     @property
     def detents(self) -> int:
@@ -301,6 +307,66 @@ class Menu(Handle):
         """Sets the value of an item; no event reports it."""
         words = json.dumps(value, ensure_ascii=False).encode()
         self._check(_library.detent_set(self._number, _utf8(item), words))
+
+    def control(self, **request: Any) -> List[Dict[str, Any]]:
+        """Does what a line of control asks for, such as ``control(get=None)``, and returns its answer.
+
+        The words are those of a running menu, in the article Menus in files. A method has each of them; only
+        ``control`` sets several values, and commits them: ``control(set=[...], commit=True)``. The answer to
+        ``describe`` has a line for the menu, and one for each item. What it does becomes events.
+
+        Raises DetentError for what the menu refuses.
+        """
+        line = json.dumps(request, ensure_ascii=False).encode()
+        with self._texts:
+            answer = _library.detent_control(self._number, line)
+        if answer is None:
+            raise _error()
+        lines = [json.loads(line) for line in answer.decode().split("\n")]
+        if "error" in lines[0]:
+            raise DetentError(lines[0]["error"])
+        return lines
+
+    def describe(self) -> List[Dict[str, Any]]:
+        """What each item is: its id, its label, its kind, its value, and its rows or limits."""
+        return self.control(describe=True)[1:]
+
+    def enable(self, item: str, enabled: bool = True) -> bool:
+        """Disables an item, or lets its conditions enable it; returns whether it is enabled."""
+        return bool(self.control(enable={"item": item, "value": enabled})[0]["is"])
+
+    def limits(self, item: str, start: Optional[float] = None, stop: Optional[float] = None) -> Any:
+        """Gives a number other limits; None for the present one. Returns its value, the nearest number."""
+        limits = {"from": start, "through": stop}
+        given = {name: limit for name, limit in limits.items() if limit is not None}
+        return self.control(limits={"item": item, **given})[0]["is"]
+
+    def rows(self, item: str, rows: Sequence[Union[str, Mapping[str, str]]]) -> Any:
+        """Gives a list other rows, labels or maps of ``label`` and ``value``.
+
+        Returns its value, which is kept, or becomes the nearest earlier row.
+        """
+        return self.control(rows={"item": item, "value": list(rows)})[0]["is"]
+
+    def open(self, item: str) -> None:
+        """Opens an item, as a press; not while another one is being dialed."""
+        self.control(open=item)
+
+    def focus(self, wheel: int) -> None:
+        """Focuses a wheel of the open item, from 0."""
+        self.control(focus=wheel)
+
+    def act(self, item: str) -> None:
+        """Commits an item without a value, as a press would, without its question."""
+        self.control(run=item)
+
+    def show(self, name: str, text: str) -> None:
+        """Shows a text in the items with ``show: { control: name }``."""
+        self.control(show=name, text=text)
+
+    def reload(self) -> None:
+        """Reads the menu's file again; values are kept."""
+        self.control(reload=True)
 
     def run(self, timeout: Optional[float] = None) -> Iterator[Event]:
         """Runs it on its board or in the terminal, and yields its events until the user leaves it.

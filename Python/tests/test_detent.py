@@ -151,6 +151,108 @@ class Pickers(unittest.TestCase):
             detent.Picker(5)
 
 
+class Controls(unittest.TestCase):
+    RADIO = """
+        title: Radio
+        items:
+          - { label: Source, picker: { rows: [Jazz, News, Talk], selected: News } }
+          - { label: Volume, number: { from: 0, through: 100, by: 5, selected: 80 } }
+          - { label: Night, toggle: false, when: { item: Source, is: [News] } }
+          - { label: Size, picker: { columns: [{ rows: [S, L] }, { rows: ["1", "2"] }] } }
+          - { label: Scan, action: ["false"] }
+          - { label: Outside, show: { control: outside } }
+        """
+
+    def test_each_word_has_a_method(self):
+        with detent.Menu(yaml=self.RADIO, setup=TEXT) as radio:
+            self.assertEqual(radio.control(get=None, id=7)[0]["id"], 7)
+            self.assertEqual(radio.limits("volume", stop=60), 60)
+            self.assertEqual(radio.limits("volume", 2.5, 62.5), 62.5)
+            self.assertEqual(radio.rows("source", ["Jazz", {"label": "Talk", "value": "2"}]), "Jazz")
+            self.assertFalse(radio.enable("night"), "its condition isn't met")
+            self.assertFalse(radio.enable("scan", False))
+            radio.open("size")
+            radio.focus(1)
+            radio.show("outside", "-3 °C")
+            radio.act("scan")
+            self.assertEqual(radio.control(get="outside")[0]["is"], "-3 °C")
+            items = {item["item"]: item for item in radio.describe()}
+            self.assertEqual(items["source"]["values"], ["Jazz", "2"])
+            self.assertEqual(items["volume"]["through"], 62.5)
+            self.assertFalse(items["night"]["enabled"])
+            radio.control(set=[{"item": "volume", "value": 7.5}], commit=True)
+            self.assertEqual(radio.get("Volume"), 7.5)
+            for refused in (
+                lambda: radio.rows("volume", ["a"]), lambda: radio.rows("source", []),
+                lambda: radio.limits("volume"), lambda: radio.open("scan"), lambda: radio.focus(3),
+                lambda: radio.show("inside", ""), radio.reload, lambda: radio.control(gte="volume"),
+            ):
+                with self.assertRaises(detent.DetentError):
+                    refused()
+
+    def test_events_say_who_caused_them(self):
+        with detent.Menu(yaml=self.RADIO, setup=TEXT) as radio:
+            radio.step(0)
+            radio.set("Talk", "source")
+            radio.control(set={"item": "night", "value": True}, commit=True)
+            radio.step(1_000)
+            radio.turn(1, 2_000)
+            radio.step(900_000)
+            events = list(radio.events())
+            committed = [event for event in events if event.name == "committed"]
+            self.assertEqual([(event.item, event.by) for event in committed], [("Night", "control")])
+            turned = [event for event in events if event.name == "highlighted"]
+            self.assertEqual(turned[-1].by, "user")
+            self.assertEqual({event.by for event in events if event.name == "rotated"}, {None})
+
+    def test_a_file_is_read_again(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "menu.yaml")
+            path.write_text("items: [{ label: A, picker: { rows: [x, y] } }, { label: B, toggle: true }]")
+            with detent.Menu(str(path)) as menu:
+                menu.set("y", "A")
+                path.write_text("items: [{ label: A, picker: { rows: [x, y, z] } }, { label: C, toggle: true }]")
+                menu.reload()
+                self.assertEqual((menu.get("A"), menu.get("C")), ("y", True))
+                with self.assertRaisesRegex(detent.DetentError, "no item with a value is called 'B'"):
+                    menu.get("B")
+                path.write_text("itemz: []")
+                with self.assertRaisesRegex(detent.DetentError, "unknown key 'itemz'"):
+                    menu.reload()
+                told = [event.text for event in menu.events()][-1]
+                self.assertRegex(told, "menu.yaml:1:1: .*the menu goes on as it was")
+
+    def test_a_menu_that_runs_is_changed_at_once(self):
+        with tempfile.TemporaryDirectory() as folder:
+            os.mkfifo(f"{folder}/pipe")
+            board = pathlib.Path(folder, "board.yaml")
+            board.write_text(
+                f"name: Pipe\nencoder: {{ pipe: {folder}/pipe }}\ndisplay: {{ kind: none }}\n"
+            )
+            writer = os.open(f"{folder}/pipe", os.O_RDWR)
+            radio = detent.Menu(yaml=self.RADIO, setup=f"board: {board}")
+            # What is done before it runs is there when it runs.
+            radio.limits("volume", stop=50)
+            radio.enable("scan", False)
+            seen = []
+            thread = threading.Thread(target=lambda: seen.extend(radio.run()), daemon=True)
+            thread.start()
+            time.sleep(0.3)
+            for count in range(1, 21):
+                self.assertEqual(radio.rows("source", [f"Row {count}"]), f"Row {count}")
+            self.assertEqual(radio.describe()[4]["enabled"], False)
+            os.write(writer, b"turn 1\npress\nrelease\n")
+            self.assertTrue(by_then(lambda: radio.control(get=None) and len(seen) >= 24))
+            radio.close()
+            thread.join(5)
+            os.close(writer)
+            self.assertFalse(thread.is_alive())
+            changed = [event for event in seen if event.name == "valueChanged" and event.by == "control"]
+            self.assertEqual([event.value for event in changed][:2], [50, "Row 1"])
+            self.assertEqual(len(changed), 21)
+            self.assertIn("user", {event.by for event in seen})
+
+
 class Threads(unittest.TestCase):
     """Of one handle."""
 
@@ -892,7 +994,7 @@ threading.Thread(target=work).start()
                 [f"{folder}/dial"], capture_output=True, text=True,
                 env={**os.environ, "LD_LIBRARY_PATH": f"{library}/lib"},
             )
-        self.assertEqual((run.stdout, run.returncode), ('{"t_us":40000,"event":"committed","item":"Drink","value":"Coffee","text":"Coffee"}\n', 0))
+        self.assertEqual((run.stdout, run.returncode), ('{"t_us":40000,"event":"committed","item":"Drink","value":"Coffee","text":"Coffee","by":"user"}\n', 0))
 
 
 if __name__ == "__main__":

@@ -78,7 +78,7 @@ package func openRows(
       guard rows[index] != nil else { throw Refusal("rows[\(index)] is NULL; give a text") }
       try line(rows[index], "rows[\(index)]").withUnsafeBufferPointer { list.append(utf8: $0) }
     }
-    return MenuHandle(title: try line(title, "title"), .rows(list), selected: selected, setup)
+    return try MenuHandle(title: line(title, "title"), .rows(list), selected: selected, setup)
   }
 }
 
@@ -106,7 +106,7 @@ package func openNumber(
         "there are no numbers from \(bounds.0) through \(bounds.1) by \(bounds.2), or more than "
           + "1,000,000,000; through is at least from, and by more than 0")
     }
-    return MenuHandle(title: try line(title, "title"), .number(range), setup)
+    return try MenuHandle(title: line(title, "title"), .number(range), setup)
   }
 }
 
@@ -119,12 +119,14 @@ package func openMenu(
     guard let text = try utf8(yaml, "yaml") else {
       guard let name else { throw Refusal("yaml and path are NULL; give one of the two") }
       let path = try NamedFiles.menus.withLibrary.path(of: string(name))
-      return MenuHandle(try MenuFile.load(path, for: setup.repertoire).menu, setup)
+      return try MenuHandle(
+        MenuFile.load(path, for: setup.repertoire).menu, at: path, setup)
     }
     guard text.count <= Limits.fileBytes else {
       throw Refusal("yaml has \(text.count) bytes; at most \(Limits.fileBytes) are allowed")
     }
-    return MenuHandle(try MenuFile(yaml: string(text), file: name.map(string) ?? "menu"), setup)
+    return try MenuHandle(
+      MenuFile(yaml: string(text), file: name.map(string) ?? "menu"), setup)
   }
 }
 
@@ -143,7 +145,7 @@ private func take(
   _ handle: OpaquePointer?, at now: Int64, _ kind: () throws -> Input.Kind
 ) -> Int32 {
   calling(or: -1) {
-    try Registry.open.use(handle) { handle, _, _ in try handle.take(kind(), at: now) }
+    try Registry.open.use(handle) { handle, _ in try handle.take(kind(), at: now) }
     return 0
   }
 }
@@ -192,7 +194,7 @@ package func step(
   _ handle: OpaquePointer?, _ now: Int64, _ wake: UnsafeMutablePointer<Int64>?
 ) -> Int32 {
   calling(or: -1) {
-    let progress = try Registry.open.use(handle) { handle, _, _ in try handle.step(until: now) }
+    let progress = try Registry.open.use(handle) { handle, _ in try handle.step(until: now) }
     wake?.pointee = progress.wake?.microseconds ?? .max
     return progress.bits
   }
@@ -201,7 +203,7 @@ package func step(
 @_cdecl("detent_descriptor")
 package func descriptor(_ handle: OpaquePointer?) -> Int32 {
   calling(or: -2) {
-    try Registry.open.use(handle) { handle, _, _ in try max(-1, handle.descriptor() ?? -1) }
+    try Registry.open.use(handle) { handle, _ in try max(-1, handle.descriptor() ?? -1) }
   }
 }
 
@@ -215,8 +217,8 @@ package func run(_ handle: OpaquePointer?, _ timeout: Int64) -> Int32 {
 @_cdecl("detent_poll")
 package func poll(_ handle: OpaquePointer?) -> UnsafePointer<CChar>? {
   calling(or: nil) {
-    try Registry.open.use(handle) { handle, polled, _ in
-      handle.events.popFirst().flatMap { polled.lend($0.bytes) }
+    try Registry.open.use(handle) { handle, lent in
+      handle.events.popFirst().flatMap { lent.polled.lend($0.bytes) }
     }
   }
 }
@@ -225,8 +227,8 @@ package func poll(_ handle: OpaquePointer?) -> UnsafePointer<CChar>? {
 package func get(_ handle: OpaquePointer?, _ item: UnsafePointer<CChar>?) -> UnsafePointer<CChar>? {
   calling(or: nil) {
     let label = try utf8(item, "item")
-    return try Registry.open.use(handle) { handle, _, got in
-      got.lend(try handle.value(of: label))
+    return try Registry.open.use(handle) { handle, lent in
+      try lent.got.lend(handle.value(of: label))
     }
   }
 }
@@ -237,15 +239,27 @@ package func set(
 ) -> Int32 {
   calling(or: -1) {
     let (label, value) = (try utf8(item, "item"), try required(value, "value"))
-    try Registry.open.use(handle) { handle, _, _ in try handle.set(value, of: label) }
+    try Registry.open.use(handle) { handle, _ in try handle.set(value, of: label) }
     return 0
+  }
+}
+
+@_cdecl("detent_control")
+package func control(
+  _ handle: OpaquePointer?, _ line: UnsafePointer<CChar>?
+) -> UnsafePointer<CChar>? {
+  calling(or: nil) {
+    let line = try required(line, "line")
+    return try Registry.open.use(handle) { handle, lent in
+      try lent.answered.lend(handle.control(line))
+    }
   }
 }
 
 @_cdecl("detent_position")
 package func position(_ handle: OpaquePointer?) -> Int64 {
   calling(or: 0) {
-    try Registry.open.use(handle) { handle, _, _ in Int64(try handle.position()) }
+    try Registry.open.use(handle) { handle, _ in Int64(try handle.position()) }
   }
 }
 
@@ -255,7 +269,7 @@ package func frameSize(
   _ height: UnsafeMutablePointer<Int32>?
 ) -> Int32 {
   calling(or: -1) {
-    let extent = try Registry.open.use(handle) { handle, _, _ in try handle.picture().size }
+    let extent = try Registry.open.use(handle) { handle, _ in try handle.picture().size }
     width?.pointee = Int32(extent.width)
     height?.pointee = Int32(extent.height)
     return 0
@@ -267,7 +281,7 @@ package func frame(
   _ handle: OpaquePointer?, _ format: Int32, _ buffer: UnsafeMutableRawPointer?, _ capacity: Int
 ) -> Int64 {
   calling(or: -1) {
-    let bytes = try Registry.open.use(handle) { handle, _, _ in
+    let bytes = try Registry.open.use(handle) { handle, _ in
       try handle.picture().bytes(Int(format))
     }
     guard let bytes else {

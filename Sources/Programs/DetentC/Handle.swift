@@ -24,6 +24,8 @@ protocol Handle: AnyObject {
   func run(atMost span: TimeSpan?, until bell: WakeDescriptor) throws -> Progress?
   func value(of label: [UInt8]?) throws -> [UInt8]
   func set(_ value: [UInt8], of label: [UInt8]?) throws
+  /// Does what a line of control asks for, and returns the lines of its answer.
+  func control(_ line: [UInt8]) throws -> [UInt8]
   func position() throws -> Int
   func picture() throws -> ScreenPicture
 }
@@ -34,6 +36,7 @@ extension Handle {
   }
   func value(of label: [UInt8]?) throws -> [UInt8] { throw Refusal.isKnob }
   func set(_ value: [UInt8], of label: [UInt8]?) throws { throw Refusal.isKnob }
+  func control(_ line: [UInt8]) throws -> [UInt8] { throw Refusal.isKnob }
   func picture() throws -> ScreenPicture { throw Refusal.isKnob }
   func position() throws -> Int { throw Refusal("a menu has no position; open a knob") }
 }
@@ -191,11 +194,16 @@ struct LentText {
 final class Registry: @unchecked Sendable {
   static let open = Registry()
 
+  /// The texts that a handle has lent: an event, a value and an answer.
+  struct Lent {
+    var (polled, got, answered) = (LentText(), LentText(), LentText())
+  }
+
   /// A handle with its turnstile and the texts that it has lent.
   private final class Entry: @unchecked Sendable {
     let turnstile = Turnstile()
     var handle: (any Handle)?
-    var (polled, got) = (LentText(), LentText())
+    var lent = Lent()
 
     init(_ handle: any Handle) { self.handle = handle }
   }
@@ -213,18 +221,18 @@ final class Registry: @unchecked Sendable {
     }
   }
 
-  /// Calls with the handle, the text lent by a poll and the one lent by a get; `bell` becomes
-  /// readable when another call for the handle waits.
+  /// Calls with the handle, and the texts that it has lent; `bell` becomes readable when another call
+  /// for the handle waits.
   func use<Result>(
     _ number: OpaquePointer?, ringing bell: WakeDescriptor? = nil,
-    _ run: (any Handle, _ polled: inout LentText, _ got: inout LentText) throws -> Result
+    _ run: (any Handle, inout Lent) throws -> Result
   ) throws -> Result {
     guard let number else { throw Refusal("the handle is NULL; open one, and check the result") }
     guard let entry = turnstile.held({ entries[UInt(bitPattern: number)] })
     else { throw Self.isClosed }
     return try entry.turnstile.held(ringing: bell) {
       guard let handle = entry.handle else { throw Self.isClosed }
-      return try run(handle, &entry.polled, &entry.got)
+      return try run(handle, &entry.lent)
     }
   }
 
@@ -234,7 +242,7 @@ final class Registry: @unchecked Sendable {
     let end = span.map { Instant.onMonotonicClock + $0 }
     while true {
       let left = end.map { max(.zero, $0 - .onMonotonicClock) }
-      let progress = try use(number, ringing: bell) { handle, _, _ in
+      let progress = try use(number, ringing: bell) { handle, _ in
         try handle.run(atMost: left, until: bell)
       }
       if let progress { return progress }
@@ -248,8 +256,9 @@ final class Registry: @unchecked Sendable {
     entry.turnstile.held {
       entry.handle?.close()
       entry.handle = nil
-      entry.polled.free()
-      entry.got.free()
+      entry.lent.polled.free()
+      entry.lent.got.free()
+      entry.lent.answered.free()
     }
   }
 

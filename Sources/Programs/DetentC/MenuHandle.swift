@@ -15,9 +15,10 @@ import DetentYAML
 final class MenuHandle: Handle {
   var events = EventQueue()
   private let setup: Setup
-  private let make: (Crown.Configuration) -> ItemMenu
-  /// Nil for a picker.
-  private let file: MenuFile?
+  /// What lines of control change; it has the file, of a picker one that is made for it.
+  private let live: LiveMenu
+  private let lines: OwnLines
+  private let troubles = Troubles(reportsAtOnce: false)
   /// The menu until its first use.
   private var menu: ItemMenu
   private var clock: CallerClock
@@ -30,29 +31,28 @@ final class MenuHandle: Handle {
   private var isDrawn = false
   /// Whether an event of the last step or run has left the menu.
   private var hasLeft = false
+  /// What a line of control has brought, for the next step or run.
+  private var owed = Progress()
   private let outside = Outside()
 
   /// Opens a picker of one item.
-  convenience init(title: [UInt8], _ content: ItemContent, selected: Int = 0, _ setup: Setup) {
-    let item = MenuItem(label: title, content: content, rows: [selected])
-    self.init(setup) {
-      PickerMenu(title: title, items: [item], isSingle: true, configuration: $0)
-    }
+  convenience init(
+    title: [UInt8], _ content: ItemContent, selected: Int = 0, _ setup: Setup
+  ) throws {
+    var picker = CompiledMenu<ItemContent>()
+    (picker.title, picker.isSingle) = (title, true)
+    picker.items = [.init(MenuItem(label: title, content: content, rows: [selected]))]
+    try self.init(MenuFile(picker), setup)
   }
 
-  /// Opens the menu of a file.
-  convenience init(_ file: MenuFile, _ setup: Setup) {
-    self.init(setup, file) {
-      file.menu(configuration: $0, now: MenuFile.localNow)
-    }
-  }
-
-  private init(
-    _ setup: Setup, _ file: MenuFile? = nil,
-    _ make: @escaping (Crown.Configuration) -> ItemMenu
-  ) {
-    (self.setup, self.file, self.make) = (setup, file, make)
-    menu = make(setup.crown)
+  /// Opens the menu of a file; `path` is where it can be read again.
+  init(_ file: MenuFile, at path: String? = nil, _ setup: Setup) throws {
+    let now = MenuFile.localNow
+    (self.setup, lines) = (setup, OwnLines(hasFile: path != nil))
+    live = try LiveMenu(
+      file, at: path ?? "", for: setup.repertoire, now: now, watches: false, hearing: [lines],
+      troubles: troubles)
+    menu = file.menu(configuration: setup.crown, now: now)
     clock = CallerClock(isOrdered: setup.isOrdered)
   }
 
@@ -72,7 +72,13 @@ final class MenuHandle: Handle {
   }
 
   func step(until microseconds: Int64) throws -> Progress {
-    let now = clock.read(microseconds)
+    defer { owed = Progress() }
+    var progress = try advance(to: clock.read(microseconds))
+    progress.insert(Int(owed.bits))
+    return progress
+  }
+
+  private func advance(to now: Instant) throws -> Progress {
     try begin(at: now)
     // Changed in place, which needs the only reference to it.
     guard var running = device else { return Progress() }
@@ -110,7 +116,7 @@ final class MenuHandle: Handle {
   }
 
   private func report(_ event: DeviceEvent<MenuOutput>, in menu: ItemMenu) {
-    if let line = event.transcriptLine(in: menu, withCrown: true) { events.append(line) }
+    if let line = event.eventLine(in: menu) { events.append(line) }
     if case .output(let output) = event.kind, menu.isOver(with: output) { hasLeft = true }
   }
 
@@ -118,17 +124,18 @@ final class MenuHandle: Handle {
 
   func run(atMost span: TimeSpan?, until bell: WakeDescriptor) throws -> Progress? {
     if runtime == nil { runtime = try openRuntime() }
-    var progress = Progress()
-    hasLeft = false
+    var progress = owed
+    (owed, hasLeft) = (Progress(), false)
     // Lines that are already there need no wait, which would be one for the next.
-    guard events.isEmpty, var running = runtime else {
-      progress.insert(DETENT_EVENTS)
+    guard events.isEmpty, progress.bits == 0, var running = runtime else {
+      progress.insert(DETENT_EVENTS, if: !events.isEmpty)
       return progress
     }
     runtime = nil
     outside.bell = bell
     defer { (runtime, outside.bell) = (running, nil) }
     let ending = try running.run(patience: span) { [self] _, _ in !events.isEmpty }
+    tellTroubles(at: running.clock.now)
     if outside.isRung { return nil }
     progress.insert(DETENT_LEFT, if: hasLeft)
     progress.insert(DETENT_EVENTS, if: !events.isEmpty)
@@ -151,16 +158,18 @@ final class MenuHandle: Handle {
     (form.isInline, form.alignsLeft) = (menu.isSingle, menu.isSingle)
     let wanted = form.lines(of: menu.items[0].content, style: menu.items[0].style)
     // Keys turn wheels in another way than a knob.
-    var menu = make(stage.crown)
-    for (index, item) in self.menu.items.enumerated() where item.role == .value {
-      menu.setContent(item.content, rows: item.rows, ofItem: index, at: .origin)
+    var menu = menu
+    menu.rest(turningBy: stage.crown)
+    var ignored: [MenuOutput] = []
+    if let item = self.menu.openItem {
+      _ = menu.open(item: item, at: .origin, into: &ignored)
     }
     let opened = try stage.open(menu, lines: menu.isSingle ? { _ in wanted } : nil, form: form)
     var runtime = opened.runtime
-    runtime.companions.append(outside)
+    runtime.companions += [outside, live]
     // A run ends with the first event of a step; sinks get the others, too.
     outside.report = { [self] in report($0, in: $1) }
-    runtime.sinks.append(outside)
+    runtime.sinks += [outside, live]
     runtime.tell = { [clock = runtime.clock, self] in events.append(message: $0, at: clock.now) }
     return runtime
   }
@@ -203,11 +212,49 @@ final class MenuHandle: Handle {
       if model.isSingle { return 0 }
       throw Refusal("a menu has several items; name one of them")
     }
-    guard let file else {
-      if name == model.items[0].label { return 0 }
-      throw Refusal("a picker has one item; leave its name out")
+    return try live.file.valuedItem(called: String(decoding: name, as: UTF8.self))
+  }
+
+  // MARK: - Lines of control
+
+  func control(_ line: [UInt8]) throws -> [UInt8] {
+    lines.ask(line)
+    defer { lines.drop() }
+    while lines.answer == nil { try attend() }
+    tellTroubles(at: runtime?.clock.now ?? clock.last ?? .origin)
+    return Array((lines.answer ?? []).map { $0.bytes }.joined(separator: [0x0A]))
+  }
+
+  /// Lets the menu do what a line asks for, after the inputs and the events so far.
+  private func attend() throws {
+    hasLeft = false
+    if var running = runtime {
+      runtime = nil
+      defer { runtime = running }
+      let hasEnded = try running.run(patience: .zero) != .timedOut
+      owed.insert(DETENT_INTERRUPTED, if: hasEnded)
+      if hasEnded, lines.answer == nil {
+        throw Refusal("the menu has ended; detent_run says so")
+      }
+    } else if let now = clock.last, device != nil {
+      owed.insert(Int(try advance(to: now).bits))
+      guard var running = device else { return }
+      device = nil
+      defer { device = running }
+      _ = try live.attend(&running, at: now)
+    } else {
+      // Before its first use, which gives it a knob and a clock.
+      var running = Device(menu, face: setup.screen, levels: Levels(), start: .origin)
+      _ = try live.attend(&running, at: .origin)
+      running.step(until: .origin + .microseconds(1), into: &step)
+      for event in step.events { report(event, in: running.model) }
+      menu = running.model
     }
-    return try file.valuedItem(called: String(decoding: name, as: UTF8.self))
+    owed.insert(DETENT_LEFT, if: hasLeft)
+  }
+
+  private func tellTroubles(at now: Instant) {
+    for sentence in troubles.takeUntold() { events.append(message: sentence, at: now) }
   }
 
   func picture() throws -> ScreenPicture {

@@ -286,6 +286,90 @@ static void crowns(void) {
   detent_close(knob);
 }
 
+static int answers(detent *handle, const char *line, const char *answer) {
+  const char *said = detent_control(handle, line);
+  if (said != NULL && strcmp(said, answer) == 0) return 1;
+  fprintf(stderr, "%s\n  answers %s\n  and not %s\n", line, said == NULL ? "NULL" : said, answer);
+  return 0;
+}
+
+/* The words of control, before the first use and between steps. */
+static void controls(void) {
+  static const char yaml[] =
+      "title: Radio\nitems:\n"
+      "  - label: Source\n    picker: { rows: [Jazz, News, Talk], selected: News }\n"
+      "  - label: Volume\n    number: { from: 0, through: 100, by: 5, selected: 80 }\n"
+      "  - label: Night\n    toggle: false\n    when: { item: Source, is: [News] }\n"
+      "  - label: Scan\n    action: ['false']\n"
+      "  - label: Outside\n    show: { control: outside }\n";
+  detent *menu = detent_open_menu(yaml, "radio.yaml", text_display);
+  CHECK(menu != NULL);
+  CHECK(answers(menu, "{\"id\":7,\"get\":\"volume\"}", "{\"id\":7,\"get\":\"volume\",\"is\":80}"));
+  CHECK(answers(menu, "{\"set\":{\"item\":\"Night\",\"value\":true}}", "{\"set\":\"night\",\"is\":true}"));
+  CHECK(strcmp(detent_get(menu, "Night"), "true") == 0 && detent_poll(menu) == NULL);
+  CHECK(answers(menu, "{\"show\":\"outside\",\"text\":\"-3 °C\"}", "{\"show\":\"outside\"}"));
+  CHECK(answers(
+      menu, "{\"limits\":{\"item\":\"volume\",\"through\":60}}",
+      "{\"limits\":\"volume\",\"from\":0,\"through\":60,\"by\":5,\"is\":60}"));
+  const char *line = event(menu, "valueChanged");
+  CHECK(has(line, "\"value\":60") && has(line, "\"by\":\"control\""));
+  line = detent_control(menu, "{\"set\":{\"item\":\"volume\",\"value\":\"Loud\"}}");
+  CHECK(has(line, "{\"error\":\"'Loud' isn't a value") && has(line, "\"through\":60"));
+  CHECK(has(detent_control(menu, "{\"id\":1,\"sett\":1}"), "did you mean 'set'"));
+  CHECK(has(detent_control(menu, "{\"events\":true}"), "leave 'events' out"));
+  CHECK(has(detent_control(menu, "{\"reload\":true}"), "from no file") && detent_poll(menu) == NULL);
+
+  CHECK(answers(menu, "{\"enable\":{\"item\":\"scan\",\"value\":false}}", "{\"enable\":\"scan\",\"is\":false}"));
+
+  /* What was there before the first use is there then; what is done comes with the next step. */
+  CHECK(detent_step(menu, 1000, NULL) & DETENT_PICTURE);
+  CHECK(answers(
+      menu, "{\"rows\":{\"item\":\"source\",\"value\":[\"Jazz\",\"Talk\"]}}",
+      "{\"rows\":\"source\",\"count\":2,\"is\":\"Jazz\"}"));
+  CHECK(detent_step(menu, 2000, NULL) & DETENT_EVENTS);
+  /* Other rows of one item leave another one disabled. */
+  line = strstr(detent_control(menu, "{\"describe\":true}"), "{\"item\":\"scan\"");
+  CHECK(has(line, "\"enabled\":false}"));
+  CHECK(answers(menu, "{\"enable\":{\"item\":\"scan\",\"value\":true}}", "{\"enable\":\"scan\",\"is\":true}"));
+  CHECK(has(event(menu, "valueChanged"), "\"item\":\"Source\",\"value\":\"Jazz\""));
+  CHECK(answers(menu, "{\"enable\":{\"item\":\"night\",\"value\":true}}", "{\"enable\":\"night\",\"is\":false}"));
+  CHECK(answers(menu, "{\"open\":\"volume\"}", "{\"open\":\"volume\"}"));
+  CHECK(answers(menu, "{\"focus\":0}", "{\"focus\":0}"));
+  CHECK(has(detent_control(menu, "{\"focus\":1}"), "no wheel 1 is open"));
+  CHECK(answers(menu, "{\"run\":\"scan\"}", "{\"run\":\"scan\"}"));
+  CHECK(detent_step(menu, 3000, NULL) & DETENT_EVENTS);
+  line = event(menu, "committed");
+  CHECK(has(line, "\"item\":\"Scan\"") && has(line, "\"by\":\"control\""));
+
+  /* Inputs so far come first, and are the user's. */
+  CHECK(detent_turn(menu, -1, 4000) == 0 && detent_press(menu, 1, 500000) == 0);
+  CHECK(detent_press(menu, 0, 600000) == 0);
+  CHECK(answers(menu, "{\"get\":\"volume\"}", "{\"get\":\"volume\",\"is\":55}"));
+  line = event(menu, "committed");
+  CHECK(has(line, "\"value\":55") && has(line, "\"by\":\"user\""));
+  /* Several lines: the menu, and each item. */
+  line = detent_control(menu, "{\"id\":\"d\",\"describe\":true}");
+  CHECK(has(line, "{\"id\":\"d\",\"describe\":true,\"title\":\"Radio\",\"items\":5}\n{\"item\":\"source\""));
+  CHECK(has(line, "\"enabled\":false") && has(line, "\"value\":\"-3 °C\"") && line[strlen(line) - 1] == '}');
+  CHECK(answers(
+      menu, "{\"set\":[{\"item\":\"volume\",\"value\":5},{\"item\":\"source\",\"value\":\"Talk\"}],\"commit\":true}",
+      "{\"set\":[\"volume\",\"source\"],\"is\":[5,\"Talk\"]}"));
+  CHECK(detent_control(menu, NULL) == NULL && detent_control(menu, "\xFF") == NULL);
+  CHECK(has(detent_control(menu, ""), "{\"error\":\"") && has(detent_control(menu, "{"), "{\"error\":\""));
+  detent_close(menu);
+
+  /* A picker is a menu of one. */
+  detent *picker = detent_open_rows("Drink", drinks, 3, 0, NULL);
+  CHECK(answers(picker, "{\"set\":{\"item\":\"drink\",\"value\":\"Cocoa\"},\"commit\":true}", "{\"set\":\"drink\",\"is\":\"Cocoa\"}"));
+  CHECK(detent_step(picker, INT64_MAX, NULL) & DETENT_EVENTS && has(event(picker, "committed"), "Cocoa"));
+  CHECK(answers(picker, "{\"rows\":{\"item\":\"drink\",\"value\":[\"Ale\"]}}", "{\"rows\":\"drink\",\"count\":1,\"is\":\"Ale\"}"));
+  CHECK(detent_step(picker, INT64_MAX, NULL) >= 0 && strcmp(detent_get(picker, "Drink"), "\"Ale\"") == 0);
+  detent_close(picker);
+  detent *knob = detent_open_knob(NULL);
+  CHECK(detent_control(knob, "{\"get\":null}") == NULL && has(detent_error(), "knob without a menu"));
+  detent_close(knob);
+}
+
 static void misuse(void) {
   detent *closed = detent_open_knob(NULL), *invented = (detent *)(uintptr_t)0x123456789;
   detent_close(closed);
@@ -297,6 +381,7 @@ static void misuse(void) {
     CHECK(detent_step(handle, 0, NULL) == -1 && detent_descriptor(handle) == -2);
     CHECK(detent_run(handle, 0) == -1 && detent_poll(handle) == NULL && detent_get(handle, "A") == NULL);
     CHECK(detent_set(handle, "A", "1") == -1 && detent_position(handle) == 0);
+    CHECK(detent_control(handle, "{}") == NULL);
     CHECK(detent_frame_size(handle, NULL, NULL) == -1 && detent_frame(handle, 0, NULL, 0) == -1);
     CHECK(has(detent_error(), i == 0 ? "NULL" : "closed"));
     detent_close(handle);
@@ -379,6 +464,7 @@ int main(void) {
   events();
   buttons();
   crowns();
+  controls();
   misuse();
   threads();
   printf("%d checks passed\n", checks);

@@ -22,5 +22,5 @@ for language in c c++; do
   [ ! -s "$work/error" ] || { echo "library: on standard error: $(cat "$work/error")" >&2 && exit 1; }
 done
 functions=$(grep -c @@DETENT_1 <(readelf -W --dyn-syms "$library/lib/libdetent.so.1"))
-[ "$functions" -le 20 ] || { echo "library: $functions functions, more than 20" >&2 && exit 1; }
+[ "$functions" -le 21 ] || { echo "library: $functions functions, more than 21" >&2 && exit 1; }
 echo "library: $functions functions, $(cat "$work/said") in C99 and C++, $(stat -Lc %s "$library/lib/libdetent.so.1") bytes"

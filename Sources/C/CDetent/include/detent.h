@@ -152,8 +152,9 @@ int detent_run(detent *handle, int64_t timeout_us);
 
    An event is one line of JSON without a line end, a line of a transcript: t_us, the instant (for
    detent_run since its first call); event, its name; and further members of that event. Of a menu:
-     {"t_us":120000,"event":"committed","item":"Strength","value":65,"text":"65%"}
-   Of a knob: turned with detents, buttonDown and buttonUp as the button's contact changes, pressed and
+     {"t_us":120000,"event":"committed","item":"Strength","value":65,"text":"65%","by":"user"}
+   by: who caused it, user, control for detent_control, file for a file that was read again, or rule for a
+   condition. Of a knob: turned with detents, buttonDown and buttonUp as the button's contact changes, pressed and
    released for a press, clicked at the end of each short one, and fault with lost inputs.
    Of both, what a crown does: rotated by delta revolutions, clockwise positive, at velocity revolutions a
    second (side: left of the encoder reverses what contacts turn, not detent_turn), to offset: of a knob in revolutions from its start, of a crownValue its number, nothing of other
@@ -173,6 +174,17 @@ const char *detent_get(detent *handle, const char *item);
    such as for a value that the item does not have. The menu of detent_run has it from that function's next
    call on; if another thread is in it, at once. */
 int detent_set(detent *handle, const char *item, const char *value);
+
+/* Does what a line of JSON asks for, as control of a running menu does: set, get, describe, enable, limits,
+   rows, open, focus, run, show and reload, in the words of the article Menus in files. Inputs so far come
+   first; the events of what it does come by detent_poll. run makes an event, and starts no program; reload is
+   for the menu of a path. A menu of detent_run need not run yet.
+
+   Returns the answer, one line of JSON without a line end, with the line's own id; that of describe has
+   further lines, one for each item, with line feeds in between. For what the menu refuses it has error. NULL
+   on failure, such as for a knob.
+     {"enable":{"item":"Boost","value":false}}   {"enable":"boost","is":false} */
+const char *detent_control(detent *handle, const char *line);
 
 /* The detents that a knob has turned since it was opened, clockwise less counterclockwise; 0 on failure. */
 int64_t detent_position(detent *handle);

@@ -16,6 +16,9 @@ public struct MenuCondition: Hashable, Sendable {
   /// The rows of the item before values are moved.
   var wanted: PickerSelection = []
 
+  /// Whether only a program enables its item.
+  package var isOfProgram: Bool { row == nil && source == nil }
+
   /// Creates one that is never met, for an item or a row of its wheel.
   package init(disabling item: Int, row: Int? = nil, of component: Int = 0) {
     (self.item, self.row, self.component, source, values) = (item, row, component, nil, [])

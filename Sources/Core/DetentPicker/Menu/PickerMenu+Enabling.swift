@@ -21,7 +21,7 @@ extension PickerMenu {
   public mutating func setEnabled(_ isEnabled: Bool, item: Int) {
     guard Contents.has(.conditions), !isSingle else { return }
     picker.content.enabling.change { conditions in
-      conditions.removeAll { $0.item == item && $0.row == nil && $0.source == nil }
+      conditions.removeAll { $0.item == item && $0.isOfProgram }
       if !isEnabled { conditions.append(MenuCondition(disabling: item)) }
     }
   }
@@ -32,6 +32,11 @@ extension PickerMenu {
       guard $0.item == index, let row = $0.row, !$0.isMet else { return nil }
       return MenuCondition(disabling: 0, row: row, of: $0.component)
     }
+  }
+
+  /// Whether the program disables an item.
+  package func isHeldDisabled(item: Int) -> Bool {
+    picker.content.enabling.conditions.contains { $0.item == item && $0.isOfProgram }
   }
 
   /// Takes other conditions in place of its own.

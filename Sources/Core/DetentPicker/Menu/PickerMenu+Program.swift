@@ -1,3 +1,4 @@
+package import DetentCrown
 package import DetentInput
 import DetentText
 
@@ -153,8 +154,9 @@ extension PickerMenu {
   }
 
   /// Closes what is open, and forgets what was shown for a while and when, so that the menu can be
-  /// run again by another clock; values are unchanged.
-  package mutating func rest() {
+  /// run again by another clock, or another knob; values are unchanged.
+  package mutating func rest(turningBy configuration: Crown.Configuration? = nil) {
+    self.configuration = configuration ?? self.configuration
     (aftermath, announcing, hasKeyboard) = (Aftermath(), nil, false)
     picker.dropOutputs()
     picker.notice = nil

@@ -13,6 +13,8 @@ public struct MenuCommit: Hashable, Sendable {
   public let value: ItemValue?
   /// The value as people read it; empty for an action.
   public let text: String
+  /// Who caused it: the user, unless another program has committed for them.
+  public let by: MenuCause
 }
 
 extension PickerMenu where Contents == ItemContent {
@@ -60,12 +62,13 @@ extension PickerMenu where Contents == ItemContent {
     guard output.event == .committed, let place = output.item else { return nil }
     let item = items[place]
     guard item.role == .value else {
-      return MenuCommit(item: place, label: label(ofItem: output), value: nil, text: "")
+      return MenuCommit(
+        item: place, label: label(ofItem: output), value: nil, text: "", by: output.cause)
     }
     // The item may have another value by now: the output has the committed rows.
     return MenuCommit(
       item: place, label: label(ofItem: output), value: item.content.value(of: output.rows),
-      text: text(ofValue: output))
+      text: text(ofValue: output), by: output.cause)
   }
 
   /// The label of the item that an output is about, or the menu's title.
@@ -84,8 +87,101 @@ extension PickerMenu where Contents == ItemContent {
       ? item.content.value(of: item.rows) : .rows(takenRows(ofItem: place))
   }
 
-  private func place(of label: String) -> Int? {
-    items.firstIndex { $0.role == .value && $0.label.elementsEqual(label.utf8) }
+  private func place(
+    of label: String, where suits: (Item) -> Bool = { $0.role == .value }
+  ) -> Int? {
+    items.firstIndex { $0.label.elementsEqual(label.utf8) && suits($0) }
+  }
+}
+
+/// The words of control for a menu of one's own. Each returns whether it has had an effect, and as
+/// changes by a program none of them is reported.
+extension PickerMenu where Contents == ItemContent {
+  /// Lets the first item with a label be enabled, or disables it, as `setEnabled(_:item:)`.
+  @discardableResult
+  public mutating func setEnabled(_ isEnabled: Bool, of label: String) -> Bool {
+    guard let place = place(of: label, where: { _ in true }) else { return false }
+    setEnabled(isEnabled, item: place)
+    return true
+  }
+
+  /// Gives the first number with a label other limits: what they exclude becomes the nearest number.
+  ///
+  /// - Parameters:
+  ///   - limits: the minimum, from which steps are counted, and the maximum.
+  ///   - label: the item's label.
+  ///   - now: the present instant. Default: before all others.
+  @discardableResult
+  public mutating func setLimits(
+    _ limits: ClosedRange<ExactDecimal>, of label: String, at now: Instant = .origin
+  ) -> Bool {
+    guard let place = place(of: label), case .number(let numbers) = items[place].content.kind else {
+      return false
+    }
+    let (old, bounds) = (numbers.base, [limits.lowerBound, limits.upperBound])
+    let digits = bounds.reduce(old.fractionDigits) { max($0, $1.fractionDigits) }
+    let step = ExactDecimal(scaled: old.by, fractionDigits: old.fractionDigits)
+    guard let from = bounds[0].scaled(to: digits), let through = bounds[1].scaled(to: digits),
+      let by = step.scaled(to: digits),
+      let range = NumberRange(
+        from: from, through: through, by: by, fractionDigits: digits, unit: old.unit)
+    else { return false }
+    change(place, to: .number(range, in: numbers.notation), at: now)
+    return true
+  }
+
+  /// Gives the first list with a label other rows: the selected row is kept by its value, or
+  /// becomes the nearest earlier one.
+  ///
+  /// - Parameters:
+  ///   - rows: one row or more.
+  ///   - label: the item's label.
+  ///   - now: the present instant. Default: before all others.
+  @discardableResult
+  public mutating func setRows(
+    _ rows: RowList, of label: String, at now: Instant = .origin
+  ) -> Bool {
+    guard rows.count > 0, let place = place(of: label), items[place].content.traits.hasOpenRows
+    else { return false }
+    change(place, to: .rows(rows), at: now)
+    return true
+  }
+
+  /// Changes what an item is picked from; where it is open, its picker shows the value again.
+  private mutating func change(_ place: Int, to content: ItemContent, at now: Instant) {
+    let (old, row) = (items[place].content, max(0, items[place].rows[0]))
+    var new = content
+    let rows = (0...row).reversed().lazy.compactMap { new.take(old.values(of: [$0])) }.first
+    setContent(new, rows: rows ?? [0], ofItem: place, at: now)
+    if pickedItem == place { open(place, isLink: isLinkOpen) }
+  }
+
+  /// Opens the first item or submenu with a label, as a press in the list does, wherever the menu is.
+  ///
+  /// - Parameters:
+  ///   - label: the item's label.
+  ///   - now: the present instant. Default: before all others.
+  @discardableResult
+  public mutating func open(_ label: String, at now: Instant = .origin) -> Bool {
+    var outputs: [MenuOutput] = []
+    return place(of: label, where: { _ in true }).map {
+      open(item: $0, at: now, into: &outputs)
+    } ?? false
+  }
+
+  /// Focuses a wheel of the open item, from 0.
+  @discardableResult
+  public mutating func focus(_ component: Int) -> Bool {
+    var outputs: [MenuOutput] = []
+    return focus(component, into: &outputs)
+  }
+
+  /// Shows a text in the first item with a label of a file that has `show:`.
+  @discardableResult
+  public mutating func show(_ text: String, of label: String) -> Bool {
+    guard let place = place(of: label, where: { $0.role == .reading }) else { return false }
+    show(Array(text.utf8), ofItem: place)
+    return true
   }
 }
 #endif

@@ -61,7 +61,7 @@ public struct PickerMenu<Contents: ContentSum>: KnobModel {
   var asked: PickerSelection = []
   /// The typed filter and the matching rows, while a filter is open.
   var filter = ListFilter()
-  let configuration: Crown.Configuration
+  var configuration: Crown.Configuration
   var announcing: Announcing?
   var aftermath = Aftermath()
   /// The outputs of the present step.

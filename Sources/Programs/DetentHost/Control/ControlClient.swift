@@ -41,11 +41,17 @@ struct ControlClient {
   ) {
     number += 1
     guard bytes.contains(where: { $0 > 0x20 || $0 == 0 }) else { return }
+    let line = parse(bytes)
+    handle(line, number, cause)
+  }
+
+  /// Parses a line, which may say who causes what this client asks for.
+  mutating func parse(_ bytes: [UInt8]) -> ControlLine {
     let line = ControlLine(bytes)
     if case .success(.describe(let cause)) = line.request {
       (self.cause, wantsDescriptions) = (cause, true)
     }
-    handle(line, number, cause)
+    return line
   }
 
   /// The lines of an answer: the first one has the request's own name.

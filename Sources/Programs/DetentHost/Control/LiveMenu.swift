@@ -36,7 +36,7 @@ package final class LiveMenu: Companion, Sink {
   private let saved: SavedFile?
   private let log: EventLog?
   private let troubles: Troubles
-  private var file: MenuFile
+  package private(set) var file: MenuFile
   /// Whether a request or a reload has caused events, which refer to the menu as it is.
   private var hasNews = false
   /// Whether the file was saved, and isn't read yet.
@@ -60,14 +60,16 @@ package final class LiveMenu: Companion, Sink {
   ///   - characters: the display's characters.
   ///   - now: the initial value of dates and times without one.
   ///   - watches: whether to read the file again when it is saved.
+  ///   - sources: where requests come from, until it joins a run.
   ///   - log: the events; nil if no client asks for them.
   ///   - troubles: receives the errors of the file.
   /// - Throws: if the file can't be watched.
   package init(
     _ file: MenuFile, at path: String, for characters: Repertoire, now: MenuFile.Now,
-    watches: Bool, log: EventLog? = nil, troubles: Troubles
+    watches: Bool, hearing sources: [any RequestSource] = [], log: EventLog? = nil,
+    troubles: Troubles
   ) throws(ConfigurationError) {
-    self.log = log
+    (self.sources, self.log) = (sources, log)
     self.file = file
     self.path = path
     self.characters = characters
@@ -376,8 +378,8 @@ package final class LiveMenu: Companion, Sink {
       message: "'knob' is on other items than before; restart the menu")
   }
 
-  /// The menu of a file with the values of another menu's items of the same label; an unchanged
-  /// item keeps the results of its commands, too.
+  /// The menu of a file with the values of another menu's items of the same label, and enabled as
+  /// other programs have them; an unchanged item keeps the results of its commands, too.
   private func menu(
     of new: MenuFile, keeping old: ItemMenu, lookingBack looksBack: Bool
   ) -> ItemMenu {
@@ -388,6 +390,11 @@ package final class LiveMenu: Companion, Sink {
     for (index, item) in new.items.enumerated() {
       let label = new.isSingle && file.isSingle ? file.items[0].label : item.label
       let before = file.items.firstIndex { $0.label == label }
+      if let before {
+        let isOff = old.isHeldDisabled(item: before)
+        let wasOff = file.conditions.contains { $0.item == before && $0.isOfProgram }
+        if isOff != wasOff { menu.setEnabled(!isOff, item: index) }
+      }
       if let before, file.items[before].picks(as: item) {
         kept.append((index, old.items[before].content, old.items[before].rows))
       } else if let values = known[label], !item.valuePlaces.isEmpty {

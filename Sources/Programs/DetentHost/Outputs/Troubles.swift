@@ -27,6 +27,12 @@ package final class Troubles: Sink {
     waiting + (omitted == 0 ? [] : ["\(omitted) further messages are left out"])
   }
 
+  /// Hands over the deferred messages.
+  package func takeUntold() -> [String] {
+    defer { (waiting, omitted) = ([], 0) }
+    return untold
+  }
+
   /// Prints a sentence on standard error, now or later, without blocking.
   ///
   /// - Parameters:

@@ -43,6 +43,25 @@ struct LibraryTests {
     #expect(picker.events("valueChanged").isEmpty && picker.events("committed").isEmpty)
   }
 
+  @Test("In C a line of control has the answer of a running menu, and its events say by whom")
+  func control() throws {
+    let yaml = """
+      title: Radio
+      items:
+        - { label: Source, picker: { rows: [Jazz, News, Talk], selected: Talk } }
+        - { label: Scan, action: ["false"] }
+      """
+    let menu = try Handle(detent_open_menu(yaml, "radio.yaml", small))
+    let rows = #"{"id":1,"rows":{"item":"source","value":["Jazz","News"]}}"#
+    #expect(menu.control(rows) == #"{"id":1,"rows":"source","count":2,"is":"News"}"#)
+    #expect(menu.control(#"{"run":"scan"}"#) == #"{"run":"scan"}"#)
+    #expect(menu.control(#"{"gte":null}"#).contains("did you mean 'get'"))
+    menu.turn(1)
+    #expect(menu.events("valueChanged").first?.contains(#""value":"News""#) == true)
+    #expect(menu.events("committed").map { $0.contains(#""by":"control""#) } == [true])
+    #expect(menu.events("highlighted").last?.contains(#""by":"user""#) == true)
+  }
+
   @Test("D03 · D09 · I07 · K05 · In C a menu has its values, limits and intervals, and is left")
   func menu() throws {
     let yaml = """

@@ -124,6 +124,61 @@ struct MenuPiecesTests {
     #expect(MenuParts.all.contains(.conditions))
   }
 
+  @Test("The words of control change a menu of one's own, and what they exclude is the nearest")
+  func control() throws {
+    var menu = PickerMenu(
+      title: "Radio",
+      items: [
+        MenuItem(label: "Source", content: .rows(["Jazz", "News", "Talk"]), selected: .text("News")),
+        MenuItem(
+          label: "Volume", content: .number(NumberRange(0...100, by: 5)), selected: .number(80)),
+        MenuItem(label: "Size", content: .columns([["S", "L"], ["1", "2"]])),
+        MenuItem(action: "Scan"),
+      ])
+    let changes = [
+      menu.setLimits(0...60, of: "Volume"), menu.setRows(["Jazz", "Talk"], of: "Source"),
+      menu.setEnabled(false, of: "Scan"),
+    ]
+    #expect(changes == [true, true, true] && menu["Volume"] == .number(60))
+    #expect(menu["Source"] == .text("Jazz"), "the nearest earlier row")
+    let refused = [
+      menu.setRows([], of: "Source"), menu.setRows(["A"], of: "Volume"),
+      menu.setLimits(0...1, of: "Source"), menu.setEnabled(true, of: "Scam"),
+      menu.open("Scan"), menu.focus(0), menu.show("3", of: "Volume"),
+    ]
+    #expect(!refused.contains(true))
+    var crown = VirtualCrown(menu, face: TextFace(columns: 30, rows: 6))
+    crown.wait(.seconds(1))
+    #expect(!crown.model.isEnabled(item: 3))
+    crown.device.update { menu, now in _ = menu.open("Size", at: now) && menu.focus(1) }
+    crown.wait(.seconds(1))
+    crown.turn(by: 1)
+    crown.wait(.seconds(1))
+    crown.press()
+    crown.wait(.seconds(1))
+    let commits = Self.commits(of: crown)
+    #expect(commits.map(\.value) == [.rows([0, 1])] && commits.map(\.by) == [.user])
+    // An open list shows its other rows.
+    crown.device.update { menu, now in
+      menu.open("Source", at: now)
+      menu.setRows(["News", "Talk", "Jazz"], of: "Source", at: now)
+    }
+    crown.wait(.seconds(1))
+    #expect(crown.lens.contains("Jazz") && crown.model["Source"] == .text("Jazz"))
+    crown.turn(by: -1)
+    crown.wait(.seconds(1))
+    #expect(crown.lens.contains("Talk"))
+    // What a file's item shows.
+    let file = try MenuFile(
+      yaml: "items: [{ label: Out, show: { control: out } }, { label: Scan, action: ['x'] }]",
+      file: "menu.yaml")
+    var shown = file.menu()
+    let isShown = shown.show("-3 °C", of: "Out")
+    crown = VirtualCrown(shown, face: TextFace(columns: 30, rows: 6))
+    crown.wait(.seconds(1))
+    #expect(isShown && crown.device.face.lines.joined().contains("-3 °C"))
+  }
+
   @Test("A question precedes an action, and a hold one that can't be undone")
   func confirmation() {
     var crown = Self.crown([

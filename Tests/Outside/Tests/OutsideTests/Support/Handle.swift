@@ -59,6 +59,11 @@ final class Handle {
   /// Sets the value of an item, or of the only one.
   func set(_ value: String, _ item: String? = nil) -> Bool { detent_set(raw, item, value) == 0 }
 
+  /// The answer to a line of control.
+  func control(_ line: String) -> String {
+    detent_control(raw, line).map { String(cString: $0) } ?? ""
+  }
+
   /// The lines of the picture of characters.
   var lines: [String] {
     let bytes = frame(Int32(DETENT_TEXT)).prefix { $0 != 0 }
