@@ -70,6 +70,8 @@ int child_end(pid_t child, int *status, bool waits, bool ends_rest) {
   return 1;
 }
 
+int child_descriptor(pid_t child) { return (int)syscall(SYS_pidfd_open, child, 0); }
+
 static long milliseconds(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
@@ -130,7 +132,7 @@ void children_outlive(const pid_t *children, const int *limits, int count, int g
   closefrom(0);
   int processes[CHILDREN_MOST];
   // Numbers that can't become another's, while those of ended children may.
-  for (int i = 0; i < count; i++) processes[i] = (int)syscall(SYS_pidfd_open, children[i], 0);
+  for (int i = 0; i < count; i++) processes[i] = child_descriptor(children[i]);
   // In the order of time: the grace of one child may reach beyond the limit of the next.
   for (int asked = 0, killed = 0; killed < count;) {
     bool asks = asked < count && limits[asked] <= limits[killed] + grace;

@@ -245,12 +245,14 @@ public struct Device<Model: SceneModel, Picture: Face>: Sendable {
   ///
   /// - Parameters:
   ///   - now: the present instant.
+  ///   - wakes: whether a dark display lights up. Default: true.
   ///   - change: changes the model and appends its outputs, which are part of the next step.
   package mutating func act(
-    at now: Instant, _ change: (inout Model, Instant, inout [Model.Output]) -> Void
+    at now: Instant, wakes: Bool = true,
+    _ change: (inout Model, Instant, inout [Model.Output]) -> Void
   ) {
     // Another knob dials its value even on a dark display.
-    _ = wakesOnly(at: begin(at: now))
+    if wakes { _ = wakesOnly(at: begin(at: now)) }
     self.change(at: now, change)
   }
 

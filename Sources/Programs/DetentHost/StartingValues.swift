@@ -12,6 +12,8 @@ package struct StartingValues {
   private let state: StateFile?
   private let troubles: Troubles
   private let interrupts: [Int32]
+  /// The commands that have failed.
+  package private(set) var failed: Set<FeedFailure> = []
 
   /// Prepares the values of a menu file; a readable interrupt ends the wait for commands.
   package init(
@@ -33,27 +35,29 @@ package struct StartingValues {
   ///   - configuration: how its wheels turn.
   ///   - now: the initial value of dates and times without one.
   /// - Returns: the menu in its initial state.
-  package func menu(
+  package mutating func menu(
     configuration: Crown.Configuration, now: MenuFile.Now
   ) -> ItemMenu {
     var limited = file
     for (index, item) in file.items.enumerated() {
-      if let other = rows(of: item) { limited.items[index].compiled.item = other }
+      if let other = rows(of: item, index) { limited.items[index].compiled.item = other }
       guard case .number(let range) = item.menuItem.content.kind else { continue }
       let other = self.limited(range.base, of: item)
       let rows = other.selection(of: range.base.value(of: item.menuItem.rows))
       limited.items[index].compiled.item = item.menuItem.with(
         .number(other, in: range.notation), rows)
     }
-    let menu = limited.menu(configuration: configuration, now: now) { start(item: $0, of: &$1) }
+    let menu = limited.menu(configuration: configuration, now: now) {
+      start(item: $0, of: &$1)
+    }
     state?.reportMissing(in: menu)
     return menu
   }
 
   /// An item's initial rows; nil for those of the file.
-  private func start(item index: Int, of content: inout ItemContent) -> PickerSelection? {
+  private mutating func start(item index: Int, of content: inout ItemContent) -> PickerSelection? {
     let item = file.items[index]
-    let said: PickerSelection? = answer(.value, of: item, "it begins without it") {
+    let said: PickerSelection? = answer(.value, of: item, index, "it begins without it") {
       lines throws(Program.Failure) in
       if let rows = content.take(lines) { return rows }
       // What is beyond a number's limits is the nearest, unless the menu would refuse it later.
@@ -68,10 +72,11 @@ package struct StartingValues {
   }
 
   /// The list of a command at the start, with the row of the file's value if it has one.
-  private func rows(of item: MenuFile.Item) -> MenuItem? {
-    answer(.rows, of: item, "it begins with 'default'") { lines throws(Program.Failure) in
+  private mutating func rows(of item: MenuFile.Item, _ index: Int) -> MenuItem? {
+    answer(.rows, of: item, index, "it begins with 'default'") { lines throws(Program.Failure) in
+      let rows = try MenuFile.Feed.rows(lines)
       do throws(ConfigurationError) {
-        let content = ItemContent.rows(try RowList(MenuFile.Feed.rows(lines)))
+        let content = ItemContent.rows(try RowList(rows))
         return item.menuItem.with(
           content, content.rows(insteadOf: item.menuItem.rows, of: item.menuItem.content) ?? [])
       } catch {
@@ -83,8 +88,8 @@ package struct StartingValues {
   /// What the command for something of an item answers; nil, and reported, if it fails.
   ///
   /// One that will run again isn't waited for long.
-  private func answer<Answer>(
-    _ subject: MenuFile.Feed.Subject, of item: MenuFile.Item, _ outcome: String,
+  private mutating func answer<Answer>(
+    _ subject: MenuFile.Feed.Subject, of item: MenuFile.Item, _ index: Int, _ outcome: String,
     _ read: ([[UInt8]]) throws(Program.Failure) -> Answer
   ) -> Answer? {
     guard let feed = item.feed(of: subject), !feed.isFollowed, !isReadable(interrupts) else {
@@ -97,6 +102,7 @@ package struct StartingValues {
         unless: interrupts)
       return try read(lines)
     } catch {
+      failed.insert(FeedFailure(item: index, of: feed))
       tell(feed.purpose, of: item, command, error.description, outcome)
       return nil
     }

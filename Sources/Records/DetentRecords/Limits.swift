@@ -54,6 +54,8 @@ package enum Limits {
   package static var interval: ClosedRange<TimeSpan> { .zero ... .seconds(60) }
   /// The interval between two readings of a menu's item.
   package static var reading: ClosedRange<TimeSpan> { .milliseconds(100) ... .seconds(86_400) }
+  /// Programs that run as long as a menu, of the 64 at a time that it may have.
+  package static var followed: Int { 32 }
   /// Rows of a list that another program gives.
   package static var outsideRows: Int { 1_000 }
   /// Items of a menu including its submenus.

@@ -27,6 +27,9 @@ pid_t child_start(
 /// `ends_rest`: whether what it left in its session, such as `sleep 300 &`, is killed first.
 int child_end(pid_t child, int *status, bool waits, bool ends_rest);
 
+/// A descriptor that is readable once a child has ended; -1 if the kernel has none.
+int child_descriptor(pid_t child);
+
 /// Leaves a process of its own behind that ends the sessions of children at their limits, once this
 /// program has ended: SIGTERM, and SIGKILL after the grace. Those that end before are let be.
 ///

@@ -74,11 +74,14 @@ extension PickerMenu {
   mutating func goOnAsking(about item: Int, from other: PickerMenu) {
     guard case .question(let place, let from) = other.screen else { return }
     let (new, old) = (items[item], other.items[place])
-    guard new.label == old.label, new.role == old.role, new.content == old.content,
-      new.confirmation == old.confirmation, style(ofItem: item) == other.style(ofItem: place)
+    var value: [UInt8] = []
+    if new.content != old.content { old.content.write(other.asked, as: .machine, to: &value) }
+    let rows = value.isEmpty ? other.asked : new.content.selection(written: value)
+    guard new.label == old.label, new.role == old.role, let rows,
+      value.isEmpty == (new.content == old.content), new.confirmation == old.confirmation, style(ofItem: item) == other.style(ofItem: place)
     else { return }
     screen = .question(item, from: from)
-    asked = other.asked
+    asked = rows
     picker.content.goOn(in: item, from: other.picker.content)
     let isHeld = new.confirmation == .hold
     picker.content.ask(about: item, at: asked, isHeld: isHeld, byKeys: hasKeyboard)

@@ -45,8 +45,10 @@ package final class LiveMenu: Companion, Sink {
   private var ignoredCount = 0
   /// The values of all items so far, by label: those of a removed item come back with it.
   private var known: [String: [[UInt8]]] = [:]
-  /// The items that a request has enabled or disabled, by label.
-  private var enabled: [String: Bool] = [:]
+  /// The items that another program, or a command of the file, has enabled or disabled, by label.
+  private var (enabled, told): ([String: Bool], [String: Bool]) = ([:], [:])
+  /// Who has changed the menu last.
+  private var changer = MenuCause.file
   /// Requests received and not yet done.
   private var waiting: ArraySlice<MenuRequest> = []
   /// The answers to requests for a reload that isn't done yet.
@@ -109,8 +111,8 @@ package final class LiveMenu: Companion, Sink {
       notice = "the menu has changed: press again"
       showsAt = now
       troubles.tell(
-        "\(path): a press right after a change of the file was ignored: the lens had shown "
-          + "something else", isNews: true)
+        "\(path): a press right after a change \(changer == .file ? "of the file " : "")was "
+          + "ignored: the lens had shown something else", isNews: changer == .file)
     }
     if waiting.isEmpty { waiting = sources.flatMap { $0.requests(at: now) }[...] }
     if saved?.isSaved(at: now) == true { isDue = true }
@@ -177,14 +179,25 @@ package final class LiveMenu: Companion, Sink {
       throw MenuRequest.Refusal(error: .refusal("a menu of one item can't be disabled"))
     }
     let item = try file.index(of: name, "no item is called") { _ in true }
-    enabled[file.items[item].label] = isEnabled
-    device.act(by: cause, at: now) { $0.enable(isEnabled, item: item, at: $1, into: &$2) }
+    let label = file.items[item].label
+    let before = lets(label)
+    if cause == .command { told[label] = isEnabled } else { enabled[label] = isEnabled }
+    let isNews = lets(label) != before
+    if isNews, let isEnabled = lets(label) {
+      device.act(by: cause, at: now) { $0.enable(isEnabled, item: item, at: $1, into: &$2) }
+    }
     // Its conditions have to be met as well.
     return MenuRequest.Effect(
       answer: JSONLine([
         "enable": .string(file.items[item].id),
         "is": .boolean(device.model.isEnabled(item: item)),
-      ]), hasActed: true)
+      ]), hasActed: isNews)
+  }
+
+  /// Whether other programs and the command of an item let it be enabled; nil if none has spoken.
+  private func lets(_ label: String) -> Bool? {
+    guard enabled[label] != nil || told[label] != nil else { return nil }
+    return enabled[label] ?? true && told[label] ?? true
   }
 
   /// Gives a number other limits: what they exclude becomes the nearest number.
@@ -221,14 +234,13 @@ package final class LiveMenu: Companion, Sink {
     } catch {
       throw MenuRequest.Refusal(error: error)
     }
-    if device.model.items[item].content != .rows(list) {
-      change(item, to: .rows(list), by: cause, of: &device, at: now)
-    }
+    let isNews = device.model.items[item].content != .rows(list)
+    if isNews { change(item, to: .rows(list), by: cause, of: &device, at: now) }
     return MenuRequest.Effect(
       answer: JSONLine([
         "rows": .string(file.items[item].id), "count": .count(rows.count),
         "is": device.model.items[item].value,
-      ]), hasActed: true)
+      ]), hasActed: isNews)
   }
 
   /// Gives an item another content, as a file that is read again would.
@@ -240,8 +252,8 @@ package final class LiveMenu: Companion, Sink {
     let written = file.items[item]
     new.items[item].compiled.item = new.items[item].menuItem.with(content, [0])
     become(new, changed: item, by: cause, &device, at: now)
-    // What a command of the file tells stays when the file is read again.
-    if cause == .command { file.items[item] = written }
+    // The rows of a command's item stay when the file is read again.
+    if written.feed(of: .rows) != nil { file.items[item] = written }
   }
 
   // MARK: - Reading the file again
@@ -273,6 +285,10 @@ package final class LiveMenu: Companion, Sink {
       let (new, unshown) = try MenuFile.load(path, for: characters)
       try checkKnobs(of: new)
       for warning in unshown { troubles.tell(warning) }
+      for item in file.items {
+        let other = new.items.first { $0.label == item.label }
+        if other?.feed(of: .enabled) != item.feed(of: .enabled) { told[item.label] = nil }
+      }
       (notice, trouble) = (nil, nil)
       become(new, by: .file, &device, at: now)
       return nil
@@ -295,7 +311,8 @@ package final class LiveMenu: Companion, Sink {
     let old = device.model
     let looksBack = changed != nil
     let menu = menu(of: new, keeping: old, lookingBack: looksBack)
-    let keepsQuestion = old.openItem.map { isSame(file.items[$0], in: new) } ?? false
+    let keepsQuestion = old.openItem.map { isSame(file.items[$0], in: new) || $0 == changed } ?? false
+    changer = cause
     device.update(at: now) {
       $0.replace(with: menu, keepingQuestion: keepsQuestion, at: $1)
       Self.dial(&$0, as: old, lookingBack: looksBack)
@@ -309,7 +326,9 @@ package final class LiveMenu: Companion, Sink {
     }
     let dialed = lens.dials(anotherThan: before) ? device.model.openItem : nil
     var others = turned(in: device.model, of: new, since: old)
-    if let changed, old.items[changed].values != device.model.items[changed].values {
+    if let changed, !others.contains(changed),
+      old.items[changed].values != device.model.items[changed].values
+    {
       others.append(changed)
     }
     for item in [dialed].compactMap(\.self) + others.filter({ $0 != dialed }) {
@@ -413,7 +432,7 @@ package final class LiveMenu: Companion, Sink {
       menu.setContent(content, rows: rows, ofItem: index, at: .origin)
     }
     for (index, item) in new.items.enumerated() {
-      if let isEnabled = enabled[item.label] { menu.setEnabled(isEnabled, item: index) }
+      if let isEnabled = lets(item.label) { menu.setEnabled(isEnabled, item: index) }
     }
     return menu
   }

@@ -141,7 +141,8 @@ extension Device<ItemMenu, Screen> {
     by cause: MenuCause, at now: Instant,
     _ change: (inout ItemMenu, Instant, inout [MenuOutput]) -> Void
   ) {
-    act(at: now) { menu, now, outputs in
+    // A command runs by itself, and keeps no display awake.
+    act(at: now, wakes: cause != .command) { menu, now, outputs in
       let first = outputs.count
       change(&menu, now, &outputs)
       for index in first..<outputs.count { outputs[index].cause = cause }

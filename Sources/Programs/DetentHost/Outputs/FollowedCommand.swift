@@ -1,3 +1,4 @@
+import CTerminal
 import DetentInput
 import DetentText
 import DetentYAML
@@ -14,7 +15,7 @@ struct FollowedCommand: TellingCommand {
   /// The longest pause before a start, and the least run after which the pauses begin anew.
   private static let mostPause = TimeSpan.seconds(60)
   /// The span from the end of its output to its kill.
-  private static let grace = TimeSpan.seconds(2)
+  static let grace = TimeSpan.seconds(2)
   private static let longest = Limits.rowBytes
 
   private let words: [String]
@@ -27,12 +28,16 @@ struct FollowedCommand: TellingCommand {
   private var pause = Self.leastPause
   /// The instant of the last start, of the end of its output, and of the next look.
   private var (started, ended, next): (Instant?, Instant?, Instant?)
+  /// Readable once it has ended; -1 without a process.
+  private var watch: Int32 = -1
+  /// How it has ended, until that is reported.
+  private var ending: Program.Ending?
 
   init(_ words: [String]) { self.words = words }
 
   /// Its output and its errors, once a frame.
   var wakeDescriptors: [Int32] {
-    next != nil ? [] : [pipe, errors.descriptor].filter { $0 >= 0 }
+    next != nil ? [] : [pipe, errors.descriptor, watch].filter { $0 >= 0 }
   }
 
   /// The next start, frame or look for its end.
@@ -40,13 +45,18 @@ struct FollowedCommand: TellingCommand {
 
   /// Whether it may start doesn't matter: it runs all the time.
   mutating func attend(at now: Instant, isWanted: Bool) throws(Program.Failure) -> [UInt8]? {
-    if pipe < 0, process != nil {
+    if let process, let ending = Program.ending(of: process, endingRest: true) {
+      (self.process, self.ending) = (nil, ending)
+      if watch >= 0 { Glibc.close(watch) }
+      watch = -1
+    }
+    errors.read()
+    if pipe < 0, process != nil || ending != nil {
       try look(at: now)
       return nil
     }
     if let next, now < next { return nil }
     next = nil
-    errors.read()
     if pipe >= 0 { return try read(at: now) }
     try start(at: now)
     return nil
@@ -54,6 +64,8 @@ struct FollowedCommand: TellingCommand {
 
   mutating func stop() -> [pid_t] {
     close()
+    if watch >= 0 { Glibc.close(watch) }
+    watch = -1
     // It leads its own session.
     if let process { kill(-process, SIGTERM) }
     return process.map { [$0] } ?? []
@@ -71,6 +83,7 @@ struct FollowedCommand: TellingCommand {
       errors = ErrorText()
       process = try Program.start(words.map { Array($0.utf8) }, output: ends[1], errors: errors)
       (pipe, piece) = (ends[0], [])
+      watch = process.map { child_descriptor($0) } ?? -1
     } catch {
       if ends[0] >= 0 { Glibc.close(ends[0]) }
       restLater(at: now)
@@ -82,7 +95,8 @@ struct FollowedCommand: TellingCommand {
   private mutating func read(at now: Instant) throws(Program.Failure) -> [UInt8]? {
     var (bytes, line) = ([UInt8](repeating: 0, count: Self.longest), [UInt8]?.none)
     let count = Glibc.read(pipe, &bytes, bytes.count)
-    guard count != 0 else {
+    // What it has left with an open end in another session says nothing more.
+    guard count != 0, count > 0 || ending == nil else {
       close()
       (ended, next) = (now, now)
       // A last line without an end may be cut.
@@ -108,16 +122,14 @@ struct FollowedCommand: TellingCommand {
     return line
   }
 
-  /// Looks for its end after its output's.
+  /// Reports its end, or looks for it after its output's.
   private mutating func look(at now: Instant) throws(Program.Failure) {
-    guard let process, let ended else { return }
-    guard let ending = Program.ending(of: process, endingRest: true) else {
-      if now > ended + Self.grace { kill(-process, SIGKILL) }
+    guard let ending else {
+      if let process, let ended, now > ended + Self.grace { kill(-process, SIGKILL) }
       next = now + RepeatedCommand.pause
       return
     }
-    self.process = nil
-    errors.read()
+    self.ending = nil
     restLater(at: now)
     throw Program.Failure(ending, saying: errors.lastLine)
       ?? Program.Failure(description: "it ended with status 0")

@@ -6,6 +6,14 @@ package import DetentRuntime
 import DetentYAML
 import Glibc
 
+/// A command that has failed, for something of an item.
+package struct FeedFailure: Hashable {
+  private let item: Int
+  private let subject: MenuFile.Feed.Subject
+
+  init(item: Int, of feed: MenuFile.Feed) { (self.item, subject) = (item, feed.subject) }
+}
+
 /// The commands of a menu that tell something while it runs: what readings show, values, rows, and
 /// whether items are enabled.
 ///
@@ -32,13 +40,12 @@ package final class ItemCommands: Companion, MenuFollower, RequestSource {
   private var count = 0
   /// What is to be done by the menu.
   private var waiting: [MenuRequest] = []
-  /// Killed programs that haven't ended yet.
-  private var killed: [pid_t] = []
+  /// Programs asked to end that haven't yet, and when they are killed.
+  private var killed: [(process: pid_t, due: Instant)] = []
   /// The next poll for those.
   private var nextLook: Instant?
   private let path: String
   private let feeds: Bool
-  private let start: Instant
   private let troubles: Troubles
   private let follower: (any MenuFollower)?
 
@@ -49,33 +56,39 @@ package final class ItemCommands: Companion, MenuFollower, RequestSource {
   ///   - path: its path.
   ///   - feeds: whether commands for values, rows and `enabled` run.
   ///   - start: the instant at which those for a start were asked.
+  ///   - failed: those that have failed then.
   ///   - troubles: receives their errors.
   ///   - follower: learns what readings show.
   package init(
     of file: MenuFile, at path: String, feeding feeds: Bool, since start: Instant,
-    troubles: Troubles, follower: (any MenuFollower)? = nil
+    failed: Set<FeedFailure> = [], troubles: Troubles, follower: (any MenuFollower)? = nil
   ) {
-    (self.path, self.feeds, self.start) = (path, feeds, start)
+    (self.path, self.feeds) = (path, feeds)
     (self.troubles, self.follower) = (troubles, follower)
-    take(file)
+    take(file, asked: start, at: start)
+    for index in tellings.indices {
+      guard let feed = tellings[index].feed else { continue }
+      tellings[index].isStale = failed.contains(FeedFailure(item: tellings[index].item, of: feed))
+    }
   }
 
-  deinit { stop(tellings) }
+  deinit { stop(tellings, at: .origin) }
 
   /// Ends all commands; those that don't end by themselves are killed soon after this program.
   package func finish() {
-    stop(tellings)
+    stop(tellings, at: .origin)
     tellings = []
     guard !killed.isEmpty else { return }
-    children_outlive(killed, killed.map { _ in 0 }, Int32(killed.count), 2_000)
+    children_outlive(killed.map(\.process), killed.map { _ in 0 }, Int32(killed.count), 2_000)
   }
 
   /// Switches to another file: commands that are the same go on.
   package func take(_ file: MenuFile, menu: ItemMenu, wasOpen: Int?, at now: Instant) {
-    take(file)
+    // Other commands than before are asked at once, also for a start.
+    take(file, asked: nil, at: now)
   }
 
-  private func take(_ file: MenuFile) {
+  private func take(_ file: MenuFile, asked start: Instant?, at now: Instant) {
     var old = tellings
     tellings = []
     for (index, item) in file.items.enumerated() {
@@ -99,7 +112,7 @@ package final class ItemCommands: Companion, MenuFollower, RequestSource {
       if case .command(let command, let every) = item.source {
         add(nil, command.words) { RepeatedCommand(command, every: every) }
       }
-      for feed in item.feeds where feeds && feed.isRepeated {
+      for feed in item.feeds where feeds {
         add(feed, feed.command.words) {
           guard !feed.isFollowed else { return FollowedCommand(feed.command.words) }
           return RepeatedCommand(
@@ -107,11 +120,13 @@ package final class ItemCommands: Companion, MenuFollower, RequestSource {
         }
       }
     }
-    stop(old)
+    stop(old, at: now)
   }
 
-  private func stop(_ tellings: [Telling]) {
-    for var telling in tellings { killed += telling.command.stop() }
+  private func stop(_ tellings: [Telling], at now: Instant) {
+    for var telling in tellings {
+      killed += telling.command.stop().map { ($0, now + FollowedCommand.grace) }
+    }
     nextLook = killed.isEmpty ? nil : .origin
   }
 
@@ -133,7 +148,8 @@ package final class ItemCommands: Companion, MenuFollower, RequestSource {
   package func attend(
     _ device: inout Device<ItemMenu, Screen>, at now: Instant
   ) throws -> Attention {
-    killed.removeAll { Program.ending(of: $0) != nil }
+    killed.removeAll { Program.ending(of: $0.process) != nil }
+    for (process, due) in killed where due <= now { kill(-process, SIGKILL) }
     nextLook = killed.isEmpty ? nil : now + RepeatedCommand.pause
     for index in tellings.indices {
       let isLit = device.light != .off
@@ -165,6 +181,7 @@ package final class ItemCommands: Companion, MenuFollower, RequestSource {
   ) throws(Program.Failure) {
     let telling = tellings[index]
     guard let feed = telling.feed else {
+      tellings[index].isStale = false
       return show(try Program.lines(of: said)[0], of: index, in: &device)
     }
     let request = try feed.request(for: telling.place, by: said)
@@ -183,6 +200,7 @@ package final class ItemCommands: Companion, MenuFollower, RequestSource {
   /// Reports a failure, and marks what isn't known any more.
   private func fail(_ index: Int, _ reason: String) {
     let (item, program) = (tellings[index].place, tellings[index].program)
+    guard !tellings[index].isStale else { return }
     tellings[index].isStale = true
     let purpose =
       tellings[index].feed.map { "the command for \($0.purpose) of" }
@@ -190,7 +208,7 @@ package final class ItemCommands: Companion, MenuFollower, RequestSource {
     troubles.tell(
       "\(path):\(item.line): \(purpose) \(item.label.quotedForMessage)"
         + (tellings[index].feed == nil ? " shows" : "") + ", \(program), failed: \(reason)"
-        + (tellings[index].feed.map { "; \($0.outcome)" } ?? ""))
+        + (tellings[index].feed.map { "; \($0.outcome)" } ?? ""), isNews: true)
   }
 
   private func show(

@@ -43,7 +43,7 @@ extension MenuFile.Feed {
       return .set(
         [ControlLine.Setting(item: item.id, values: try values(lines, of: item))], isList: false,
         isCommit: false)
-    case .rows: return .rows(item.id, Self.rows(lines))
+    case .rows: return .rows(item.id, try Self.rows(lines))
     case .enabled:
       let word = String(decoding: lines[0], as: UTF8.self)
       guard ["true", "false"].contains(word) else {
@@ -67,12 +67,19 @@ extension MenuFile.Feed {
   }
 
   /// Rows by their lines: a label, or a label and a value with a tab between them.
-  static func rows(_ lines: [[UInt8]]) -> [ControlLine.Row] {
-    lines.map { line in
+  static func rows(_ lines: [[UInt8]]) throws(Program.Failure) -> [ControlLine.Row] {
+    var rows: [ControlLine.Row] = []
+    for (index, line) in lines.enumerated() {
+      // Some programs begin with a byte order mark.
+      let line = index == 0 && line.starts(with: [0xEF, 0xBB, 0xBF]) ? line[3...] : line[...]
       let tab = line.firstIndex(of: 0x09)
-      return ControlLine.Row(
-        label: Array(line[..<(tab ?? line.endIndex)]),
-        value: tab.map { Array(line[line.index(after: $0)...]) })
+      let (label, value) = (line[..<(tab ?? line.endIndex)], tab.map { line[($0 + 1)...] })
+      guard !label.isEmpty, value?.isEmpty != true, !line.contains(0) else {
+        throw Program.Failure(
+          description: "its line \(index + 1) has no label, no value or a NUL")
+      }
+      rows.append(ControlLine.Row(label: Array(label), value: value.map(Array.init)))
     }
+    return rows
   }
 }

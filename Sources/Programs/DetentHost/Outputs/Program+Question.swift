@@ -63,11 +63,11 @@ extension Program {
       if let ending {
         self.process = nil
         if let failure = Failure(ending, saying: errors.lastLine) { throw failure }
-        return bytes
       }
       guard bytes.count <= Self.longest else {
         throw Failure(description: "it said more than \(Self.longest) bytes")
       }
+      guard ending == nil else { return bytes }
       guard isWanted, now < deadline else {
         throw Failure(description: "no answer within \(span.inWords)")
       }

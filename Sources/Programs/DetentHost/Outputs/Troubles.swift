@@ -40,7 +40,7 @@ package final class Troubles: Sink {
   ///   - isNews: whether to print repetitions, such as a further loss.
   ///   - isShown: whether the picture shows it, too.
   package func tell(_ sentence: String, isNews: Bool = false, isShown: Bool = false) {
-    guard told.insert(sentence).inserted || isNews else { return }
+    guard isNews || told.insert(sentence).inserted else { return }
     if isShown { notice = sentence }
     if waiting.count < Self.most { waiting.append(sentence) } else { omitted += 1 }
     attend(at: .origin)

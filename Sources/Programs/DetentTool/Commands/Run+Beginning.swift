@@ -10,9 +10,9 @@ extension Run {
   /// No terminal is held yet: an interrupt ends the command, too.
   func beginning(
     of file: MenuFile, on stage: Stage, state: StateFile?, troubles: Troubles
-  ) throws -> ItemMenu {
+  ) throws -> (menu: ItemMenu, failed: Set<FeedFailure>) {
     let interrupts = watchForInterrupts()
-    let starting = StartingValues(
+    var starting = StartingValues(
       of: file, at: menu, state: state, troubles: troubles, unless: interrupts)
     var crown = stage.crown
     let receivesTicks = stage.board?.sinks.contains(where: \.facts.receivesTicks) ?? false
@@ -29,7 +29,7 @@ extension Run {
     }
     stopWatchingForInterrupts()
     if isReadable(interrupts) { throw ExitStatus.cancelled }
-    return beginning
+    return (beginning, starting.failed)
   }
 
   /// The file of kept values; nil for a recorded session, which starts with the menu of the file.

@@ -211,7 +211,7 @@ struct Run: TabledVerb {
     let live = try live(
       file, on: stage, acceptsRequests: control || door != nil || link != nil, log: log,
       troubles: troubles)
-    let beginning = try beginning(of: file, on: stage, state: state, troubles: troubles)
+    let (beginning, failed) = try beginning(of: file, on: stage, state: state, troubles: troubles)
     link?.begin(with: beginning)
     let clock = MonotonicClock()
     let knobs = try stage.knobs(
@@ -219,8 +219,8 @@ struct Run: TabledVerb {
     let opened = try open(beginning, of: file, on: stage, clock, troubles)
     var runtime = opened.runtime
     let commands = ItemCommands(
-      of: file, at: menu, feeding: recordSession == nil, since: clock.now, troubles: troubles,
-      follower: link)
+      of: file, at: menu, feeding: recordSession == nil, since: clock.now, failed: failed,
+      troubles: troubles, follower: link)
     defer { commands.finish() }
     runtime.companions += knobs as [any Companion<ItemMenu, Screen>] + [commands]
     if let notice = runtime.losses.scheduling?.notice { troubles.tell(notice) }

@@ -203,6 +203,11 @@ struct MenuRecord: WrittenRecord {
         menu.items = [item.item]
         conditions = item.conditions.map { (0, $0) }
       }
+      let count = menu.items.count { $0.feed(of: .value)?.isFollowed == true }
+      try map.owner.require(
+        count <= Limits.followed,
+        "\(count) items have a 'follow'; at most \(Limits.followed) programs can run for as long "
+          + "as the menu: ask some of them by 'command' and 'every'")
       menu.nameItems()
       try menu.take(conditions)
     }

@@ -87,7 +87,7 @@ public struct MenuFile: Hashable, Sendable {
         && mine.item.rows == its.item.rows && mine.beginsNow == its.beginsNow
         && mine.shown == its.shown && mine.item.title == its.item.title && source == other.source
         && fromCommand == other.fromCommand && throughCommand == other.throughCommand
-        && feed(of: .rows) == other.feed(of: .rows)
+        && feed(of: .rows)?.command.words == other.feed(of: .rows)?.command.words
     }
 
     /// The command for something of it; nil without one.
