@@ -211,9 +211,11 @@ class Controls(unittest.TestCase):
             path.write_text("items: [{ label: A, picker: { rows: [x, y] } }, { label: B, toggle: true }]")
             with detent.Menu(str(path)) as menu:
                 menu.set("y", "A")
+                menu.enable("A", False)
                 path.write_text("items: [{ label: A, picker: { rows: [x, y, z] } }, { label: C, toggle: true }]")
                 menu.reload()
                 self.assertEqual((menu.get("A"), menu.get("C")), ("y", True))
+                self.assertEqual([item.get("enabled", True) for item in menu.describe()], [False, True])
                 with self.assertRaisesRegex(detent.DetentError, "no item with a value is called 'B'"):
                     menu.get("B")
                 path.write_text("itemz: []")
@@ -934,7 +936,7 @@ class Documentation(unittest.TestCase):
 
     def test_every_python_example_runs(self):
         blocks = self.blocks("python")
-        self.assertEqual(len(blocks), 4)
+        self.assertEqual(len(blocks), 5)
         self.check_pins(blocks[0])
         self.check_lines(blocks[1])
         said, status = in_terminal(blocks[2], [("Coffee", "\x1b[B\r"), ("min", "\r")])
@@ -945,6 +947,8 @@ class Documentation(unittest.TestCase):
         )
         self.assertRegex(run.stdout, r"^Drink \w+\n")
         self.assertEqual((run.stderr, run.returncode), ("", 0))
+        run = subprocess.run([sys.executable, "-c", blocks[4]], capture_output=True, text=True, timeout=30)
+        self.assertEqual((run.stderr, run.stdout), ("", "20 ['station', 'volume', 'night']\n"))
 
     def test_the_view_of_ones_own_runs(self):
         article = root / "Sources/Programs/Detent/Detent.docc/TestYourOwnView.md"

@@ -221,8 +221,8 @@ final class Registry: @unchecked Sendable {
     }
   }
 
-  /// Calls with the handle, and the texts that it has lent; `bell` becomes readable when another call
-  /// for the handle waits.
+  /// Calls with the handle, and the texts that it has lent; `bell` becomes readable when another
+  /// call for the handle waits.
   func use<Result>(
     _ number: OpaquePointer?, ringing bell: WakeDescriptor? = nil,
     _ run: (any Handle, inout Lent) throws -> Result

@@ -154,7 +154,8 @@ int detent_run(detent *handle, int64_t timeout_us);
    detent_run since its first call); event, its name; and further members of that event. Of a menu:
      {"t_us":120000,"event":"committed","item":"Strength","value":65,"text":"65%","by":"user"}
    by: who caused it, user, control for detent_control, file for a file that was read again, or rule for a
-   condition. Of a knob: turned with detents, buttonDown and buttonUp as the button's contact changes, pressed and
+   condition.
+   Of a knob: turned with detents, buttonDown and buttonUp as the button's contact changes, pressed and
    released for a press, clicked at the end of each short one, and fault with lost inputs.
    Of both, what a crown does: rotated by delta revolutions, clockwise positive, at velocity revolutions a
    second (side: left of the encoder reverses what contacts turn, not detent_turn), to offset: of a knob in revolutions from its start, of a crownValue its number, nothing of other

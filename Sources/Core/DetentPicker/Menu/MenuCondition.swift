@@ -63,7 +63,7 @@ public struct MenuCondition: Hashable, Sendable {
         isDone = isDone && other < count
       }
     }
-    var (path, next) = ([Int](), waits.first { $0 < count })
+    var (path, next) = ([Int](), waits.firstIndex { $0 < count })
     while let item = next {
       if let start = path.firstIndex(of: item) { return path[start...].reversed() }
       path.append(item)

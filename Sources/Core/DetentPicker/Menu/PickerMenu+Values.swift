@@ -94,10 +94,10 @@ extension PickerMenu where Contents == ItemContent {
   }
 }
 
-/// The words of control for a menu of one's own. Each returns whether it has had an effect, and as
-/// changes by a program none of them is reported.
+/// The words of control for a menu of one's own; as changes by a program none of them is reported.
 extension PickerMenu where Contents == ItemContent {
-  /// Lets the first item with a label be enabled, or disables it, as `setEnabled(_:item:)`.
+  /// Lets the first item with a label be enabled, or disables it, as `setEnabled(_:item:)`; returns
+  /// whether there is one.
   @discardableResult
   public mutating func setEnabled(_ isEnabled: Bool, of label: String) -> Bool {
     guard let place = place(of: label, where: { _ in true }) else { return false }
@@ -105,12 +105,13 @@ extension PickerMenu where Contents == ItemContent {
     return true
   }
 
-  /// Gives the first number with a label other limits: what they exclude becomes the nearest number.
+  /// Gives the first number with a label other limits: what they exclude becomes the nearest one.
   ///
   /// - Parameters:
   ///   - limits: the minimum, from which steps are counted, and the maximum.
   ///   - label: the item's label.
   ///   - now: the present instant. Default: before all others.
+  /// - Returns: whether there is such a number, and numbers between the limits.
   @discardableResult
   public mutating func setLimits(
     _ limits: ClosedRange<ExactDecimal>, of label: String, at now: Instant = .origin
@@ -137,6 +138,7 @@ extension PickerMenu where Contents == ItemContent {
   ///   - rows: one row or more.
   ///   - label: the item's label.
   ///   - now: the present instant. Default: before all others.
+  /// - Returns: whether there is such a list, and a row.
   @discardableResult
   public mutating func setRows(
     _ rows: RowList, of label: String, at now: Instant = .origin
@@ -156,11 +158,12 @@ extension PickerMenu where Contents == ItemContent {
     if pickedItem == place { open(place, isLink: isLinkOpen) }
   }
 
-  /// Opens the first item or submenu with a label, as a press in the list does, wherever the menu is.
+  /// Opens the first item or submenu with a label, as a press in the list, wherever the menu is.
   ///
   /// - Parameters:
   ///   - label: the item's label.
   ///   - now: the present instant. Default: before all others.
+  /// - Returns: whether a press would open it.
   @discardableResult
   public mutating func open(_ label: String, at now: Instant = .origin) -> Bool {
     var outputs: [MenuOutput] = []
@@ -169,14 +172,15 @@ extension PickerMenu where Contents == ItemContent {
     } ?? false
   }
 
-  /// Focuses a wheel of the open item, from 0.
+  /// Focuses a wheel of the open item, from 0; returns whether there is one.
   @discardableResult
   public mutating func focus(_ component: Int) -> Bool {
     var outputs: [MenuOutput] = []
     return focus(component, into: &outputs)
   }
 
-  /// Shows a text in the first item with a label of a file that has `show:`.
+  /// Shows a text in the first item with a label of a file that has `show:`; returns whether there
+  /// is one.
   @discardableResult
   public mutating func show(_ text: String, of label: String) -> Bool {
     guard let place = place(of: label, where: { $0.role == .reading }) else { return false }

@@ -129,7 +129,8 @@ struct MenuPiecesTests {
     var menu = PickerMenu(
       title: "Radio",
       items: [
-        MenuItem(label: "Source", content: .rows(["Jazz", "News", "Talk"]), selected: .text("News")),
+        MenuItem(
+          label: "Source", content: .rows(["Jazz", "News", "Talk"]), selected: .text("News")),
         MenuItem(
           label: "Volume", content: .number(NumberRange(0...100, by: 5)), selected: .number(80)),
         MenuItem(label: "Size", content: .columns([["S", "L"], ["1", "2"]])),
