@@ -184,6 +184,87 @@ struct ItemCommandTests: RunsMenus {
     try shell("while grep -q . /proc/\(processes()[1])/cmdline; do sleep 0.01; done")
   }
 
+  @Test("A question stays while rows around its value change, and what is confirmed is taken")
+  func question() throws {
+    try directory.write("a\nb\nc\n", to: "networks")
+    let run = try run(
+      """
+      title: Home
+      control: home.sock
+      items:
+        - label: Network
+          confirm: true
+          picker: { rows: { command: [cat, networks], every: 100ms, default: [none] } }
+      """, [])
+    try run.wait(for: "Network")
+    run.type("\r\u{1B}[B\r")
+    try run.wait(for: "b?")
+    try directory.write("z\na\nb\nc\n", to: "networks")
+    try run.wait("the new rows") { _ in
+      (try? control(#"{"describe":true}"#).last?.contains(#"["z","a","b","c"]"#)) ?? false
+    }
+    #expect(!run.outputText.contains("cancelled"))
+    run.type("\u{1B}[B\r")
+    try run.wait("the commit") {
+      $0.outputText.contains(#""committed","item":"Network","value":"b""#)
+    }
+    #expect(try end(run) == "")
+  }
+
+  @Test("After a reload another command is asked at once, and one that is gone enables again")
+  func replaced() throws {
+    let menu = """
+      title: Home
+      control: home.sock
+      items:
+        - label: Level
+          number: { from: 0, through: 100 }
+          value: { command: [echo, "11"], every: 1h }
+        - label: Network
+          picker: { rows: { command: [echo, one], every: 1h, default: [none] } }
+        - label: Restart
+          action: ["true"]
+          enabled: { command: [echo, "false"] }
+        - label: Slow
+          number: { from: 0, through: 9 }
+          value: { follow: [sh, -c, "trap '' TERM; echo $$ > pid; echo 7; while :; do read x; done"] }
+      """
+    let run = try run(menu, [])
+    try run.wait("the dimmed item") { text(of: $0).contains("·Restart") }
+    try wait(for: #"{"get":"slow","is":7}"#, to: #"{"get":"slow"}"#)
+    var lines = menu.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    lines[5] = lines[5].replacingOccurrences(of: "11", with: "22")
+    lines[7] = lines[7].replacingOccurrences(of: "echo, one", with: "echo, two")
+    lines.remove(at: 10)
+    lines.removeLast()
+    try directory.write(lines.joined(separator: "\n") + "\n", to: "menu.yaml")
+    #expect(try control(#"{"reload":true}"#)[0].hasPrefix(#"{"reload":true"#))
+    try wait(for: #"{"get":"level","is":22}"#, to: #"{"get":"level"}"#)
+    try wait(for: #"{"get":"network","is":"two"}"#, to: #"{"get":"network"}"#)
+    try run.wait("the enabled item") { !text(of: $0).contains("·Restart") }
+    // It ignores SIGTERM.
+    try shell("while grep -q . /proc/$(cat pid)/cmdline; do sleep 0.01; done")
+    #expect(try end(run) == "")
+  }
+
+  @Test("A followed command whose children hold its output open is started again after its end")
+  func leaderless() throws {
+    let run = try run(
+      """
+      title: Home
+      items:
+        - label: Level
+          number: { from: 0, through: 100 }
+          value: { follow: [sh, -c, "echo 1 >> starts; setsid sleep 300 & echo $! >> left; echo 7"] }
+        - { label: Other, toggle: true }
+      """, [])
+    try run.wait("the mark") { text(of: $0).contains("! 7") }
+    try run.wait("a second start") { _ in file("starts") == "1\n1\n" }
+    let errors = try end(run)
+    #expect(errors.components(separatedBy: "it ended with status 0").count == 2)
+    try shell("kill $(cat left)")
+  }
+
   @Test("Sessions have the default rows, and run no commands")
   func sessions() throws {
     try directory.write(Self.home + "\n", to: "menu.yaml")

@@ -17,7 +17,7 @@ public struct MenuCondition: Hashable, Sendable {
   var wanted: PickerSelection = []
 
   /// Whether only a program enables its item.
-  package var isOfProgram: Bool { row == nil && source == nil }
+  var isOfProgram: Bool { row == nil && source == nil }
 
   /// Creates one that is never met, for an item or a row of its wheel.
   package init(disabling item: Int, row: Int? = nil, of component: Int = 0) {

@@ -34,11 +34,6 @@ extension PickerMenu {
     }
   }
 
-  /// Whether the program disables an item.
-  package func isHeldDisabled(item: Int) -> Bool {
-    picker.content.enabling.conditions.contains { $0.item == item && $0.isOfProgram }
-  }
-
   /// Takes other conditions in place of its own.
   package mutating func take(_ conditions: [MenuCondition]) {
     precondition(

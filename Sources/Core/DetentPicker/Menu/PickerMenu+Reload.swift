@@ -78,7 +78,8 @@ extension PickerMenu {
     if new.content != old.content { old.content.write(other.asked, as: .machine, to: &value) }
     let rows = value.isEmpty ? other.asked : new.content.selection(written: value)
     guard new.label == old.label, new.role == old.role, let rows,
-      value.isEmpty == (new.content == old.content), new.confirmation == old.confirmation, style(ofItem: item) == other.style(ofItem: place)
+      value.isEmpty == (new.content == old.content), new.confirmation == old.confirmation,
+      style(ofItem: item) == other.style(ofItem: place)
     else { return }
     screen = .question(item, from: from)
     asked = rows

@@ -311,7 +311,8 @@ package final class LiveMenu: Companion, Sink {
     let old = device.model
     let looksBack = changed != nil
     let menu = menu(of: new, keeping: old, lookingBack: looksBack)
-    let keepsQuestion = old.openItem.map { isSame(file.items[$0], in: new) || $0 == changed } ?? false
+    let keepsQuestion =
+      old.openItem.map { isSame(file.items[$0], in: new) || $0 == changed } ?? false
     changer = cause
     device.update(at: now) {
       $0.replace(with: menu, keepingQuestion: keepsQuestion, at: $1)
@@ -409,11 +410,6 @@ package final class LiveMenu: Companion, Sink {
     for (index, item) in new.items.enumerated() {
       let label = new.isSingle && file.isSingle ? file.items[0].label : item.label
       let before = file.items.firstIndex { $0.label == label }
-      if let before {
-        let isOff = old.isHeldDisabled(item: before)
-        let wasOff = file.conditions.contains { $0.item == before && $0.isOfProgram }
-        if isOff != wasOff { menu.setEnabled(!isOff, item: index) }
-      }
       if let before, file.items[before].picks(as: item) {
         kept.append((index, old.items[before].content, old.items[before].rows))
       } else if let values = known[label], !item.valuePlaces.isEmpty {

@@ -15,8 +15,8 @@ import Glibc
 ///
 /// A program runs with its argument list, through a shell only on request. Its output is discarded,
 /// as it would disturb the events and the picture, and what it says on its standard error is
-/// printed once it has ended. Its end is an event; so is a failed start, since the menu remains usable, and
-/// a program that runs for long. One beyond its limit is ended.
+/// printed once it has ended. Its end is an event; so is a failed start, since the menu remains
+/// usable, and a program that runs for long. One beyond its limit is ended.
 package final class Actions: Sink, MenuFollower {
   /// The span after which a running program without a limit is reported.
   private static let patience = TimeSpan.seconds(10)

@@ -34,6 +34,8 @@ package final class ItemCommands: Companion, MenuFollower, RequestSource {
     var command: any TellingCommand
     /// Whether the last run failed, or what it told was refused.
     var isStale = false
+    /// The last reason for that.
+    var reported: String?
   }
 
   private var tellings: [Telling] = []
@@ -200,8 +202,8 @@ package final class ItemCommands: Companion, MenuFollower, RequestSource {
   /// Reports a failure, and marks what isn't known any more.
   private func fail(_ index: Int, _ reason: String) {
     let (item, program) = (tellings[index].place, tellings[index].program)
-    guard !tellings[index].isStale else { return }
-    tellings[index].isStale = true
+    defer { (tellings[index].isStale, tellings[index].reported) = (true, reason) }
+    guard !tellings[index].isStale, tellings[index].reported != reason else { return }
     let purpose =
       tellings[index].feed.map { "the command for \($0.purpose) of" }
       ?? "the command that"
