@@ -102,7 +102,7 @@ struct YAMLComposer: ~Copyable {
       if case .end = next.kind {
         levels = most + 1
         // Own keys come before merged ones, and first maps before later ones.
-        for case .map(let others, _) in merged.map(\.content) {
+        for case .map(let others, _) in merged.map({ $0.content }) {
           for entry in others {
             guard case .scalar(let word, _) = entry.key.content, places[word] == nil else {
               continue

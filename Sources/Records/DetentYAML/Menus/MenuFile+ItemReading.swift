@@ -363,7 +363,7 @@ struct ItemRecord: WrittenRecord {
       item.source = reading.source
       item.compiled.shown = Array((reading.shown ?? "…").utf8)
     }
-    item.feeds = [dialed?.feed, value, enabling.feed].compactMap(\.self)
+    item.feeds = [dialed?.feed, value, enabling.feed].compactMap { $0 }
     item.line = fields.owner.line
     let all = [sensitivity, dialed?.sensitivity ?? ""]
     item.compiled.item.sensitivity =
