@@ -80,7 +80,7 @@ public struct ItemContent: ContentSum {
       kind = .rows(content)
     case .toggle(let content): rows = content.edit(edit)
     case .columns(let content): rows = content.edit(edit)
-    case .number(let content): rows = content.base.edit(edit)
+    case .number(var content): rows = content.edit(edit)
     case .date(let content): rows = self.edit(content, edit)
     case .days(var content):
       kind = Self.nothing

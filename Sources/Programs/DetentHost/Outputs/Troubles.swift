@@ -7,6 +7,8 @@ import DetentRuntime
 package final class Troubles: Sink {
   /// The most messages that wait.
   private static let most = 100
+  /// The most sentences that aren't printed again.
+  private static let mostTold = 1_000
 
   private var told: Set<String> = []
   /// What items' programs have said last, and how often again.
@@ -40,7 +42,9 @@ package final class Troubles: Sink {
   ///   - isNews: whether to print repetitions, such as a further loss.
   ///   - isShown: whether the picture shows it, too.
   package func tell(_ sentence: String, isNews: Bool = false, isShown: Bool = false) {
-    guard isNews || told.insert(sentence).inserted else { return }
+    // A command may fail in another way each time.
+    if told.count >= Self.mostTold { told = [] }
+    guard told.insert(sentence).inserted || isNews else { return }
     if isShown { notice = sentence }
     if waiting.count < Self.most { waiting.append(sentence) } else { omitted += 1 }
     attend(at: .origin)
