@@ -101,15 +101,20 @@ void children_drain(const int *pipes, int count) {
   leave();
   struct pollfd open[CHILDREN_MOST];
   if (count > CHILDREN_MOST) count = CHILDREN_MOST;
-  int most = count;
+  int left = count;
+  // First beyond all of their later numbers, then to the lowest ones, so that all others are closed.
+  for (int i = 0; i < count; i++) open[i].fd = fcntl(pipes[i], F_DUPFD, CHILDREN_MOST);
   for (int i = 0; i < count; i++) {
-    if (pipes[i] > most) most = pipes[i];
+    if (open[i].fd >= 0 && dup2(open[i].fd, i) == i) {
+      open[i].fd = i;
+    } else {
+      close(i);
+      open[i].fd = -1;
+      left--;
+    }
   }
-  // Behind all of them, so that what is before and behind can be closed.
-  for (int i = 0; i < count; i++) open[i].fd = fcntl(pipes[i], F_DUPFD, most + 1);
-  for (int fd = 0; fd <= most; fd++) close(fd);
-  closefrom(most + 1 + count);
-  for (int left = count; left > 0;) {
+  closefrom(count);
+  while (left > 0) {
     for (int i = 0; i < count; i++) open[i].events = POLLIN;
     if (poll(open, (nfds_t)count, -1) < 0) continue;
     for (int i = 0; i < count; i++) {

@@ -265,6 +265,46 @@ struct ItemCommandTests: RunsMenus {
     try shell("kill $(cat left)")
   }
 
+  @Test(
+    "A command has answered once it has ended, whoever still holds its output or its errors open",
+    arguments: ["", ">&-"])
+  func held(closing: String) throws {
+    try shell("mkfifo go")
+    let run = try run(
+      """
+      title: Home
+      items:
+        - label: Load
+          show:
+            command: [sh, -c, "setsid sleep 300 \(closing) & echo $! > left; echo 41; read end < go"]
+            every: 1h
+            timeout: 60s
+        - { label: Other, toggle: true }
+      """, [])
+    try run.wait(for: "Load")
+    try shell("echo > go")
+    try run.wait("the answer") { text(of: $0).contains("41") }
+    #expect(try end(run) == "")
+    try shell("kill $(cat left)")
+  }
+
+  @Test("A value that fails at the start only begins without a mark")
+  func failedStart() throws {
+    let run = try run(
+      """
+      title: Home
+      items:
+        - label: Level
+          number: { from: 0, through: 100 }
+          value: { command: [cat, missing] }
+        - label: Network
+          picker: { rows: { command: [cat, missing], default: [none, other] } }
+      """, [])
+    try run.wait(for: "! none")
+    #expect(!text(of: run).contains("! 0"))
+    #expect(try end(run).contains("'cat', failed: it ended with status 1: cat: missing: No such"))
+  }
+
   @Test("Sessions have the default rows, and run no commands")
   func sessions() throws {
     try directory.write(Self.home + "\n", to: "menu.yaml")

@@ -70,7 +70,10 @@ package final class ItemCommands: Companion, MenuFollower, RequestSource {
     take(file, asked: start, at: start)
     for index in tellings.indices {
       guard let feed = tellings[index].feed else { continue }
-      tellings[index].isStale = failed.contains(FeedFailure(item: tellings[index].item, of: feed))
+      // A value that is asked once begins as in the file, or as it was kept.
+      let isMarked = feed.isRepeated || feed.subject != .value
+      tellings[index].isStale =
+        isMarked && failed.contains(FeedFailure(item: tellings[index].item, of: feed))
     }
   }
 

@@ -19,6 +19,8 @@ extension Program {
     private var pipe: Int32
     private var bytes: [UInt8] = []
     private let errors = ErrorText()
+    /// Readable at its end, whoever holds its output open; -1 once it has ended.
+    private var end: Int32 = -1
 
     /// Starts a program.
     ///
@@ -42,10 +44,14 @@ extension Program {
         throw error
       }
       (self.span, deadline, pipe) = (span, now + span, ends[0])
+      end = process.map { child_descriptor($0) } ?? -1
     }
 
-    /// Its output and its errors until the end.
-    var wakeDescriptors: [Int32] { [pipe, errors.descriptor].filter { $0 >= 0 } }
+    /// Its output, its errors and its end.
+    var wakeDescriptors: [Int32] { [pipe, errors.descriptor, end].filter { $0 >= 0 } }
+
+    /// Whether only its end is awaited, and nothing says when.
+    var needsLook: Bool { pipe < 0 && end < 0 }
 
     /// Reads pending output without waiting.
     ///
@@ -62,6 +68,7 @@ extension Program {
       errors.read()
       if let ending {
         self.process = nil
+        closeEnd()
         if let failure = Failure(ending, saying: errors.lastLine) { throw failure }
       }
       guard bytes.count <= Self.longest else {
@@ -77,6 +84,7 @@ extension Program {
     /// Kills it if it runs.
     mutating func stop() {
       close()
+      closeEnd()
       // It leads its own session.
       if let process { kill(-process, SIGKILL) }
     }
@@ -96,6 +104,11 @@ extension Program {
     private mutating func close() {
       if pipe >= 0 { Glibc.close(pipe) }
       pipe = -1
+    }
+
+    private mutating func closeEnd() {
+      if end >= 0 { Glibc.close(end) }
+      end = -1
     }
   }
 

@@ -65,9 +65,8 @@ struct RepeatedCommand: TellingCommand {
       end(at: now)
       throw error
     }
-    // After its output only its end is awaited.
     guard said != nil else {
-      if wakeDescriptors.isEmpty { nextLook = now + Self.pause }
+      if question?.needsLook == true { nextLook = now + Self.pause }
       return nil
     }
     end(at: now)
