@@ -266,7 +266,7 @@ struct ItemCommandTests: RunsMenus {
   }
 
   @Test(
-    "A command has answered once it has ended, whoever still holds its output or its errors open",
+    "A command has answered once it has ended, even if a child holds its output or its errors open",
     arguments: ["", ">&-"])
   func held(closing: String) throws {
     try shell("mkfifo go")

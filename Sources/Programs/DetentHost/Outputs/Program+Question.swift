@@ -19,7 +19,7 @@ extension Program {
     private var pipe: Int32
     private var bytes: [UInt8] = []
     private let errors = ErrorText()
-    /// Readable at its end, whoever holds its output open; -1 once it has ended.
+    /// Readable at its end, even if a child holds its output open; -1 once it has ended.
     private var end: Int32 = -1
 
     /// Starts a program.
